@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "earshot",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Earshot", targets: ["Earshot"]),
+        .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
+        .executable(name: "earshot", targets: ["EarshotCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
+    ],
+    targets: [
+        // The only place that includes <unicode/...>; its own header names no ICU type.
+        .target(
+            name: "CEarshotICU",
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+        ),
+        // Language data, one file a language, embedded so that no resource bundle and no Foundation is needed.
+        .target(name: "CEarshotData", exclude: ["Languages"]),
+        .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
+        .target(
+            name: "EarshotFormats",
+            dependencies: ["Earshot", .product(name: "Yams", package: "Yams")],
+            swiftSettings: settings
+        ),
+        .target(name: "EarshotAnalysis", dependencies: ["Earshot"], swiftSettings: settings),
+        .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
+        .target(
+            name: "EarshotReports",
+            dependencies: ["Earshot", "EarshotAnalysis", "EarshotEvaluation"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "EarshotCLI",
+            dependencies: [
+                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(name: "EarshotTests", dependencies: ["Earshot"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotFormatsTests",
+            dependencies: ["Earshot", "EarshotFormats"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)

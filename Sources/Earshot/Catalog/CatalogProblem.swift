@@ -1,0 +1,67 @@
+/// One thing that is wrong with a catalog: what, where, what was expected, and how to mend it.
+public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
+    /// How bad a problem is.
+    public enum Severity: String, Hashable, Sendable {
+        /// The catalog cannot be used.
+        case error
+        /// The catalog can be used, and probably does not do what its author meant.
+        case warning
+    }
+
+    /// How bad it is.
+    public var severity: Severity
+    /// Where it is; `nil` for a catalog that was built in code.
+    public var location: SourceLocation?
+    /// What is wrong, with the offending names and numbers.
+    public var what: String
+    /// What was expected instead.
+    public var expected: String
+    /// How to mend it.
+    public var mend: String
+
+    /// Creates a problem.
+    ///
+    /// - Parameters:
+    ///   - severity: How bad it is.
+    ///   - location: Where it is.
+    ///   - what: What is wrong.
+    ///   - expected: What was expected instead.
+    ///   - mend: How to mend it.
+    public init(
+        severity: Severity = .error,
+        location: SourceLocation? = nil,
+        what: String,
+        expected: String,
+        mend: String
+    ) {
+        self.severity = severity
+        self.location = location
+        self.what = what
+        self.expected = expected
+        self.mend = mend
+    }
+
+    /// `FILE:LINE:COLUMN: what; expected …; mend …`.
+    public var description: String {
+        let place = location.map { "\($0): " } ?? ""
+        return "\(place)\(severity == .warning ? "warning: " : "")\(what); expected \(expected); mend: \(mend)"
+    }
+}
+
+/// A catalog could not be used. Every problem found is listed, not only the first.
+public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problems, in the order of the source; at least one is an error.
+    public var problems: [CatalogProblem]
+
+    /// Creates an error.
+    ///
+    /// - Parameter problems: The problems, in the order of the source.
+    public init(_ problems: [CatalogProblem]) {
+        self.problems = problems
+    }
+
+    /// The problems, one a line.
+    public var description: String {
+        problems.map(\.description).joined(separator: "\n")
+    }
+}

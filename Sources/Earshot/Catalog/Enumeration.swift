@@ -1,0 +1,71 @@
+/// A closed list of values that a parameter may take, each with the words it answers to.
+public struct Enumeration: Hashable, Sendable {
+    /// The enum's name, unique in its catalog.
+    public var name: String
+    /// The cases, in order of declaration; their identifiers are unique.
+    public var cases: [EnumerationCase]
+    /// Findings that the owner has looked at and accepted, each with a reason.
+    public var suppressions: [Suppression]
+    /// Where the enum was read, if it came from a file.
+    public var location: SourceLocation?
+
+    /// Creates an enum.
+    ///
+    /// - Parameters:
+    ///   - name: The enum's name, unique in its catalog.
+    ///   - cases: The cases, in order of declaration.
+    ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - location: Where the enum was read.
+    public init(
+        name: String,
+        cases: [EnumerationCase],
+        suppressions: [Suppression] = [],
+        location: SourceLocation? = nil
+    ) {
+        self.name = name
+        self.cases = cases
+        self.suppressions = suppressions
+        self.location = location
+    }
+}
+
+/// One value of an enum, and the words it answers to.
+public struct EnumerationCase: Hashable, Sendable {
+    /// The case's identifier, unique in its enum; its words are spoken forms too.
+    public var id: String
+    /// The name shown to people; `nil` stands for the identifier's words.
+    public var displayName: String?
+    /// Other names that a person may say instead.
+    public var synonyms: [String]
+    /// Spellings of how the name sounds, such as "eye toons".
+    public var pronunciations: [String]
+    /// Findings that the owner has looked at and accepted, each with a reason.
+    public var suppressions: [Suppression]
+    /// Where the case was read, if it came from a file.
+    public var location: SourceLocation?
+
+    /// Creates a case.
+    ///
+    /// - Parameters:
+    ///   - id: The case's identifier, unique in its enum.
+    ///   - displayName: The name shown to people; `nil` stands for the identifier's words.
+    ///   - synonyms: Other names that a person may say instead.
+    ///   - pronunciations: Spellings of how the name sounds.
+    ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - location: Where the case was read.
+    public init(
+        id: String,
+        displayName: String? = nil,
+        synonyms: [String] = [],
+        pronunciations: [String] = [],
+        suppressions: [Suppression] = [],
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.displayName = displayName
+        self.synonyms = synonyms
+        self.pronunciations = pronunciations
+        self.suppressions = suppressions
+        self.location = location
+    }
+}

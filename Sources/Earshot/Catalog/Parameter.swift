@@ -1,0 +1,79 @@
+/// A value that a shortcut takes.
+public struct Parameter: Hashable, Sendable {
+    /// What values a parameter takes. Bounds are inclusive; `nil` stands for none.
+    public enum Kind: Hashable, Sendable {
+        /// A case of the enum with this name.
+        case enumeration(String)
+        /// A whole number.
+        case integer(min: Int64?, max: Int64?)
+        /// A number that may have a fraction.
+        case decimal(min: Double?, max: Double?)
+        /// A place in an order, counted from 1.
+        case ordinal
+        /// Yes or no.
+        case boolean
+        /// Any words.
+        case text
+    }
+
+    /// The parameter's name, unique in its shortcut.
+    public var name: String
+    /// What values it takes.
+    public var kind: Kind
+    /// Whether the shortcut cannot run without it.
+    public var isRequired: Bool
+    /// What to ask when the value is missing.
+    public var prompt: String?
+    /// The value taken when none is said and none is preset.
+    public var defaultValue: ParameterValue?
+    /// Findings that the owner has looked at and accepted, each with a reason.
+    public var suppressions: [Suppression]
+    /// Where the parameter was read, if it came from a file.
+    public var location: SourceLocation?
+
+    /// Creates a parameter.
+    ///
+    /// - Parameters:
+    ///   - name: The parameter's name, unique in its shortcut.
+    ///   - kind: What values it takes.
+    ///   - isRequired: Whether the shortcut cannot run without it.
+    ///   - prompt: What to ask when the value is missing.
+    ///   - defaultValue: The value taken when none is said and none is preset.
+    ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - location: Where the parameter was read.
+    public init(
+        _ name: String,
+        _ kind: Kind,
+        isRequired: Bool = false,
+        prompt: String? = nil,
+        defaultValue: ParameterValue? = nil,
+        suppressions: [Suppression] = [],
+        location: SourceLocation? = nil
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isRequired = isRequired
+        self.prompt = prompt
+        self.defaultValue = defaultValue
+        self.suppressions = suppressions
+        self.location = location
+    }
+}
+
+/// The value of a parameter.
+public enum ParameterValue: Hashable, Sendable {
+    /// A case of an enum, by its identifier.
+    case enumerationCase(String)
+    /// A whole number.
+    case integer(Int64)
+    /// A number that may have a fraction.
+    case decimal(Double)
+    /// A place in an order, counted from 1.
+    case ordinal(Int64)
+    /// Yes or no.
+    case boolean(Bool)
+    /// Words, as they were heard.
+    case text(String)
+    /// Several values at once; only presets have them.
+    case list([ParameterValue])
+}

@@ -1,0 +1,24 @@
+/// A phrase as its author wrote it, with `${…}` tokens, `[…]` optional parts and `(…|…)` alternatives.
+public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The phrase as written.
+    public var text: String
+    /// Where the phrase was read, if it came from a file.
+    public var location: SourceLocation?
+
+    /// Creates a phrase.
+    ///
+    /// - Parameters:
+    ///   - text: The phrase as written.
+    ///   - location: Where it was read.
+    public init(_ text: String, location: SourceLocation? = nil) {
+        self.text = text
+        self.location = location
+    }
+
+    /// Creates a phrase from a literal.
+    ///
+    /// - Parameter value: The phrase as written.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}

@@ -1,0 +1,93 @@
+/// Something an application offers to do, and the phrases that invoke it.
+public struct Shortcut: Hashable, Sendable {
+    /// The shortcut's identifier, unique in its catalog.
+    public var id: String
+    /// The intent it runs; several shortcuts may preset one intent. `nil` stands for the identifier.
+    public var intent: String?
+    /// The title shown to people.
+    public var title: String?
+    /// The subtitle shown to people.
+    public var subtitle: String?
+    /// The guidelines' category, whose verbs count as synonyms of each other in the phrases.
+    public var category: Category?
+    /// What a person may be offered to record as a phrase of their own.
+    public var suggestedPhrase: String?
+    /// Whether the shortcut takes part from the start; a resolver can switch it without a rebuild.
+    public var isEnabled: Bool
+    /// Parameter values that invoking this shortcut always sets, in order of declaration.
+    public var presets: [Preset]
+    /// The parameters, in order of declaration; their names are unique.
+    public var parameters: [Parameter]
+    /// The invocation phrases; the first one is primary.
+    public var phrases: [Phrase]
+    /// Phrases that must not trigger this shortcut.
+    public var negativePhrases: [Phrase]
+    /// Findings that the owner has looked at and accepted, each with a reason.
+    public var suppressions: [Suppression]
+    /// Where the shortcut was read, if it came from a file.
+    public var location: SourceLocation?
+
+    /// Creates a shortcut.
+    ///
+    /// - Parameters:
+    ///   - id: The shortcut's identifier, unique in its catalog.
+    ///   - intent: The intent it runs.
+    ///   - title: The title shown to people.
+    ///   - subtitle: The subtitle shown to people.
+    ///   - category: The guidelines' category.
+    ///   - suggestedPhrase: What a person may be offered to record.
+    ///   - isEnabled: Whether the shortcut takes part from the start.
+    ///   - presets: Parameter values that invoking this shortcut always sets.
+    ///   - parameters: The parameters, in order of declaration.
+    ///   - phrases: The invocation phrases; the first one is primary.
+    ///   - negativePhrases: Phrases that must not trigger this shortcut.
+    ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - location: Where the shortcut was read.
+    public init(
+        id: String,
+        intent: String? = nil,
+        title: String? = nil,
+        subtitle: String? = nil,
+        category: Category? = nil,
+        suggestedPhrase: String? = nil,
+        isEnabled: Bool = true,
+        presets: [Preset] = [],
+        parameters: [Parameter] = [],
+        phrases: [Phrase],
+        negativePhrases: [Phrase] = [],
+        suppressions: [Suppression] = [],
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.intent = intent
+        self.title = title
+        self.subtitle = subtitle
+        self.category = category
+        self.suggestedPhrase = suggestedPhrase
+        self.isEnabled = isEnabled
+        self.presets = presets
+        self.parameters = parameters
+        self.phrases = phrases
+        self.negativePhrases = negativePhrases
+        self.suppressions = suppressions
+        self.location = location
+    }
+}
+
+/// A parameter value that invoking a shortcut always sets.
+public struct Preset: Hashable, Sendable {
+    /// The parameter's name; it need not be one of the shortcut's declared parameters.
+    public var parameter: String
+    /// The value, a list where several are set at once.
+    public var value: ParameterValue
+
+    /// Creates a preset.
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter's name.
+    ///   - value: The value, a list where several are set at once.
+    public init(parameter: String, value: ParameterValue) {
+        self.parameter = parameter
+        self.value = value
+    }
+}
