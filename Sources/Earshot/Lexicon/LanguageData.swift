@@ -1,0 +1,51 @@
+/// What is known of one language beyond ICU: its fillers, frames, answer words, letters and number words.
+///
+/// The data stand in one text file a language (`Sources/CEarshotData/Languages/<language>.txt`), embedded in the
+/// binary. A locale without a file has no fillers, frames or hand-written number words; everything else still works.
+package struct LanguageData: Sendable {
+    /// The file's language subtag, such as `en`; empty where there is no file.
+    package var language = ""
+    /// Letters with marks that the language counts as letters of their own ("ä ö ü"); their marks are kept.
+    package var letters: [Unicode.Scalar] = []
+    /// How a distinct letter may also be written, "ü" → "ue"; used for the spelling reading.
+    package var letterSpellings: [(letter: Unicode.Scalar, spelling: String)] = []
+    /// Short words that stand before an apostrophe and are words of their own ("l", "qu").
+    package var elisions: [String] = []
+    /// What a symbol is called, "&" → "and".
+    package var symbols: [(symbol: Unicode.Scalar, word: String)] = []
+    /// The character before a fraction.
+    package var decimalSeparator: Unicode.Scalar = "."
+    /// Characters that may stand between groups of three digits.
+    package var groupingSeparators: [Unicode.Scalar] = [","]
+    /// Whether letter case follows the Turkic rule for i and ı.
+    package var hasTurkicCase = false
+    /// Words and word groups that carry nothing and may be skipped: "um", "please".
+    package var fillers: [String] = []
+    /// Closed-class words that may be left over: "the", "my". Never negations, never particles such as "on" and "off".
+    package var closedClass: [String] = []
+    /// Words that frame an answer; `…` is where the answer stands: "i'd like …", "the … one", "let's go with …".
+    package var frames: [String] = []
+    /// Words that mean yes to a boolean parameter.
+    package var affirmatives: [String] = []
+    /// Words that mean no to a boolean parameter.
+    package var negatives: [String] = []
+    /// The verbs of each category, each list synonymous within itself.
+    package var categoryVerbs: [(category: Category, verbs: [String])] = []
+    /// Number words that ICU does not spell out: words and their value ("oh" → 0, "dozen" → 12).
+    package var cardinals: [(words: String, value: Int64)] = []
+    /// Ordinal words that ICU does not spell out.
+    package var ordinals: [(words: String, value: Int64)] = []
+    /// Words that join the parts of a number ("and", "et", "und"), by their use in the number grammar.
+    package var numberJoiners: [String] = []
+    /// Words between a whole number and its decimals ("point", "Komma").
+    package var decimalWords: [String] = []
+    /// Words before a negative number ("minus", "negative").
+    package var minusWords: [String] = []
+    /// Endings that make digits an ordinal ("st", "nd", "rd", "th"; German "."; French "e").
+    package var ordinalSuffixes: [String] = []
+    /// Prefixes that make digits or number words an ordinal ("第").
+    package var ordinalPrefixes: [String] = []
+
+    /// Creates empty data: nothing is known.
+    package init() {}
+}

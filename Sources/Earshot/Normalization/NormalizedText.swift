@@ -1,0 +1,65 @@
+/// An utterance or spoken form after normalizing: its bytes, the units that matching steps over, and the words.
+///
+/// A *unit* is the smallest step of matching: a word where words are written apart, one grapheme cluster where they
+/// are not (Han, kana, Thai, Lao, Khmer, Burmese), so that a slot may begin inside what a dictionary calls one word.
+/// A *token* is a word: one unit, or the run of units between two boundaries of ICU's dictionary.
+package struct NormalizedText: Sendable {
+    /// One step of matching.
+    package struct Unit: Hashable, Sendable {
+        /// Where the unit's normalized text starts in ``NormalizedText/bytes``.
+        package var start: Int32
+        /// Where the unit's normalized text ends in ``NormalizedText/bytes``.
+        package var end: Int32
+        /// Where the unit starts in the original text, in UTF-8 bytes.
+        package var sourceStart: Int32
+        /// Where the unit ends in the original text, in UTF-8 bytes.
+        package var sourceEnd: Int32
+        /// The index of the token that the unit belongs to.
+        package var token: Int32
+        /// Whether the unit is written in a script without spaces between words.
+        package var isUnspaced: Bool
+        /// Whether white space or punctuation stood before the unit (true for the first unit).
+        package var isApart: Bool
+
+        package init(
+            start: Int32, end: Int32, sourceStart: Int32, sourceEnd: Int32, token: Int32, isUnspaced: Bool, isApart: Bool
+        ) {
+            self.start = start
+            self.end = end
+            self.sourceStart = sourceStart
+            self.sourceEnd = sourceEnd
+            self.token = token
+            self.isUnspaced = isUnspaced
+            self.isApart = isApart
+        }
+    }
+
+    /// One word: a run of units.
+    package struct Token: Hashable, Sendable {
+        /// The first unit's index.
+        package var firstUnit: Int32
+        /// The index after the last unit's.
+        package var endUnit: Int32
+
+        package init(firstUnit: Int32, endUnit: Int32) {
+            self.firstUnit = firstUnit
+            self.endUnit = endUnit
+        }
+    }
+
+    /// The normalized text in UTF-8: words apart by one space where the original had them apart.
+    package var bytes: [UInt8] = []
+    /// The units, in order.
+    package var units: [Unit] = []
+    /// The words, in order; together they cover every unit exactly once.
+    package var tokens: [Token] = []
+
+    /// Creates an empty text.
+    package init() {}
+
+    /// The normalized text of a run of units, as a string.
+    package func text(_ units: Range<Int>) -> String {
+        guard let first = units.first, let last = units.last else { return "" }
+        return String(decoding: bytes[Int(self.units[first].start)..<Int(self.units[last].end)], as: UTF8.self)
+    }
+}
