@@ -1,0 +1,1 @@
+int earshot_placeholder(void);

@@ -1,0 +1,47 @@
+/// Every price there is, in thousandths of a nat, with its reason.
+///
+/// A price is a negative log probability: how surprising it is that a person who meant the phrase was heard this way.
+/// Prices are integers, so that they add, compare exactly and print the same on every machine. A change of a price is
+/// a minor version and is listed in the changelog.
+package enum Prices {
+    /// The word itself: no surprise.
+    package static let exact = 0
+    /// A verb of the same category in place of the one written: as good as heard, yet after the one written.
+    package static let categoryVerb = 20
+    /// A filler or politeness word left over: people say them all the time (e^−0.1 ≈ 0.9).
+    package static let filler = 100
+    /// A frame around an answer ("I'd like …"), whole: an ordinary way to answer.
+    package static let frame = 250
+    /// A closed-class word left over by itself: carries little, but four of them are a sentence of their own.
+    package static let closedClass = 600
+    /// A number said in another way than it is written ("seven" for 7).
+    package static let number = 100
+    /// Words joined or split otherwise than written, or a letter written another way.
+    package static let spelling = 300
+    /// Part of a name: it fits, but the person did not say the whole name.
+    package static let partial = 700
+    /// A spelling of how the name sounds, written out by the recogniser.
+    package static let pronunciation = 200
+    /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
+    package static let text = 50
+    /// A content word left over: so dear that it never ends in success.
+    package static let content = 9_000
+    /// A number out of the parameter's range: named in the reason, never accepted.
+    package static let outOfRange = 9_000
+    /// Each rank of a hypothesis below the first; recognisers' order is better than their confidences.
+    package static let rank = 150
+    /// A word of any kind beside the target, where it is looked for within a sentence.
+    package static let beside = 0
+
+    /// The highest cost of a path that is followed at all; beyond, nothing near is left to name.
+    package static let horizon = 30_000
+
+    /// An answer to a question may carry a frame and two or three loose words.
+    package static let answerSuccess = 2_000
+    /// Above that it is worth a question, up to here.
+    package static let answerConfirmation = 3_500
+    /// A command out of the blue has to be nearer than an answer that was asked for.
+    package static let commandSuccess = 1_900
+    /// Above that it is worth a question, up to here.
+    package static let commandConfirmation = 3_000
+}

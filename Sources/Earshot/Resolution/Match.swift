@@ -1,0 +1,88 @@
+/// What was meant.
+public enum Match: Hashable, Sendable {
+    /// A shortcut, with its parameters.
+    case shortcut(ShortcutMatch)
+    /// A case of an enum.
+    case enumerationCase(CaseMatch)
+    /// A value of a parameter that is no enum.
+    case value(ValueMatch)
+
+    /// The shortcut's identifier, where one is known.
+    public var shortcut: String? {
+        switch self {
+        case .shortcut(let match): match.shortcut
+        case .enumerationCase(let match): match.parameter?.shortcut
+        case .value(let match): match.parameter.shortcut
+        }
+    }
+
+    /// The case's identifier; `nil` unless a case was meant.
+    public var caseID: String? {
+        if case .enumerationCase(let match) = self { match.caseID } else { nil }
+    }
+
+    /// The value of a parameter of the shortcut, spoken, preset or by default.
+    ///
+    /// - Parameter parameter: The parameter's name.
+    /// - Returns: The value; `nil` where the parameter is open, or no shortcut was meant.
+    public subscript(parameter: String) -> ParameterValue? {
+        guard case .shortcut(let match) = self else { return nil }
+        return match.parameters.first { $0.name == parameter }?.value
+    }
+}
+
+/// A parameter of a shortcut, by both names.
+public struct ParameterReference: Hashable, Sendable {
+    /// The shortcut's identifier.
+    public var shortcut: String
+    /// The parameter's name.
+    public var parameter: String
+
+    /// Creates a reference.
+    ///
+    /// - Parameters:
+    ///   - shortcut: The shortcut's identifier.
+    ///   - parameter: The parameter's name.
+    public init(shortcut: String, parameter: String) {
+        self.shortcut = shortcut
+        self.parameter = parameter
+    }
+}
+
+/// A shortcut that was meant, with its parameters.
+public struct ShortcutMatch: Hashable, Sendable {
+    /// A parameter and its value.
+    public struct Binding: Hashable, Sendable {
+        /// The parameter's name.
+        public var name: String
+        /// Its value.
+        public var value: ParameterValue
+    }
+
+    /// The shortcut's identifier.
+    public var shortcut: String
+    /// The intent it runs: the declared one, or the shortcut's identifier.
+    public var intent: String
+    /// The application's name; `nil` where the catalog names none.
+    public var application: String?
+    /// The parameters that have a value, in order of declaration, then presets of undeclared ones.
+    public var parameters: [Binding]
+}
+
+/// A case of an enum that was meant.
+public struct CaseMatch: Hashable, Sendable {
+    /// The enum's name.
+    public var enumeration: String
+    /// The case's identifier; `nil` only in a match that lacks its value (`needsValue`).
+    public var caseID: String?
+    /// The parameter that was asked for, where one was.
+    public var parameter: ParameterReference?
+}
+
+/// A value of a parameter that was meant.
+public struct ValueMatch: Hashable, Sendable {
+    /// The parameter that was asked for.
+    public var parameter: ParameterReference
+    /// Its value.
+    public var value: ParameterValue
+}

@@ -1,0 +1,200 @@
+/// The answer to one utterance: the outcome, and the evidence for it.
+public struct Resolution: Hashable, Sendable {
+    /// What was decided.
+    public var outcome: Outcome
+    /// How probable the answer is, 0…1; `nil` for `unsupported`.
+    public var score: Double?
+    /// The dearest class of evidence used; `nil` where nothing was matched.
+    public var evidence: EvidenceClass?
+    /// What the answer costs, in thousandths of a nat; `nil` where nothing was matched.
+    public var cost: Int?
+    /// The index of the hypothesis the answer rests on; `nil` where nothing was matched.
+    public var hypothesis: Int?
+    /// The phrase, as its author wrote it, or the spoken form that was matched.
+    public var phrase: String?
+    /// How each span of the hypothesis was read, in order.
+    public var spans: [EvidenceSpan]
+    /// What else could have been meant, best first; the options of a disambiguation.
+    public var alternatives: [Alternative]
+    /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    public var cuts: [Cut]
+    /// How much work it took.
+    public var work: Work
+
+    /// The match of a success, a confirmation, a `needsValue` or a `notRequired`; `nil` for the others.
+    public var match: Match? {
+        switch outcome {
+        case .success(let match), .confirmationRequired(let match), .notRequired(let match): match
+        case .needsValue(let match, _): match
+        case .disambiguation, .unsupported: nil
+        }
+    }
+
+    /// Why there is no match; `nil` unless the outcome is `unsupported`.
+    public var reason: Reason? {
+        if case .unsupported(let reason) = outcome { reason } else { nil }
+    }
+}
+
+/// What was decided, in the words that SiriKit gave parameter resolution.
+public enum Outcome: Hashable, Sendable {
+    /// This was meant.
+    case success(Match)
+    /// This was probably meant; ask before acting on it.
+    case confirmationRequired(Match)
+    /// One of these was meant; ask which. Two or more, best first.
+    case disambiguation([Alternative])
+    /// The shortcut was meant, and these required parameters are open.
+    case needsValue(Match, missing: [String])
+    /// The shortcut has already preset the parameter that was asked for.
+    case notRequired(Match)
+    /// Nothing in the catalog was meant, for this reason.
+    case unsupported(Reason)
+
+    /// The name used in files and reports.
+    public var name: String {
+        switch self {
+        case .success: "success"
+        case .confirmationRequired: "confirmationRequired"
+        case .disambiguation: "disambiguation"
+        case .needsValue: "needsValue"
+        case .notRequired: "notRequired"
+        case .unsupported: "unsupported"
+        }
+    }
+}
+
+/// Why nothing was resolved.
+public struct Reason: Hashable, Sendable {
+    /// The kind of reason.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// There was no word in the utterance.
+        case nothingHeard
+        /// Words were heard that nothing in the catalog accounts for.
+        case outOfCatalog
+        /// A number was heard that the parameter does not allow.
+        case outOfRange
+        /// A negative phrase vetoed.
+        case negative
+        /// Something in the catalog was near, and not near enough.
+        case nearMiss
+        /// A limit on the work was reached before an answer was certain.
+        case limit
+    }
+
+    /// The kind of reason.
+    public var kind: Kind
+    /// The negative phrase that vetoed, as its author wrote it.
+    public var phrase: String?
+    /// The part of the utterance that stands in the way, as it was heard.
+    public var text: String?
+    /// The nearest phrase or spoken form, as its author wrote it.
+    public var nearest: String?
+
+    /// Creates a reason.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of reason.
+    ///   - phrase: The negative phrase that vetoed.
+    ///   - text: The part of the utterance that stands in the way.
+    ///   - nearest: The nearest phrase or spoken form.
+    public init(_ kind: Kind, phrase: String? = nil, text: String? = nil, nearest: String? = nil) {
+        self.kind = kind
+        self.phrase = phrase
+        self.text = text
+        self.nearest = nearest
+    }
+}
+
+/// How one span of the utterance was read.
+public struct EvidenceSpan: Hashable, Sendable {
+    /// What part a span plays in the answer.
+    public enum Role: Hashable, Sendable {
+        /// A literal part of the phrase.
+        case literal
+        /// The application's name.
+        case applicationName
+        /// The value of a parameter.
+        case parameter(String)
+        /// A case of an enum, or the value asked for.
+        case value
+        /// Left over: a filler or politeness word.
+        case filler
+        /// Left over: a closed-class word or a frame.
+        case frame
+        /// Left over: anything else.
+        case content
+    }
+
+    /// The span, in UTF-8 bytes of the hypothesis' original text.
+    public var range: Range<Int>
+    /// The original text of the span.
+    public var heard: String
+    /// What it was read as; empty for what was left over.
+    public var meant: String
+    /// How it was read.
+    public var evidence: EvidenceClass
+    /// What part it plays.
+    public var role: Role
+    /// What the reading costs, in thousandths of a nat.
+    public var cost: Int
+}
+
+/// Something else that could have been meant, and why it lost.
+public struct Alternative: Hashable, Sendable {
+    /// What could have been meant.
+    public var match: Match
+    /// How probable it is, 0…1.
+    public var score: Double
+    /// The dearest class of evidence used.
+    public var evidence: EvidenceClass
+    /// What it costs, in thousandths of a nat.
+    public var cost: Int
+    /// The phrase or spoken form matched, as its author wrote it.
+    public var phrase: String
+    /// Why it comes after the one before it.
+    public var lost: Lost
+
+    /// Why one candidate comes after another.
+    public enum Lost: String, Hashable, Sendable {
+        /// It is the first option of a disambiguation.
+        case first
+        /// The better one was heard word for word.
+        case notWordForWord
+        /// It costs more.
+        case dearer
+        /// Fewer literal words of its phrase were heard.
+        case lessSpecific
+        /// It leaves more to open parameters.
+        case moreOpen
+        /// It covers less of the utterance, or starts later.
+        case coversLess
+        /// It costs the same and is as specific: nothing tells the two apart.
+        case tied
+    }
+}
+
+/// A part of the input that was not looked at.
+public enum Cut: String, Hashable, Sendable {
+    /// The text after 4,096 bytes.
+    case bytes
+    /// The tokens after the 512th.
+    case tokens
+    /// The hypotheses after the 20th.
+    case hypotheses
+}
+
+/// How much work a resolution took: deterministic counters, the same on every machine.
+public struct Work: Hashable, Sendable {
+    /// Bytes normalized.
+    public var bytesNormalized = 0
+    /// Readings put into the lattice.
+    public var readings = 0
+    /// States of the phrase graph visited.
+    public var statesVisited = 0
+    /// Candidates that reached the decision.
+    public var candidates = 0
+
+    /// Creates counters at zero.
+    public init() {}
+}

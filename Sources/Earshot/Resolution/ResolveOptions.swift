@@ -1,0 +1,68 @@
+/// What an utterance is resolved against.
+public enum Target: Hashable, Sendable {
+    /// The shortcuts, and only they.
+    case shortcuts
+    /// The cases of an enum.
+    case enumeration(String)
+    /// The values of a parameter.
+    case parameter(ParameterReference)
+}
+
+/// Where in the utterance the target is looked for.
+public enum FindMode: String, Hashable, Sendable, CaseIterable {
+    /// The whole utterance has to be accounted for, but for fillers and frames.
+    case whole
+    /// The target may stand anywhere in a sentence, among any words.
+    case within
+}
+
+/// How one utterance is to be resolved.
+public struct ResolveOptions: Hashable, Sendable {
+    /// What to resolve against.
+    public var target: Target
+    /// Where to look for it.
+    public var find: FindMode
+    /// What may count as an answer.
+    public var policy: Policy
+    /// The list being chosen from, in the order offered: case identifiers or strings; `nil` where none was offered.
+    public var offered: [String]?
+    /// The shortcuts that may answer, by identifier; `nil` for all.
+    public var allowedShortcuts: Set<String>?
+    /// The applications that may answer, by name; `nil` for all.
+    public var allowedApplications: Set<String>?
+    /// The most states of the phrase graph that may be visited; beyond, the answer is `unsupported` with reason `limit`.
+    public var workLimit: Int
+    /// The most alternatives to report.
+    public var maximumAlternatives: Int
+
+    /// Creates options.
+    ///
+    /// - Parameters:
+    ///   - target: What to resolve against.
+    ///   - find: Where to look for it.
+    ///   - policy: What may count as an answer.
+    ///   - offered: The list being chosen from, in the order offered.
+    ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
+    ///   - allowedApplications: The applications that may answer, by name.
+    ///   - workLimit: The most states of the phrase graph that may be visited, at least 1.
+    ///   - maximumAlternatives: The most alternatives to report, at least 2.
+    public init(
+        target: Target = .shortcuts,
+        find: FindMode = .whole,
+        policy: Policy = .standard,
+        offered: [String]? = nil,
+        allowedShortcuts: Set<String>? = nil,
+        allowedApplications: Set<String>? = nil,
+        workLimit: Int = 100_000,
+        maximumAlternatives: Int = 5
+    ) {
+        self.target = target
+        self.find = find
+        self.policy = policy
+        self.offered = offered
+        self.allowedShortcuts = allowedShortcuts
+        self.allowedApplications = allowedApplications
+        self.workLimit = max(1, workLimit)
+        self.maximumAlternatives = max(2, maximumAlternatives)
+    }
+}

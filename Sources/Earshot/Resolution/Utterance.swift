@@ -1,0 +1,51 @@
+/// What a recogniser heard: one transcript, or several in its order of preference.
+public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// One transcript of what was said.
+    public struct Hypothesis: Hashable, Sendable {
+        /// The transcript.
+        public var text: String
+        /// The recogniser's confidence, usually 0…1; `nil` where it gave none. The order counts for more.
+        public var confidence: Double?
+
+        /// Creates a hypothesis.
+        ///
+        /// - Parameters:
+        ///   - text: The transcript.
+        ///   - confidence: The recogniser's confidence, usually 0…1.
+        public init(_ text: String, confidence: Double? = nil) {
+            self.text = text
+            self.confidence = confidence
+        }
+    }
+
+    /// The transcripts, best first; empty where nothing was heard.
+    public var hypotheses: [Hypothesis]
+    /// The BCP 47 tag of the language spoken; `nil` stands for the catalog's own.
+    public var locale: String?
+
+    /// Creates an utterance from one transcript.
+    ///
+    /// - Parameters:
+    ///   - text: The transcript.
+    ///   - locale: The BCP 47 tag of the language spoken.
+    public init(_ text: String, locale: String? = nil) {
+        self.init(hypotheses: [Hypothesis(text)], locale: locale)
+    }
+
+    /// Creates an utterance from a recogniser's list.
+    ///
+    /// - Parameters:
+    ///   - hypotheses: The transcripts, best first.
+    ///   - locale: The BCP 47 tag of the language spoken.
+    public init(hypotheses: [Hypothesis], locale: String? = nil) {
+        self.hypotheses = hypotheses
+        self.locale = locale
+    }
+
+    /// Creates an utterance from a literal.
+    ///
+    /// - Parameter value: The transcript.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
