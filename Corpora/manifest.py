@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Write or check the manifest.json of every folder here that holds JSON Lines.
+
+    python3 Corpora/manifest.py            rewrite the manifests
+    python3 Corpora/manifest.py --check    verify counts, sums, and catalogs; exit 1 on any difference
+
+A manifest's name and provenance are kept once written. A file that has a catalog of the same
+name under `catalogs` is a corpus of that catalog; the lines of other folders name their own.
+"""
+
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+LICENCE = "Apache-2.0"
+PROVENANCE = "written by hand for Earshot"
+
+
+def describe(file: Path) -> dict:
+    data = file.read_bytes()
+    entry = {"file": file.name}
+    catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
+    if file.parent.name != "conformance" and catalog.exists():
+        entry["catalog"] = f"../catalogs/{catalog.name}"
+    entry["utterances"] = sum(1 for line in data.splitlines() if line.strip())
+    entry["sha256"] = hashlib.sha256(data).hexdigest()
+    return entry
+
+
+def manifest(folder: Path) -> dict:
+    path = folder / "manifest.json"
+    old = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    known = {entry["file"]: entry for entry in old.get("files", [])}
+    files = []
+    for file in sorted(folder.glob("*.jsonl")):
+        entry = describe(file)
+        kept = known.get(file.name, {}).get("catalog")
+        if kept:
+            entry = {"file": entry.pop("file"), "catalog": kept, **{k: v for k, v in entry.items() if k != "catalog"}}
+        files.append(entry)
+    return {
+        "v": 1,
+        "name": old.get("name", folder.relative_to(ROOT).as_posix()),
+        "licence": old.get("licence", LICENCE),
+        "provenance": old.get("provenance", PROVENANCE),
+        "files": files,
+    }
+
+
+def differences(folder: Path, expected: dict) -> list[str]:
+    path = folder / "manifest.json"
+    if not path.exists():
+        return [f"{path}: missing; mend: python3 Corpora/manifest.py"]
+    found = {entry["file"]: entry for entry in json.loads(path.read_text(encoding="utf-8"))["files"]}
+    wanted = {entry["file"]: entry for entry in expected["files"]}
+    problems = []
+    for name in sorted(found.keys() | wanted.keys()):
+        if name not in wanted:
+            problems.append(f"{path}: lists {name}, which is not there")
+        elif name not in found:
+            problems.append(f"{path}: does not list {name}")
+        else:
+            for key in ("utterances", "sha256", "catalog"):
+                if found[name].get(key) != wanted[name].get(key):
+                    problems.append(f"{path}: {name}: {key} is {wanted[name].get(key)}, manifest says {found[name].get(key)}")
+    for entry in expected["files"]:
+        if "catalog" in entry and not (folder / entry["catalog"]).exists():
+            problems.append(f"{path}: {entry['file']}: no catalog {entry['catalog']}")
+    return problems
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--check"]):
+        print(__doc__, file=sys.stderr)
+        return 2
+    problems = []
+    for folder in sorted({file.parent for file in ROOT.rglob("*.jsonl")}):
+        expected = manifest(folder)
+        if arguments:
+            problems += differences(folder, expected)
+        else:
+            text = json.dumps(expected, indent=2, ensure_ascii=False) + "\n"
+            (folder / "manifest.json").write_text(text, encoding="utf-8")
+            print(f"{folder.relative_to(ROOT)}: {len(expected['files'])} files, "
+                  f"{sum(entry['utterances'] for entry in expected['files'])} lines")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
