@@ -12,7 +12,7 @@ extension LanguageData {
     /// - Parameter locale: A BCP 47 tag, or a POSIX locale name such as "en_US.UTF-8".
     /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
     package init(locale: String) {
-        let tag = LanguageTag(locale)
+        let tag = LocaleSubtags(locale)
         guard let file = Self.embeddedFile(of: tag.language) else {
             self.init()
             return
@@ -40,7 +40,7 @@ extension LanguageData {
 }
 
 /// The parts of a locale's name that choose language data.
-struct LanguageTag {
+struct LocaleSubtags {
     /// The language subtag in lower case, in its current form: "nb" for "no".
     let language: String
     /// The region subtag in upper case, such as "MX" or "419"; empty where there is none.

@@ -24,7 +24,10 @@ struct Hearing {
     /// A hypothesis after normalizing with a language's rules.
     mutating func normalized(_ index: Int, in language: Language) -> HypothesisText {
         if let known = texts[language.locale]?[index] { return known }
-        var text = language.normalizer.normalize(hypotheses[index])
+        var text = NormalizedText()
+        hypotheses[index].withUnsafeBufferPointer { bytes in
+            language.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+        }
         bytesNormalized += hypotheses[index].count
         if text.tokens.count > Engine.Limits.tokens {
             if !cuts.contains(.tokens) { cuts.append(.tokens) }

@@ -1,5 +1,5 @@
 /// One way to read spans of an utterance.
-protocol Reading {
+protocol Reading: SendableMetatype {
     /// Puts the spans it can read into the lattice.
     static func read(_ context: ReadingContext, into lattice: inout Lattice)
 }
