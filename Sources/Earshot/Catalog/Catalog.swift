@@ -6,7 +6,7 @@
 /// Further locales of the same catalog stand in ``localizations``; they use the same identifiers, and this catalog
 /// is their source.
 public struct Catalog: Hashable, Sendable {
-    /// The BCP 47 tag of the language that the phrases are spoken in. A tag that nothing is known of is legal.
+    /// The BCP 47 tag of the language that the phrases are spoken in; one that nothing is known of is legal.
     public var locale: String
     /// The application that the shortcuts belong to, if any.
     public var application: Application?
@@ -20,6 +20,8 @@ public struct Catalog: Hashable, Sendable {
     public var suppressions: [Suppression]
     /// The same catalog in other locales, each with its own phrases; empty where there is only one.
     public var localizations: [Catalog]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the catalog was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -33,6 +35,7 @@ public struct Catalog: Hashable, Sendable {
     ///   - negativePhrases: Phrases that must not trigger any shortcut.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - localizations: The same catalog in other locales.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the catalog was read.
     public init(
         locale: String,
@@ -42,6 +45,7 @@ public struct Catalog: Hashable, Sendable {
         negativePhrases: [Phrase] = [],
         suppressions: [Suppression] = [],
         localizations: [Catalog] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.locale = locale
@@ -51,6 +55,7 @@ public struct Catalog: Hashable, Sendable {
         self.negativePhrases = negativePhrases
         self.suppressions = suppressions
         self.localizations = localizations
+        self.extensions = extensions
         self.location = location
     }
 }
@@ -65,6 +70,8 @@ public struct Application: Hashable, Sendable {
     public var pronunciations: [String]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the application was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -75,18 +82,21 @@ public struct Application: Hashable, Sendable {
     ///   - synonyms: Other names that a person may say instead.
     ///   - pronunciations: Spellings of how the name sounds.
     ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the application was read.
     public init(
         name: String,
         synonyms: [String] = [],
         pronunciations: [String] = [],
         suppressions: [Suppression] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.name = name
         self.synonyms = synonyms
         self.pronunciations = pronunciations
         self.suppressions = suppressions
+        self.extensions = extensions
         self.location = location
     }
 }
@@ -97,14 +107,27 @@ public struct Suppression: Hashable, Sendable {
     public var rule: String
     /// Why the finding is acceptable; never empty in a catalog that was read from a file.
     public var reason: String
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
+    /// Where the suppression was read, if it came from a file.
+    public var location: SourceLocation?
 
     /// Creates a suppression.
     ///
     /// - Parameters:
     ///   - rule: The identifier of the rule that is silenced.
     ///   - reason: Why the finding is acceptable.
-    public init(rule: String, reason: String) {
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - location: Where the suppression was read.
+    public init(
+        rule: String,
+        reason: String,
+        extensions: [ExtensionValue.Member] = [],
+        location: SourceLocation? = nil
+    ) {
         self.rule = rule
         self.reason = reason
+        self.extensions = extensions
+        self.location = location
     }
 }

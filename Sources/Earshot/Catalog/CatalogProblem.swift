@@ -48,7 +48,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A catalog could not be used. Every problem found is listed, not only the first.
+/// A catalog could not be used; every problem found is listed, not only the first.
 public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problems, in the order of the source; at least one is an error.
     public var problems: [CatalogProblem]

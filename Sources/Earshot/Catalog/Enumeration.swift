@@ -6,6 +6,8 @@ public struct Enumeration: Hashable, Sendable {
     public var cases: [EnumerationCase]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the enum was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -15,16 +17,19 @@ public struct Enumeration: Hashable, Sendable {
     ///   - name: The enum's name, unique in its catalog.
     ///   - cases: The cases, in order of declaration.
     ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the enum was read.
     public init(
         name: String,
         cases: [EnumerationCase],
         suppressions: [Suppression] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.name = name
         self.cases = cases
         self.suppressions = suppressions
+        self.extensions = extensions
         self.location = location
     }
 }
@@ -41,6 +46,8 @@ public struct EnumerationCase: Hashable, Sendable {
     public var pronunciations: [String]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the case was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -52,6 +59,7 @@ public struct EnumerationCase: Hashable, Sendable {
     ///   - synonyms: Other names that a person may say instead.
     ///   - pronunciations: Spellings of how the name sounds.
     ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the case was read.
     public init(
         id: String,
@@ -59,6 +67,7 @@ public struct EnumerationCase: Hashable, Sendable {
         synonyms: [String] = [],
         pronunciations: [String] = [],
         suppressions: [Suppression] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -66,6 +75,7 @@ public struct EnumerationCase: Hashable, Sendable {
         self.synonyms = synonyms
         self.pronunciations = pronunciations
         self.suppressions = suppressions
+        self.extensions = extensions
         self.location = location
     }
 }

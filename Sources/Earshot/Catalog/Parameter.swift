@@ -1,6 +1,6 @@
 /// A value that a shortcut takes.
 public struct Parameter: Hashable, Sendable {
-    /// What values a parameter takes. Bounds are inclusive; `nil` stands for none.
+    /// What values a parameter takes; bounds are inclusive, and `nil` stands for none.
     public enum Kind: Hashable, Sendable {
         /// A case of the enum with this name.
         case enumeration(String)
@@ -28,6 +28,8 @@ public struct Parameter: Hashable, Sendable {
     public var defaultValue: ParameterValue?
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the parameter was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -40,6 +42,7 @@ public struct Parameter: Hashable, Sendable {
     ///   - prompt: What to ask when the value is missing.
     ///   - defaultValue: The value taken when none is said and none is preset.
     ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the parameter was read.
     public init(
         _ name: String,
@@ -48,6 +51,7 @@ public struct Parameter: Hashable, Sendable {
         prompt: String? = nil,
         defaultValue: ParameterValue? = nil,
         suppressions: [Suppression] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.name = name
@@ -56,6 +60,7 @@ public struct Parameter: Hashable, Sendable {
         self.prompt = prompt
         self.defaultValue = defaultValue
         self.suppressions = suppressions
+        self.extensions = extensions
         self.location = location
     }
 }

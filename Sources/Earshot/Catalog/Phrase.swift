@@ -2,8 +2,11 @@
 public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The phrase as written.
     public var text: String
-    /// Where the phrase was read, if it came from a file.
+    /// Where the phrase's first character was read, if it came from a file.
     public var location: SourceLocation?
+    /// Whether the text stands on its source line as it stands here, without escapes or folded lines, so that an
+    /// offset into it is an offset into the line.
+    package var isVerbatim = false
 
     /// Creates a phrase.
     ///

@@ -2,7 +2,7 @@
 ///
 /// The grammar: `[x]` is optional, `(a|b)` are alternatives, both nest, `[a|b]` is `[(a|b)]`, and an empty alternative
 /// is legal. `${name}` is a token. `\` makes the next character literal. `|`, `)` and `]` outside a group, and `$` not
-/// before `{`, are literal. White space between pieces does not matter.
+/// before `{`, are literal. White space between pieces does not matter, unless a `\` makes it literal.
 public struct PhrasePattern: Hashable, Sendable {
     /// One piece of a pattern.
     public indirect enum Piece: Hashable, Sendable {
@@ -27,16 +27,4 @@ public struct PhrasePattern: Hashable, Sendable {
     public init(pieces: [Piece]) {
         self.pieces = pieces
     }
-}
-
-/// A phrase could not be parsed.
-public struct PhraseError: Error, Hashable, Sendable {
-    /// Where in the phrase, in UTF-8 bytes from its start.
-    public var offset: Int
-    /// What is wrong.
-    public var what: String
-    /// What was expected instead.
-    public var expected: String
-    /// How to mend it.
-    public var mend: String
 }

@@ -2,7 +2,7 @@
 public struct Shortcut: Hashable, Sendable {
     /// The shortcut's identifier, unique in its catalog.
     public var id: String
-    /// The intent it runs; several shortcuts may preset one intent. `nil` stands for the identifier.
+    /// The intent it runs, which several shortcuts may preset; `nil` stands for the identifier.
     public var intent: String?
     /// The title shown to people.
     public var title: String?
@@ -24,6 +24,8 @@ public struct Shortcut: Hashable, Sendable {
     public var negativePhrases: [Phrase]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
+    /// Keys that begin with `x-`, carried and not read.
+    public var extensions: [ExtensionValue.Member]
     /// Where the shortcut was read, if it came from a file.
     public var location: SourceLocation?
 
@@ -42,6 +44,7 @@ public struct Shortcut: Hashable, Sendable {
     ///   - phrases: The invocation phrases; the first one is primary.
     ///   - negativePhrases: Phrases that must not trigger this shortcut.
     ///   - suppressions: Findings that are accepted, each with a reason.
+    ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the shortcut was read.
     public init(
         id: String,
@@ -56,6 +59,7 @@ public struct Shortcut: Hashable, Sendable {
         phrases: [Phrase],
         negativePhrases: [Phrase] = [],
         suppressions: [Suppression] = [],
+        extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.id = id
@@ -70,6 +74,7 @@ public struct Shortcut: Hashable, Sendable {
         self.phrases = phrases
         self.negativePhrases = negativePhrases
         self.suppressions = suppressions
+        self.extensions = extensions
         self.location = location
     }
 }
@@ -80,14 +85,18 @@ public struct Preset: Hashable, Sendable {
     public var parameter: String
     /// The value, a list where several are set at once.
     public var value: ParameterValue
+    /// Where the value was read, if it came from a file.
+    public var location: SourceLocation?
 
     /// Creates a preset.
     ///
     /// - Parameters:
     ///   - parameter: The parameter's name.
     ///   - value: The value, a list where several are set at once.
-    public init(parameter: String, value: ParameterValue) {
+    ///   - location: Where the value was read.
+    public init(parameter: String, value: ParameterValue, location: SourceLocation? = nil) {
         self.parameter = parameter
         self.value = value
+        self.location = location
     }
 }

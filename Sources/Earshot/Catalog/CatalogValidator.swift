@@ -1,0 +1,212 @@
+extension Catalog {
+    /// Everything that makes this catalog unusable (errors) or suspicious (warnings), whatever it was made from.
+    ///
+    /// - Parameters:
+    ///   - phraseLimits: How large a phrase may be.
+    ///   - limit: How many problems to list; further ones are left out.
+    /// - Returns: The problems, in the order of declaration; empty for a sound catalog.
+    /// - Complexity: O(n), where n is the size of the catalog, and O(names) for each unknown name that is listed.
+    public func problems(
+        phraseLimits: PhrasePattern.Limits = PhrasePattern.Limits(),
+        limit: Int = .max
+    ) -> [CatalogProblem] {
+        var validator = CatalogValidator(phraseLimits: phraseLimits, limit: limit)
+        validator.check(self)
+        return validator.list.problems
+    }
+}
+
+/// Looks a catalog over: names, kinds, values, phrases, and how its locales agree.
+package struct CatalogValidator {
+    /// What was found.
+    package var list: ProblemList
+
+    let phraseLimits: PhrasePattern.Limits
+    var catalog = Catalog(locale: "")
+    var enumIndex: [String: Enumeration] = [:]
+    var caseIDs: [String: Set<String>] = [:]
+
+    package init(phraseLimits: PhrasePattern.Limits, limit: Int) {
+        self.phraseLimits = phraseLimits
+        list = ProblemList(limit: limit)
+    }
+
+    /// Checks a catalog and its localizations.
+    package mutating func check(_ source: Catalog) {
+        checkDocument(source)
+        var locales: [String: SourceLocation?] = [source.locale.lowercased(): source.location]
+        for localization in source.localizations {
+            let key = localization.locale.lowercased()
+            if let first = locales[key] {
+                list.error(
+                    localization.location,
+                    "locale \(quoted(localization.locale)) is given twice\(Self.first(first))",
+                    expected: "one catalog a locale",
+                    mend: "merge the two, or give one another locale"
+                )
+            }
+            locales.updateValue(localization.location, forKey: key)
+            if !localization.localizations.isEmpty {
+                list.error(
+                    localization.location,
+                    "the localization \(quoted(localization.locale)) has localizations of its own",
+                    expected: "all localizations in the source catalog",
+                    mend: "move them there"
+                )
+            }
+            checkDocument(localization)
+            checkAgreement(of: localization, with: source)
+        }
+    }
+
+    private mutating func checkDocument(_ catalog: Catalog) {
+        self.catalog = catalog
+        checkLocale(catalog)
+        if let application = catalog.application { check(application) }
+        enumIndex = Dictionary(catalog.enums.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        caseIDs = enumIndex.mapValues { Set($0.cases.map(\.id)) }
+        checkUnique(catalog.enums.lazy.map { ($0.name, $0.location ?? catalog.location) }, "enum", in: "the catalog")
+        for enumeration in catalog.enums { check(enumeration) }
+        checkUnique(
+            catalog.shortcuts.lazy.map { ($0.id, $0.location ?? catalog.location) },
+            "shortcut",
+            in: "the catalog"
+        )
+        for shortcut in catalog.shortcuts { check(shortcut) }
+        checkPhrases(catalog.negativePhrases, "negative phrase", parameters: nil, owner: nil, catalog.location)
+        check(catalog.suppressions, catalog.extensions, at: catalog.location)
+    }
+
+    private mutating func checkLocale(_ catalog: Catalog) {
+        guard !LanguageTag.isWellFormed(catalog.locale) else { return }
+        let dashed = String(catalog.locale.map { $0 == "_" ? "-" : $0 })
+        let isSpelling = LanguageTag.isWellFormed(dashed)
+        list.error(
+            catalog.location,
+            "\(quoted(catalog.locale)) is not a well-formed language tag",
+            expected: "a BCP 47 tag such as \"en-US\"",
+            mend: isSpelling ? "write \(quoted(dashed))" : "write the language's two or three letters first"
+        )
+    }
+
+    private mutating func check(_ application: Application) {
+        let location = application.location ?? catalog.location
+        checkName(application.name, "the application's name", at: location)
+        checkForms(application.synonyms, "synonym", "the application", location)
+        checkForms(application.pronunciations, "pronunciation", "the application", location)
+        check(application.suppressions, application.extensions, at: location)
+    }
+
+    private mutating func check(_ enumeration: Enumeration) {
+        let location = enumeration.location ?? catalog.location
+        let owner = "enum \(quoted(enumeration.name))"
+        checkName(enumeration.name, "the name of an enum", at: location)
+        if enumeration.cases.isEmpty {
+            list.error(
+                location,
+                "\(owner) has no cases",
+                expected: "at least one case",
+                mend: "add a case, or remove the enum"
+            )
+        }
+        checkUnique(enumeration.cases.lazy.map { ($0.id, $0.location ?? location) }, "case", in: owner)
+        for item in enumeration.cases {
+            let place = item.location ?? location
+            checkName(item.id, "the id of a case of \(owner)", at: place)
+            let name = "case \(quoted(item.id))"
+            checkForms(item.displayName.map { [$0] } ?? [], "display name", name, place)
+            checkForms(item.synonyms, "synonym", name, place)
+            checkForms(item.pronunciations, "pronunciation", name, place)
+            check(item.suppressions, item.extensions, at: place)
+        }
+        check(enumeration.suppressions, enumeration.extensions, at: location)
+    }
+
+    // MARK: Names
+
+    /// Checks that a name is there and has no control characters.
+    mutating func checkName(_ name: String, _ what: String, at location: SourceLocation?) {
+        if name.isEmpty {
+            list.error(location, "\(what) is empty", expected: "at least one character", mend: "give it a name")
+        } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            list.error(
+                location,
+                "\(what), \(quoted(name)), has a control character",
+                expected: "characters that can be seen",
+                mend: "remove the control character"
+            )
+        }
+    }
+
+    /// Checks that no name stands twice in a list; each item is a name and its place.
+    mutating func checkUnique(_ names: some Sequence<(String, SourceLocation?)>, _ kind: String, in owner: String) {
+        var seen: [String: SourceLocation?] = [:]
+        for (name, location) in names {
+            if let first = seen[name] {
+                list.error(
+                    location,
+                    "\(kind) \(quoted(name)) is declared twice in \(owner)\(Self.first(first))",
+                    expected: "names that are unique in their list",
+                    mend: "rename or remove one of the two"
+                )
+            } else {
+                seen.updateValue(location, forKey: name)
+            }
+        }
+    }
+
+    /// Warns of spoken forms without anything to say.
+    private mutating func checkForms(_ forms: [String], _ kind: String, _ owner: String, _ location: SourceLocation?) {
+        for form in forms where form.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+            list.warning(
+                location,
+                "a \(kind) of \(owner) is empty",
+                expected: "words that a person may say",
+                mend: "remove it, or say what is meant"
+            )
+        }
+    }
+
+    // MARK: Suppressions and extensions
+
+    mutating func check(
+        _ suppressions: [Suppression],
+        _ extensions: [ExtensionValue.Member],
+        at owner: SourceLocation?
+    ) {
+        for suppression in suppressions {
+            let location = suppression.location ?? owner
+            if suppression.rule.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+                list.error(
+                    location,
+                    "a suppression names no rule",
+                    expected: "the identifier of a rule",
+                    mend: "copy it from the finding, such as collision.equal"
+                )
+            }
+            if suppression.reason.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+                list.error(
+                    location,
+                    "the suppression of \(quoted(suppression.rule)) gives no reason",
+                    expected: "a reason why the finding is acceptable",
+                    mend: "write down why, or remove the suppression"
+                )
+            }
+            check([], suppression.extensions, at: location)
+        }
+        checkUnique(extensions.lazy.map { ($0.key, owner) }, "key", in: "its owner")
+        for member in extensions where !member.key.hasPrefix("x-") {
+            list.error(
+                owner,
+                "the extension key \(quoted(member.key)) does not begin with \"x-\"",
+                expected: "a key such as \"x-team\"",
+                mend: "put \"x-\" before it"
+            )
+        }
+    }
+
+    /// A clause that names the first of two places, where it is known.
+    static func first(_ location: SourceLocation?) -> String {
+        location.map { ", first at \($0)" } ?? ""
+    }
+}

@@ -1,0 +1,35 @@
+/// Data that Earshot carries and does not read: the value of an `x-…` key, or of a further key of a corpus line.
+///
+/// The shape is JSON's. Members keep their order, and numbers their digits, so that writing gives back what was read.
+public indirect enum ExtensionValue: Hashable, Sendable {
+    /// Nothing.
+    case null
+    /// Yes or no.
+    case boolean(Bool)
+    /// A number, as JSON spells it.
+    case number(String)
+    /// Characters.
+    case text(String)
+    /// Several values in order.
+    case list([ExtensionValue])
+    /// Named values in order.
+    case object([Member])
+
+    /// One named value.
+    public struct Member: Hashable, Sendable {
+        /// The name; unique among its siblings in what was read from a file.
+        public var key: String
+        /// The value.
+        public var value: ExtensionValue
+
+        /// Creates a member.
+        ///
+        /// - Parameters:
+        ///   - key: The name.
+        ///   - value: The value.
+        public init(key: String, value: ExtensionValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+}

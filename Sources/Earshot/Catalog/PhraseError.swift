@@ -1,0 +1,28 @@
+/// A phrase could not be parsed: where, what, what was expected, and how to mend it.
+public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Where in the phrase, in UTF-8 bytes from its start.
+    public var offset: Int
+    /// What is wrong.
+    public var what: String
+    /// What was expected instead.
+    public var expected: String
+    /// How to mend it.
+    public var mend: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - offset: Where in the phrase, in UTF-8 bytes from its start.
+    ///   - what: What is wrong.
+    ///   - expected: What was expected instead.
+    ///   - mend: How to mend it.
+    public init(offset: Int, what: String, expected: String, mend: String) {
+        self.offset = offset
+        self.what = what
+        self.expected = expected
+        self.mend = mend
+    }
+
+    /// `byte OFFSET: what; expected …; mend: …`.
+    public var description: String { "byte \(offset): \(what); expected \(expected); mend: \(mend)" }
+}

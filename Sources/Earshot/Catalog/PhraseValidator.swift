@@ -1,0 +1,155 @@
+extension CatalogValidator {
+    /// Checks phrases: their grammar, and that every token names something.
+    ///
+    /// - Parameters:
+    ///   - phrases: The phrases.
+    ///   - kind: What messages call them.
+    ///   - parameters: The names that tokens may use besides the application's; `nil` outside a shortcut.
+    ///   - owner: What messages call the shortcut.
+    ///   - location: Where the owner stands, for phrases without a place of their own.
+    mutating func checkPhrases(
+        _ phrases: [Phrase],
+        _ kind: String,
+        parameters: [String]?,
+        owner: String?,
+        _ location: SourceLocation?
+    ) {
+        let known = Set(parameters ?? [])
+        for phrase in phrases {
+            var parser = PhraseParser(limits: phraseLimits)
+            do {
+                let pattern = try parser.parse(phrase.text)
+                if pattern.pieces.isEmpty {
+                    list.error(
+                        phrase.location ?? location,
+                        "a \(kind)\(owner.map { " of \($0)" } ?? "") is empty",
+                        expected: "words that a person may say",
+                        mend: "remove it, or say what is meant"
+                    )
+                }
+            } catch {
+                let place = Self.place(of: error.offset, in: phrase, owner: location)
+                list.error(
+                    place.location,
+                    place.isExact ? error.what : "\(error.what) (byte \(error.offset) of the phrase)",
+                    expected: error.expected,
+                    mend: error.mend
+                )
+                continue
+            }
+            for token in parser.tokens where !known.contains(token.name) {
+                check(token, of: phrase, parameters: parameters, owner: owner, location)
+            }
+        }
+    }
+
+    private mutating func check(
+        _ token: PhraseParser.Token,
+        of phrase: Phrase,
+        parameters: [String]?,
+        owner: String?,
+        _ location: SourceLocation?
+    ) {
+        let place = Self.place(of: token.offset, in: phrase, owner: location)
+        if token.name == PhrasePattern.applicationNameToken {
+            guard catalog.application == nil else { return }
+            list.warning(
+                place.location,
+                "a phrase has \"${applicationName}\", and the catalog has no application",
+                expected: "`application` with a name",
+                mend: "name the application, or leave the token out"
+            )
+            return
+        }
+        let names = [PhrasePattern.applicationNameToken] + (parameters ?? [])
+        let nearest = list.isFull ? nil : NearestName.to(token.name, in: names)
+        list.error(
+            place.location,
+            "\"${\(quoted(token.name).dropFirst().dropLast())}\" names no parameter"
+                + (owner.map { " of \($0)" } ?? ""),
+            expected: parameters == nil
+                ? "applicationName, the only token of a phrase outside a shortcut"
+                : "applicationName or the name of a parameter",
+            mend: nearest.map { "did you mean \"${\($0)}\"?" }
+                ?? (parameters == nil ? "write the words out, or move the phrase" : "declare the parameter")
+        )
+    }
+
+    /// Where an offset into a phrase stands in the source, and whether that is its very place.
+    static func place(
+        of offset: Int,
+        in phrase: Phrase,
+        owner: SourceLocation?
+    ) -> (location: SourceLocation?, isExact: Bool) {
+        guard var location = phrase.location else { return (owner, offset == 0) }
+        guard phrase.isVerbatim else { return (location, offset == 0) }
+        location.column += offset
+        return (location, true)
+    }
+
+    // MARK: Locales
+
+    /// Warns where a localization declares other things than its source.
+    mutating func checkAgreement(of localization: Catalog, with source: Catalog) {
+        let shortcuts = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        compare(
+            localization.shortcuts.map(\.id),
+            with: source.shortcuts.map(\.id),
+            "shortcut",
+            in: "the catalog",
+            localization
+        )
+        compare(localization.enums.map(\.name), with: source.enums.map(\.name), "enum", in: "the catalog", localization)
+        let enums = Dictionary(source.enums.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for enumeration in localization.enums {
+            guard let original = enums[enumeration.name] else { continue }
+            let owner = "enum \(quoted(enumeration.name))"
+            compare(enumeration.cases.map(\.id), with: original.cases.map(\.id), "case", in: owner, localization)
+        }
+        for shortcut in localization.shortcuts {
+            guard let original = shortcuts[shortcut.id] else { continue }
+            let owner = "shortcut \(quoted(shortcut.id))"
+            let names = shortcut.parameters.map(\.name)
+            compare(names, with: original.parameters.map(\.name), "parameter", in: owner, localization)
+            let kinds = Dictionary(
+                original.parameters.map { ($0.name, $0.kind) },
+                uniquingKeysWith: { first, _ in first }
+            )
+            for parameter in shortcut.parameters where kinds[parameter.name].map({ $0 != parameter.kind }) == true {
+                list.warning(
+                    parameter.location ?? shortcut.location ?? localization.location,
+                    "parameter \(quoted(parameter.name)) of \(owner) is of another type than in \(quoted(source.locale))",
+                    expected: "the same type in every locale",
+                    mend: "leave the type out, so that it is taken from the source"
+                )
+            }
+        }
+    }
+
+    private mutating func compare(
+        _ names: [String],
+        with source: [String],
+        _ kind: String,
+        in owner: String,
+        _ localization: Catalog
+    ) {
+        let here = Set(names)
+        let there = Set(source)
+        for name in names where !there.contains(name) {
+            list.warning(
+                localization.location,
+                "\(kind) \(quoted(name)) of \(owner) is in \(quoted(localization.locale)) and not in the source",
+                expected: "the same names in every locale",
+                mend: "add it to the source, or remove it here"
+            )
+        }
+        for name in source where !here.contains(name) {
+            list.warning(
+                localization.location,
+                "\(kind) \(quoted(name)) of \(owner) is missing from \(quoted(localization.locale))",
+                expected: "the same names in every locale",
+                mend: "add it here, or remove it from the source"
+            )
+        }
+    }
+}

@@ -1,0 +1,165 @@
+/// Writes JSON: keys in the order given, decimals in their shortest form, the same bytes on every machine.
+///
+/// Begin and end of objects and arrays are closures, so that they cannot be left open:
+///
+///     var json = JSONText()
+///     json.object { json in
+///         json.field("v", 1)
+///         json.field("spans") { $0.array { _ in } }
+///     }
+package struct JSONText: Sendable {
+    /// What has been written, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
+
+    /// How many spaces a level is indented by; `nil` writes everything on one line.
+    private let indent: Int?
+    private var depth = 0
+    /// Whether the object or array being written has nothing in it yet.
+    private var isEmpty = true
+    /// Whether a key has been written whose value is still to come.
+    private var isAfterKey = false
+
+    /// Creates an empty text.
+    package init(indent: Int? = nil) {
+        self.indent = indent
+    }
+
+    /// What has been written, as a string.
+    package var string: String { String(decoding: bytes, as: UTF8.self) }
+
+    // MARK: Structure
+
+    /// Writes an object; the closure writes its fields.
+    package mutating func object(_ body: (inout JSONText) -> Void) {
+        nest("{", "}", body)
+    }
+
+    /// Writes an array; the closure writes its values.
+    package mutating func array(_ body: (inout JSONText) -> Void) {
+        nest("[", "]", body)
+    }
+
+    /// Writes a field whose value the closure writes.
+    package mutating func field(_ key: String, _ value: (inout JSONText) -> Void) {
+        separate()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        if indent != nil { bytes.append(UInt8(ascii: " ")) }
+        isAfterKey = true
+        value(&self)
+        isAfterKey = false
+    }
+
+    /// Writes a field of text, or of null.
+    package mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
+
+    /// Writes a field of a whole number, or of null.
+    package mutating func field(_ key: String, _ value: Int64?) { field(key) { $0.value(value) } }
+
+    /// Writes a field of a whole number.
+    package mutating func field(_ key: String, _ value: Int) { field(key) { $0.value(Int64(value)) } }
+
+    /// Writes a field of a decimal number, or of null.
+    package mutating func field(_ key: String, _ value: Double?) { field(key) { $0.value(value) } }
+
+    /// Writes a field of yes or no.
+    package mutating func field(_ key: String, _ value: Bool) { field(key) { $0.value(value) } }
+
+    // MARK: Values
+
+    /// Writes null.
+    package mutating func null() { raw("null") }
+
+    /// Writes text, or null.
+    package mutating func value(_ text: String?) {
+        guard let text else { return null() }
+        separate()
+        quote(text)
+    }
+
+    /// Writes a whole number, or null.
+    package mutating func value(_ number: Int64?) { raw(number.map { "\($0)" } ?? "null") }
+
+    /// Writes yes or no.
+    package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
+
+    /// Writes a decimal number in its shortest form, 3.0 as 3; null, and what JSON cannot say, as null.
+    package mutating func value(_ number: Double?) { raw(number.flatMap(Self.shortest) ?? "null") }
+
+    /// Writes data that Earshot carries, with numbers as they are spelled.
+    package mutating func value(_ carried: ExtensionValue) {
+        switch carried {
+        case .null: null()
+        case .boolean(let flag): value(flag)
+        case .number(let digits): raw(digits)
+        case .text(let text): value(text)
+        case .list(let items): array { json in for item in items { json.value(item) } }
+        case .object(let members):
+            object { json in for member in members { json.field(member.key) { $0.value(member.value) } } }
+        }
+    }
+
+    /// A number in its shortest decimal form without ".0"; `nil` where it is not finite.
+    package static func shortest(_ number: Double) -> String? {
+        guard number.isFinite else { return nil }
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    // MARK: Bytes
+
+    private mutating func raw(_ text: String) {
+        separate()
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    private mutating func nest(_ opener: Unicode.Scalar, _ closer: Unicode.Scalar, _ body: (inout JSONText) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: opener))
+        depth += 1
+        isEmpty = true
+        isAfterKey = false
+        body(&self)
+        depth -= 1
+        if !isEmpty { breakLine() }
+        bytes.append(UInt8(ascii: closer))
+        isEmpty = false
+    }
+
+    /// Writes what stands before a key or a value: a comma and a line break, as needed.
+    private mutating func separate() {
+        if isAfterKey {
+            isAfterKey = false
+            return
+        }
+        if depth > 0 {
+            if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+            breakLine()
+        }
+        isEmpty = false
+    }
+
+    private mutating func breakLine() {
+        guard let indent else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * indent))
+    }
+
+    private mutating func quote(_ text: String) {
+        let hex = Array("0123456789abcdef".utf8)
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+            case 0x09: bytes.append(contentsOf: "\\t".utf8)
+            case 0..<0x20, 0x7F:
+                bytes.append(contentsOf: "\\u00".utf8)
+                bytes.append(contentsOf: [hex[Int(byte >> 4)], hex[Int(byte & 15)]])
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
