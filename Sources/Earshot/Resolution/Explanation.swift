@@ -48,14 +48,14 @@ extension Explanation {
             case .disambiguation(let options): "one of \(options.count); ask which"
             case .needsValue(let match, let missing):
                 missing.isEmpty ? match.summary : "\(match.summary), open: \(missing.joined(separator: ", "))"
-            case .unsupported(let reason): reason.sentence
+            case .unsupported(let reason): "\(reason.sentence) (\(reason.kind.rawValue))"
             }
         return "\(resolution.outcome.name): \(meant)"
     }
 
     /// What the answer rests on: the phrase and the hypothesis.
     private var source: String? {
-        let phrase = resolution.phrase.map { "phrase \($0.quoted)" }
+        let phrase = resolution.phrase.map { "phrase \($0.inQuotes)" }
         let hypothesis = resolution.hypothesis.map { "hypothesis \($0 + 1)" }
         let parts = [phrase, hypothesis].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -64,7 +64,7 @@ extension Explanation {
     /// What was heard beyond the match, in order.
     private var leftOver: String? {
         let spans = resolution.spans.filter(\.role.isLeftOver)
-        return spans.isEmpty ? nil : spans.map(\.heard.quoted).joined(separator: ", ")
+        return spans.isEmpty ? nil : spans.map(\.heard.inQuotes).joined(separator: ", ")
     }
 
     private var total: String? {
@@ -81,36 +81,32 @@ extension Explanation {
         guard !options.isEmpty else { return [] }
         return ["  \(isQuestion ? "options" : "alternatives"):"]
             + options.enumerated().map { index, option in
-                "    \(index + 1). \(option.match.summary), phrase \(option.phrase.quoted), cost \(option.cost), "
+                "    \(index + 1). \(option.match.summary), phrase \(option.phrase.inQuotes), cost \(option.cost), "
                     + "score \(Self.shown(score: option.score)), evidence \(option.evidence.name): \(option.lost.sentence)"
             }
     }
 
     private static func text(of span: EvidenceSpan) -> String {
-        let place = "\(span.range.lowerBound)..<\(span.range.upperBound) \(span.heard.quoted)"
+        let place = "\(span.range.lowerBound)..<\(span.range.upperBound) \(span.heard.inQuotes)"
         let reading = "\(span.evidence.name), cost \(span.cost)"
         return switch span.role {
         case .filler: "\(place) left over, \(reading)"
         case .frame, .content: "\(place) left over, \(span.role.name), \(reading)"
-        case .parameter(let name): "\(place) -> \(span.meant.quoted), parameter \(name), \(reading)"
-        case .literal: "\(place) -> \(span.meant.quoted), literal, \(reading)"
-        case .value: "\(place) -> \(span.meant.quoted), value, \(reading)"
-        case .applicationName: "\(place) -> \(span.meant.quoted), application name, \(reading)"
+        case .parameter(let name): "\(place) -> \(span.meant.inQuotes), parameter \(name), \(reading)"
+        case .literal: "\(place) -> \(span.meant.inQuotes), literal, \(reading)"
+        case .value: "\(place) -> \(span.meant.inQuotes), value, \(reading)"
+        case .applicationName: "\(place) -> \(span.meant.inQuotes), application name, \(reading)"
         }
     }
 
-    /// A score, rounded to four decimals, as it is shown and written everywhere.
-    ///
-    /// Rounding keeps reports the same on machines whose exponential differs in the last bit.
-    ///
-    /// - Parameter score: A probability, 0…1.
-    /// - Returns: The shortest decimal text of the rounded score.
+    /// A score, rounded to four decimals, in its shortest form.
     package static func shown(score: Double) -> String {
-        let ten = rounded(score: score)
-        return ten == ten.rounded() ? "\(Int(ten))" : "\(ten)"
+        JSONText.shortest(rounded(score: score)) ?? "0"
     }
 
     /// A score, rounded to four decimals; 0 where it is no number.
+    ///
+    /// Rounding keeps reports the same on machines whose exponential differs in the last bit.
     package static func rounded(score: Double) -> Double {
         guard score.isFinite else { return 0 }
         return (min(max(score, 0), 1) * 10_000).rounded() / 10_000

@@ -3,8 +3,8 @@
 extension Reason {
     /// Why nothing was resolved, as a sentence without a full stop.
     public var sentence: String {
-        let text = text.map(\.quoted)
-        let nearest = nearest.map(\.quoted)
+        let text = text.map(\.inQuotes)
+        let nearest = nearest.map(\.inQuotes)
         switch kind {
         case .nothingHeard:
             return "no word was heard"
@@ -15,7 +15,7 @@ extension Reason {
             let what = "\(text ?? "the number") is out of the range that is allowed"
             return nearest.map { "\(what) in \($0)" } ?? what
         case .negative:
-            let what = "the negative phrase \(phrase.map(\.quoted) ?? "of the catalog") forbids it"
+            let what = "the negative phrase \(phrase.map(\.inQuotes) ?? "of the catalog") forbids it"
             return text.map { "\(what), as \($0) was heard" } ?? what
         case .nearMiss:
             let what = nearest.map { "\($0) is near, and not near enough" } ?? "something is near, and not near enough"
@@ -49,10 +49,10 @@ extension ParameterValue {
         switch self {
         case .enumerationCase(let id): id
         case .integer(let value): "\(value)"
-        case .decimal(let value): "\(value)"
+        case .decimal(let value): JSONText.shortest(value) ?? "\(value)"
         case .ordinal(let value): "number \(value)"
         case .boolean(let value): value ? "yes" : "no"
-        case .text(let value): value.quoted
+        case .text(let value): value.inQuotes
         case .list(let values): "[\(values.map(\.summary).joined(separator: ", "))]"
         }
     }
@@ -116,7 +116,7 @@ extension Resolution {
 
 extension String {
     /// The string in quotation marks on one line: control characters, `"` and `\` are escaped as in JSON.
-    package var quoted: String {
+    package var inQuotes: String {
         var text = "\""
         for scalar in unicodeScalars {
             switch scalar {
