@@ -78,14 +78,19 @@ package struct CatalogValidator {
     }
 
     private mutating func checkLocale(_ catalog: Catalog) {
-        guard !LanguageTag.isWellFormed(catalog.locale) else { return }
-        let dashed = String(catalog.locale.map { $0 == "_" ? "-" : $0 })
-        let isSpelling = LanguageTag.isWellFormed(dashed)
-        list.error(
-            catalog.location,
-            "\(quoted(catalog.locale)) is not a well-formed language tag",
+        if let problem = Self.localeProblem(catalog.locale, at: catalog.location) { list.append(contentsOf: [problem]) }
+    }
+
+    /// What is wrong with the form of a locale, if anything.
+    package static func localeProblem(_ locale: String, at location: SourceLocation?) -> CatalogProblem? {
+        guard !LanguageTag.isWellFormed(locale) else { return nil }
+        let dashed = String(locale.map { $0 == "_" ? "-" : $0 })
+        return CatalogProblem(
+            location: location,
+            what: "\(quoted(locale)) is not a well-formed language tag",
             expected: "a BCP 47 tag such as \"en-US\"",
-            mend: isSpelling ? "write \(quoted(dashed))" : "write the language's two or three letters first"
+            mend: LanguageTag.isWellFormed(dashed)
+                ? "write \(quoted(dashed))" : "begin with the two or three letters of the language"
         )
     }
 

@@ -4,8 +4,10 @@ package struct ProblemList {
     package private(set) var problems: [CatalogProblem] = []
     /// How many errors were found, listed or not.
     package private(set) var errors = 0
-    /// How many problems were found beyond the limit.
-    package private(set) var unlisted = 0
+    /// How many errors were found beyond the limit.
+    package private(set) var unlistedErrors = 0
+    /// How many warnings were found beyond the limit.
+    package private(set) var unlistedWarnings = 0
 
     private let limit: Int
 
@@ -38,12 +40,35 @@ package struct ProblemList {
         add(.warning, location, what, expected, mend)
     }
 
-    /// Adds problems that are already described.
-    package mutating func append(contentsOf others: some Sequence<CatalogProblem>) {
+    /// Adds problems that are already described, and the numbers of those that are not.
+    package mutating func append(
+        contentsOf others: some Sequence<CatalogProblem>,
+        unlisted: Int = 0,
+        warnings: Int = 0
+    ) {
         for problem in others {
             if problem.severity == .error { errors += 1 }
-            if isFull { unlisted += 1 } else { problems.append(problem) }
+            if isFull { skip(problem.severity) } else { problems.append(problem) }
         }
+        errors += unlisted
+        unlistedErrors += unlisted
+        unlistedWarnings += warnings
+    }
+
+    /// The problems, and a last one that says how many are not listed, if there are any.
+    package var summarized: [CatalogProblem] {
+        guard unlistedErrors + unlistedWarnings > 0 else { return problems }
+        let summary = CatalogProblem(
+            severity: unlistedErrors > 0 ? .error : .warning,
+            what: "\(unlistedErrors) more errors and \(unlistedWarnings) more warnings are not listed",
+            expected: "at most \(limit) problems",
+            mend: "mend those above first, or raise the limit on problems"
+        )
+        return problems + [summary]
+    }
+
+    private mutating func skip(_ severity: CatalogProblem.Severity) {
+        if severity == .error { unlistedErrors += 1 } else { unlistedWarnings += 1 }
     }
 
     private mutating func add(
@@ -54,7 +79,7 @@ package struct ProblemList {
         _ mend: () -> String
     ) {
         if isFull {
-            unlisted += 1
+            skip(severity)
         } else {
             problems.append(
                 CatalogProblem(

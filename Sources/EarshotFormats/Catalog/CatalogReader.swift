@@ -1,0 +1,83 @@
+public import Earshot
+
+/// Reads catalogs from YAML and JSON.
+///
+/// One file may hold several documents (YAML `---`, a JSON array), and several files may make one catalog. Documents of
+/// the same locale are merged; the first locale is the source, and the others become its localizations.
+///
+/// A localization says what differs. An entry that it leaves out (an enum, the application, a parameter) is taken whole
+/// from the source; in an entry that it writes, single values that are left out are taken from the source's entry of
+/// the same id, and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and
+/// shortcuts are never taken from another language.
+public struct CatalogReader: Sendable {
+    /// What a text is written in.
+    public enum Syntax: String, Hashable, Sendable, CaseIterable {
+        /// YAML 1.1 or 1.2, with the types of YAML 1.2.
+        case yaml
+        /// JSON, strictly by RFC 8259.
+        case json
+    }
+
+    /// How large what is read may be.
+    public var limits: ReadingLimits
+
+    /// Creates a reader.
+    ///
+    /// - Parameter limits: How large what is read may be.
+    public init(limits: ReadingLimits = ReadingLimits()) {
+        self.limits = limits
+    }
+
+    /// Reads one catalog from one file or several.
+    ///
+    /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
+    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    /// - Complexity: O(n), where n is the number of bytes, and of values with every YAML alias written out.
+    public func read(contentsOf paths: [String]) throws(CatalogError) -> CatalogReading {
+        var loader = DocumentLoader(limits: limits)
+        for path in paths { loader.load(path: path) }
+        return try loader.finish(whole: paths.first ?? "catalog")
+    }
+
+    /// Reads one catalog from one file or several.
+    ///
+    /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
+    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    public func read(contentsOf paths: String...) throws(CatalogError) -> CatalogReading {
+        try read(contentsOf: paths)
+    }
+
+    /// Reads a catalog from bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text in UTF-8; a byte order mark is passed over.
+    ///   - file: What messages call the text; its extension tells YAML and JSON apart.
+    ///   - syntax: What the text is written in; `nil` lets the extension decide, then the first character.
+    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    public func read(bytes: [UInt8], file: String, syntax: Syntax? = nil) throws(CatalogError) -> CatalogReading {
+        var loader = DocumentLoader(limits: limits)
+        loader.load(bytes, file: file, syntax: syntax)
+        return try loader.finish(whole: file)
+    }
+}
+
+/// A catalog that was read, and what is suspicious about it.
+public struct CatalogReading: Hashable, Sendable {
+    /// The catalog.
+    public var catalog: Catalog
+    /// What is suspicious and does not keep the catalog from being used, in the order of the source.
+    public var warnings: [CatalogProblem]
+
+    /// Creates a reading.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog.
+    ///   - warnings: What is suspicious about it.
+    public init(catalog: Catalog, warnings: [CatalogProblem] = []) {
+        self.catalog = catalog
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file that could not be read: what the system says, in our words.
+package struct FileFault: Error, Hashable, Sendable {
+    /// What is wrong.
+    package var what: String
+    /// What was expected instead.
+    package var expected: String
+    /// How to mend it.
+    package var mend: String
+}
+
+/// An open file, closed when it goes away.
+package final class OpenFile {
+    private let descriptor: Int32
+    private let isOwned: Bool
+
+    /// Opens a file for reading.
+    package init(path: String) throws(FileFault) {
+        guard !path.utf8.contains(0) else {
+            throw FileFault(what: "the path has a NUL byte", expected: "a path", mend: "check the path")
+        }
+        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        isOwned = true
+        guard descriptor >= 0 else { throw Self.fault(errno) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw Self.fault(EISDIR) }
+    }
+
+    /// Reads from a descriptor that somebody else opened and will close, such as standard input.
+    package init(descriptor: Int32) {
+        self.descriptor = descriptor
+        isOwned = false
+    }
+
+    deinit {
+        if isOwned, descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Reads what is there, at most as many bytes as fit; 0 at the end.
+    package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
+        while true {
+            let count = systemRead(descriptor, buffer)
+            if count >= 0 { return count }
+            if errno != EINTR { throw Self.fault(errno) }
+        }
+    }
+
+    /// Reads the whole file, unless it has more than `limit` bytes; then no more than that is read.
+    package func readAll(limit: Int) throws(FileFault) -> [UInt8] {
+        var status = stat()
+        let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let size = isRegular ? Int(status.st_size) : 0
+        if size > limit { throw Self.tooLarge(size: "\(size) bytes long", limit: limit) }
+        var bytes: [UInt8] = []
+        // One byte more than the size, so that the end of the file shows without a second block.
+        let chunk = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: min(max(size + 1, 1 << 16), limit + 1),
+            alignment: 1
+        )
+        defer { chunk.deallocate() }
+        while true {
+            let count = try read(into: chunk)
+            if count == 0 { return bytes }
+            if bytes.count + count > limit { throw Self.tooLarge(size: "more than \(limit) bytes long", limit: limit) }
+            bytes.append(contentsOf: UnsafeRawBufferPointer(chunk)[..<count])
+        }
+    }
+
+    private static func tooLarge(size: String, limit: Int) -> FileFault {
+        FileFault(
+            what: "the file is \(size)",
+            expected: "at most \(limit) bytes",
+            mend: "split the file, or raise the limit on bytes"
+        )
+    }
+
+    private static func fault(_ code: Int32) -> FileFault {
+        switch code {
+        case ENOENT, ENOTDIR:
+            FileFault(what: "there is no such file", expected: "a file", mend: "check the path")
+        case EISDIR:
+            FileFault(what: "this is a directory", expected: "a file", mend: "name the files in it")
+        case EACCES, EPERM:
+            FileFault(
+                what: "the file may not be read",
+                expected: "permission to read it",
+                mend: "change its permissions"
+            )
+        default:
+            FileFault(
+                what: "the file cannot be read: \(String(cString: strerror(code)))",
+                expected: "a file that can be read",
+                mend: "check the path and the disk"
+            )
+        }
+    }
+}
+
+/// The system's `read`, whose name a method of the same name hides.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, buffer.baseAddress, buffer.count)
+}

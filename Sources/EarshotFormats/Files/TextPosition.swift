@@ -1,0 +1,73 @@
+/// A place in a text.
+package struct TextPosition: Hashable, Sendable {
+    /// The line, counted from 1.
+    package var line: Int32
+    /// The column in UTF-8 bytes, counted from 1.
+    package var column: Int32
+
+    package init(line: Int32 = 1, column: Int32 = 1) {
+        self.line = line
+        self.column = column
+    }
+}
+
+/// What is wrong at one place of a text, before it is known which file the text came from.
+package struct TextError: Error, Hashable, Sendable {
+    /// Where it is.
+    package var position: TextPosition
+    /// What is wrong.
+    package var what: String
+    /// What was expected instead.
+    package var expected: String
+    /// How to mend it.
+    package var mend: String
+
+    package init(_ position: TextPosition, _ what: String, expected: String, mend: String) {
+        self.position = position
+        self.what = what
+        self.expected = expected
+        self.mend = mend
+    }
+}
+
+/// Follows byte offsets through a text and says on which line and column they stand.
+///
+/// Lines end with LF, CR LF or CR. Going forward costs what is passed over; going back starts again.
+package struct PositionCursor {
+    private var offset = 0
+    private var scalars = 0
+    private var line: Int32 = 1
+    private var lineStart = 0
+
+    package init() {}
+
+    /// The position of a byte offset.
+    package mutating func position(ofByte target: Int, in bytes: UnsafeBufferPointer<UInt8>) -> TextPosition {
+        if target < offset { self = PositionCursor() }
+        while offset < min(target, bytes.count) { step(bytes) }
+        return TextPosition(line: line, column: Int32(clamping: offset - lineStart + 1))
+    }
+
+    /// The byte offset and position of the n-th Unicode scalar.
+    package mutating func position(
+        ofScalar target: Int,
+        in bytes: UnsafeBufferPointer<UInt8>
+    ) -> (offset: Int, position: TextPosition) {
+        if target < scalars { self = PositionCursor() }
+        while scalars < target, offset < bytes.count { step(bytes) }
+        return (offset, TextPosition(line: line, column: Int32(clamping: offset - lineStart + 1)))
+    }
+
+    /// Passes over one byte, and over the rest of its scalar.
+    private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let byte = bytes[offset]
+        offset += 1
+        while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        scalars += 1
+        let isReturn = byte == 0x0D && !(offset < bytes.count && bytes[offset] == 0x0A)
+        if byte == 0x0A || isReturn {
+            line += 1
+            lineStart = offset
+        }
+    }
+}
