@@ -1,0 +1,132 @@
+#include "earshot_icu_text.h"
+
+#include <unicode/bytestream.h>
+#include <unicode/edits.h>
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/unorm2.h>
+#include <unicode/uscript.h>
+#include <unicode/utf16.h>
+
+#if U_ICU_VERSION_MAJOR_NUM < 66
+#error "Earshot needs ICU 66 or newer"
+#endif
+
+static_assert(EARSHOT_CATEGORY_OTHER_NUMBER == U_OTHER_NUMBER, "the header's number is ICU's");
+
+// Runs one normalizer over UTF-8 and copies ICU's edits out.
+static int32_t normalize(const icu::Normalizer2 *normalizer, const uint8_t *source, int32_t length, uint8_t *target,
+                         int32_t capacity, earshot_edit *edits, int32_t *edit_count) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::Edits made;
+    icu::CheckedArrayByteSink sink(reinterpret_cast<char *>(target), capacity);
+    normalizer->normalizeUTF8(0, icu::StringPiece(reinterpret_cast<const char *>(source), length), sink, &made, status);
+    if (U_FAILURE(status)) return EARSHOT_ICU_FAILED;
+    int32_t count = 0;
+    icu::Edits::Iterator each = made.getFineIterator();
+    while (each.next(status)) {
+        if (count > length) return EARSHOT_ICU_FAILED;
+        edits[count++] = {each.oldLength(), each.newLength(), each.hasChange() ? 1 : 0};
+    }
+    *edit_count = count;
+    return U_FAILURE(status) ? EARSHOT_ICU_FAILED : sink.NumberOfBytesAppended();
+}
+
+extern "C" int32_t earshot_icu_fold(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
+                                    earshot_edit *edits, int32_t *edit_count) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2 *normalizer = icu::Normalizer2::getNFKCCasefoldInstance(status);
+    if (U_FAILURE(status)) return EARSHOT_ICU_FAILED;
+    return normalize(normalizer, source, length, target, capacity, edits, edit_count);
+}
+
+extern "C" int32_t earshot_icu_compose(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
+                                       earshot_edit *edits, int32_t *edit_count) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2 *normalizer = icu::Normalizer2::getNFCInstance(status);
+    if (U_FAILURE(status)) return EARSHOT_ICU_FAILED;
+    return normalize(normalizer, source, length, target, capacity, edits, edit_count);
+}
+
+extern "C" int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    const UNormalizer2 *normalizer = unorm2_getNFDInstance(&status);
+    UChar buffer[32];
+    int32_t length = unorm2_getDecomposition(normalizer, static_cast<UChar32>(scalar), buffer, 32, &status);
+    if (U_FAILURE(status) || length <= 0) return 0;
+    int32_t count = 0;
+    for (int32_t i = 0; i < length && count < capacity;) {
+        UChar32 next;
+        U16_NEXT(buffer, i, length, next);
+        target[count++] = static_cast<uint32_t>(next);
+    }
+    return count;
+}
+
+extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
+    // The two great blocks need no look-up.
+    if (scalar >= 0x4E00 && scalar <= 0x9FFF) {
+        return EARSHOT_TRAIT_WORD | EARSHOT_TRAIT_LETTER | EARSHOT_TRAIT_UNSPACED;
+    }
+    if (scalar >= 0xAC00 && scalar <= 0xD7A3) return EARSHOT_TRAIT_WORD | EARSHOT_TRAIT_LETTER;
+    UChar32 c = static_cast<UChar32>(scalar);
+    int8_t category = u_charType(c);
+    uint32_t mask = U_MASK(category);
+    uint8_t traits = 0;
+    if (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) traits |= EARSHOT_TRAIT_WORD;
+    // A letter younger than this ICU is "unassigned"; a noncharacter is too, but will never be a letter.
+    if (category == U_UNASSIGNED && !U_IS_UNICODE_NONCHAR(c)) traits |= EARSHOT_TRAIT_WORD;
+    if (u_isUWhiteSpace(c)) traits |= EARSHOT_TRAIT_SPACE;
+    if (!(traits & EARSHOT_TRAIT_WORD)) return traits;
+    if (category == U_DECIMAL_DIGIT_NUMBER) return traits | EARSHOT_TRAIT_DIGIT;
+    if (mask & U_GC_L_MASK) traits |= EARSHOT_TRAIT_LETTER;
+    if (mask & (U_GC_MN_MASK | U_GC_ME_MASK)) traits |= EARSHOT_TRAIT_NONSPACING;
+    switch (u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
+    case U_GCB_EXTEND:
+    case U_GCB_SPACING_MARK:
+    case U_GCB_ZWJ:
+        traits |= EARSHOT_TRAIT_EXTENDS;
+        break;
+    default:
+        break;
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    switch (uscript_getScript(c, &status)) {
+    case USCRIPT_HAN:
+    case USCRIPT_HIRAGANA:
+    case USCRIPT_KATAKANA:
+    case USCRIPT_THAI:
+    case USCRIPT_LAO:
+    case USCRIPT_KHMER:
+    case USCRIPT_MYANMAR:
+        traits |= EARSHOT_TRAIT_UNSPACED;
+        break;
+    case USCRIPT_LATIN:
+    case USCRIPT_GREEK:
+    case USCRIPT_CYRILLIC:
+    case USCRIPT_ARABIC:
+    case USCRIPT_HEBREW:
+        if (traits & EARSHOT_TRAIT_LETTER) traits |= EARSHOT_TRAIT_BARE;
+        break;
+    default:
+        // The sign that lengthens a kana vowel is "common" to two scripts, both unspaced.
+        if (c == 0x30FC) traits |= EARSHOT_TRAIT_UNSPACED;
+        break;
+    }
+    return traits;
+}
+
+extern "C" int32_t earshot_icu_digit_value(uint32_t scalar) { return u_charDigitValue(static_cast<UChar32>(scalar)); }
+
+extern "C" int32_t earshot_icu_category(uint32_t scalar) { return u_charType(static_cast<UChar32>(scalar)); }
+
+extern "C" int32_t earshot_icu_is_ignorable(uint32_t scalar) {
+    return u_hasBinaryProperty(static_cast<UChar32>(scalar), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? 1 : 0;
+}
+
+extern "C" int32_t earshot_icu_letter_case(uint32_t scalar) {
+    UChar32 c = static_cast<UChar32>(scalar);
+    if (u_isUUppercase(c) || u_istitle(c)) return 1;
+    return u_isULowercase(c) ? -1 : 0;
+}

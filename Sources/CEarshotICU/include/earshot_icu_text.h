@@ -1,0 +1,84 @@
+#ifndef EARSHOT_ICU_TEXT_H
+#define EARSHOT_ICU_TEXT_H
+
+// Folding, composing and looking up characters. No ICU type is named here: ICU renames its functions by macro, which
+// Swift cannot import, and its headers clash with the copy of ICU inside Foundation.
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What a function returns when ICU itself failed (no memory, no data).
+#define EARSHOT_ICU_FAILED (-1)
+
+/// One stretch of text in an alignment: so many bytes before became so many bytes after.
+typedef struct earshot_edit {
+    int32_t source_length;
+    int32_t target_length;
+    /// 0 where the bytes are the same before and after.
+    int32_t is_changed;
+} earshot_edit;
+
+/// What a character is for the normalizer, as bits; `earshot_icu_traits` returns them.
+#define EARSHOT_TRAIT_WORD 1       // may stand in a word: letters, marks, numbers, and what this ICU does not know yet
+#define EARSHOT_TRAIT_SPACE 2      // white space
+#define EARSHOT_TRAIT_DIGIT 4      // a decimal digit of any script
+#define EARSHOT_TRAIT_NONSPACING 8 // a nonspacing or enclosing mark
+#define EARSHOT_TRAIT_UNSPACED 16  // of a script written without spaces between words
+#define EARSHOT_TRAIT_BARE 32      // a letter of a script whose letters lose their marks
+#define EARSHOT_TRAIT_EXTENDS 64   // continues the grapheme cluster before it
+#define EARSHOT_TRAIT_LETTER 128   // a letter
+
+/// Folds case and compatibility forms (NFKC_Casefold) and says which bytes became which.
+///
+/// Here because ICU has normalization of UTF-8 with an alignment only in C++; by way of UTF-16 it is half as fast.
+/// Returns the length of the result, which may be greater than `capacity` (nothing useful is written then: call
+/// again), or EARSHOT_ICU_FAILED. `edits` needs room for `length` + 1 edits.
+int32_t earshot_icu_fold(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
+                         earshot_edit *edits, int32_t *edit_count);
+
+/// Composes to NFC and says which bytes became which; otherwise like `earshot_icu_fold`.
+///
+/// Here because taking out a character can make neighbours of two that compose.
+int32_t earshot_icu_compose(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
+                            earshot_edit *edits, int32_t *edit_count);
+
+/// Writes the full canonical decomposition of a character and returns its length, 0 where it has none.
+///
+/// Here because marks are taken off one letter at a time: decomposing the whole text would lose the alignment.
+int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int32_t capacity);
+
+/// What a character is for the normalizer: EARSHOT_TRAIT_… bits.
+///
+/// Here because one call that gathers category, script and cluster break costs less than three, and because Swift's
+/// own tables are of another Unicode version.
+uint8_t earshot_icu_traits(uint32_t scalar);
+
+/// The value of a decimal digit of any script, or -1.
+int32_t earshot_icu_digit_value(uint32_t scalar);
+
+/// The general category of a character in ICU's numbering; see EARSHOT_CATEGORY_… for those that are asked for.
+///
+/// Here for the few questions that the trait bits do not answer.
+int32_t earshot_icu_category(uint32_t scalar);
+
+/// A number that is not a decimal digit: a fraction, a superscript, a number in a circle.
+#define EARSHOT_CATEGORY_OTHER_NUMBER 11
+
+/// Whether a character is left out of sight and deleted by folding: soft hyphen, joiners, variation selectors.
+///
+/// Here because such characters do not end a run of marks.
+int32_t earshot_icu_is_ignorable(uint32_t scalar);
+
+/// The case of a letter: 1 capital or title case, -1 small, 0 neither.
+///
+/// Here because an identifier is split at its capitals, of any script.
+int32_t earshot_icu_letter_case(uint32_t scalar);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,228 @@
+/// The short way for text that is all ASCII: one pass over bytes, no call of ICU, the same result to the byte.
+///
+/// It leaves to the rules what it would only repeat: text with a symbol that becomes a word, and a Turkish capital I.
+/// Each case below names the rule whose twin it is; the tests compare both ways on random text.
+enum ASCIIPath {
+    /// What a byte is.
+    enum Kind: UInt8 {
+        case separator, space, letter, digit, stop, apostrophe, minus, beyond
+    }
+
+    /// What each of the 128 bytes is in a language.
+    static func kinds(symbols: SymbolWords, hasTurkicCase: Bool) -> [Kind] {
+        (0..<UInt32(128)).map { byte -> Kind in
+            let scalar = AlignedScalar(byte, start: 0, end: 1)
+            if hasTurkicCase, byte == 0x49 { return .beyond }
+            if symbols.word(for: scalar) != nil { return .beyond }
+            if scalar.traits.contains(.letter) { return .letter }
+            if scalar.traits.contains(.digit) { return .digit }
+            if scalar.traits.contains(.space) { return .space }
+            if RemoveApostrophes.isApostrophe(byte) { return .apostrophe }
+            return byte == 0x2E ? .stop : byte == 0x2D ? .minus : .separator
+        }
+    }
+
+    /// Normalizes a text if it can.
+    ///
+    /// - Returns: Whether it could; if not, `text` holds nothing of use.
+    static func normalize(
+        _ source: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, settings: NormalizerSettings,
+        scratch: NormalizerScratch
+    ) -> Bool {
+        guard source.count <= RepairBytes.longestText else { return false }
+        if scratch.lower.count < source.count {
+            scratch.lower = [UInt8](repeating: 0, count: source.count * 2 + 64)
+        }
+        text.units.removeAll(keepingCapacity: true)
+        text.tokens.removeAll(keepingCapacity: true)
+        return scratch.lower.withUnsafeMutableBufferPointer { lower in
+            guard lowercase(source, into: lower) else { return false }
+            return settings.asciiKinds.withUnsafeBufferPointer { kinds in
+                var pass = Pass(source: source, bytes: lower, kinds: kinds, settings: settings)
+                guard pass.run(&text) else { return false }
+                text.bytes.removeAll(keepingCapacity: true)
+                text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: lower[..<pass.written]))
+                return true
+            }
+        }
+    }
+
+    /// Copies the bytes in lower case, eight at a step; false if one is not ASCII.
+    private static func lowercase(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>)
+        -> Bool
+    {
+        let from = UnsafeRawBufferPointer(source)
+        let to = UnsafeMutableRawBufferPointer(target)
+        var index = 0
+        while index + 8 <= from.count {
+            let bytes = from.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard bytes & 0x8080_8080_8080_8080 == 0 else { return false }
+            // A byte's top bit: set by the first sum from "A" on, by the second from "[" on.
+            let capitals =
+                (bytes &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(bytes &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
+            to.storeBytes(of: bytes | capitals >> 2, toByteOffset: index, as: UInt64.self)
+            index += 8
+        }
+        while index < from.count {
+            let byte = from[index]
+            guard byte < 0x80 else { return false }
+            to[index] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            index += 1
+        }
+        return true
+    }
+
+    /// One pass over a text. It writes into the bytes that it reads from: the result is never ahead of the source.
+    private struct Pass {
+        let source: UnsafeBufferPointer<UInt8>
+        let bytes: UnsafeMutableBufferPointer<UInt8>
+        let kinds: UnsafeBufferPointer<Kind>
+        let settings: NormalizerSettings
+        /// How many bytes of the result stand.
+        var written = 0
+        private var index = 0
+        private var isOpen = false
+        private var wordStart = 0
+        private var wordSource = 0
+        private var wordSourceEnd = 0
+
+        init(
+            source: UnsafeBufferPointer<UInt8>, bytes: UnsafeMutableBufferPointer<UInt8>,
+            kinds: UnsafeBufferPointer<Kind>, settings: NormalizerSettings
+        ) {
+            self.source = source
+            self.bytes = bytes
+            self.kinds = kinds
+            self.settings = settings
+        }
+
+        /// What the byte at an index is; outside the text there are separators.
+        @inline(__always)
+        private func kind(_ index: Int) -> Kind {
+            index >= 0 && index < source.count ? kinds[Int(source[index])] : .separator
+        }
+
+        mutating func run(_ text: inout NormalizedText) -> Bool {
+            while index < source.count {
+                switch kind(index) {
+                case .letter:
+                    open()
+                    repeat { keep(bytes[index]) } while kind(index) == .letter
+                case .digit:
+                    open()
+                    keepNumber(&text)
+                case .stop where isSingleLetter(index - 1, step: -1) && isSingleLetter(index + 1, step: 1):
+                    index += 1  // JoinInitialisms
+                case .apostrophe where isOpen && kind(index + 1) == .letter:
+                    if isElided { close(&text) }  // RemoveApostrophes
+                    index += 1
+                case .minus where kind(index + 1) == .digit && isMinusPlace:
+                    open()  // AttachMinus
+                    keep(0x2D)
+                case .beyond:
+                    return false
+                case .separator, .space, .stop, .apostrophe, .minus:
+                    close(&text)  // SeparatePunctuation
+                    index += 1
+                }
+            }
+            close(&text)
+            return true
+        }
+
+        @inline(__always)
+        private mutating func open() {
+            if isOpen { return }
+            if written > 0 {
+                bytes[written] = 0x20
+                written += 1
+            }
+            isOpen = true
+            wordStart = written
+            wordSource = index
+        }
+
+        @inline(__always)
+        private mutating func keep(_ byte: UInt8) {
+            bytes[written] = byte
+            written += 1
+            index += 1
+            wordSourceEnd = index
+        }
+
+        @inline(__always)
+        private mutating func close(_ text: inout NormalizedText) {
+            guard isOpen else { return }
+            isOpen = false
+            let unit = Int32(truncatingIfNeeded: text.units.count)
+            text.units.append(
+                NormalizedText.Unit(
+                    start: Int32(truncatingIfNeeded: wordStart), end: Int32(truncatingIfNeeded: written),
+                    sourceStart: Int32(truncatingIfNeeded: wordSource),
+                    sourceEnd: Int32(truncatingIfNeeded: wordSourceEnd),
+                    token: unit, isUnspaced: false, isApart: true))
+            text.tokens.append(NormalizedText.Token(firstUnit: unit, endUnit: unit + 1))
+        }
+
+        @inline(__always)
+        private func isSingleLetter(_ index: Int, step: Int) -> Bool {
+            let beyond = kind(index + step)
+            return kind(index) == .letter && beyond != .letter && beyond != .digit
+        }
+
+        private var isMinusPlace: Bool {
+            let before = kind(index - 1)
+            return index == 0 || before == .space || before == .apostrophe
+        }
+
+        private var isElided: Bool {
+            let start = wordStart
+            let bytes = bytes
+            return settings.elisions.matches(count: written - start) { UInt32(bytes[start + $0]) }
+        }
+
+        /// Keeps digits and the separators that are theirs: the twin of ``ResolveNumberSeparators``.
+        private mutating func keepNumber(_ text: inout NormalizedText) {
+            let start = index
+            var end = endOfDigits(from: start)
+            guard isSeparator(end), kind(end + 1) == .digit else {
+                while index < end { keep(bytes[index]) }
+                return
+            }
+            var chain = NumberChain(digits: end - start, startsWithZero: source[start] == 0x30)
+            while isSeparator(end), kind(end + 1) == .digit {
+                let next = endOfDigits(from: end + 1)
+                chain.add(separator: settings.numbers.canonical(UInt32(source[end])), digits: next - end - 1)
+                end = next
+            }
+            let verdict = chain.verdict(settings.numbers)
+            var separators = 0
+            while index < end {
+                if kind(index) == .digit {
+                    open()
+                    keep(bytes[index])
+                    continue
+                }
+                separators += 1
+                switch separators < chain.count ? verdict.inner : verdict.last {
+                case .keep: keep(UInt8(truncatingIfNeeded: settings.numbers.canonical(UInt32(source[index]))))
+                case .remove: index += 1
+                case .separate:
+                    close(&text)
+                    index += 1
+                }
+            }
+        }
+
+        private func endOfDigits(from start: Int) -> Int {
+            var end = start
+            while kind(end) == .digit { end += 1 }
+            return end
+        }
+
+        @inline(__always)
+        private func isSeparator(_ index: Int) -> Bool {
+            index < source.count && settings.numbers.isSeparator(UInt32(source[index]))
+        }
+    }
+}

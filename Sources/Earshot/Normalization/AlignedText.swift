@@ -1,0 +1,133 @@
+/// One character of a text on its way through the rules, with the bytes of the original that it came from.
+struct AlignedScalar: Sendable {
+    /// The code point.
+    var value: UInt32
+    /// Where the original of this character starts, in UTF-8 bytes.
+    var start: Int32
+    /// Where the original of this character ends, in UTF-8 bytes.
+    var end: Int32
+    /// What the character is.
+    var traits: ScalarTraits
+
+    /// Creates a character and looks its traits up.
+    @inline(__always)
+    init(_ value: UInt32, start: Int32, end: Int32) {
+        self.init(value, start: start, end: end, traits: ScalarTraits.of(value))
+    }
+
+    /// Creates a character whose traits are known.
+    @inline(__always)
+    init(_ value: UInt32, start: Int32, end: Int32, traits: ScalarTraits) {
+        self.value = value
+        self.start = start
+        self.end = end
+        self.traits = traits
+    }
+
+    /// A space that stands for the same bytes of the original.
+    var asSpace: AlignedScalar {
+        AlignedScalar(0x20, start: start, end: end, traits: .space)
+    }
+}
+
+/// A text that the rules change while every character keeps the bytes of the original it came from.
+///
+/// The storage is kept from one text to the next, so that a thread in its stride allocates nothing.
+struct AlignedText {
+    /// The characters, in order.
+    private(set) var scalars: [AlignedScalar] = []
+    /// Which of U+0000…U+003F have occurred, as bits; a bit that is 0 spares a rule its pass.
+    private(set) var seen: UInt64 = 0
+    /// Whether a character beyond ASCII has occurred.
+    private(set) var hasNonASCII = false
+    /// Whether a rule made neighbours of two characters that were apart.
+    var hasJoins = false
+
+    /// The text before the rule that is at work, or room for the one after it.
+    private var spare: [AlignedScalar] = []
+    /// Buffers for the calls of ICU.
+    private var exchange = ICUExchange()
+
+    /// Empties the text, keeping its storage.
+    mutating func removeAll() {
+        scalars.removeAll(keepingCapacity: true)
+        seen = 0
+        hasNonASCII = false
+        hasJoins = false
+    }
+
+    /// Whether an ASCII character below `@` may occur; a false yes is possible, a false no is not.
+    @inline(__always)
+    func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+        seen & (1 << UInt64(scalar.value & 63)) != 0
+    }
+
+    /// Whether an ASCII digit may occur.
+    var mayContainDigits: Bool {
+        seen & (0x3FF << 0x30) != 0
+    }
+
+    /// Adds a character at the end.
+    @inline(__always)
+    mutating func append(_ scalar: AlignedScalar) {
+        note(scalar.value)
+        scalars.append(scalar)
+    }
+
+    /// Replaces the character at an index.
+    @inline(__always)
+    mutating func replace(at index: Int, with scalar: AlignedScalar) {
+        note(scalar.value)
+        scalars[index] = scalar
+    }
+
+    /// Makes the character at an index stand for more of the original.
+    @inline(__always)
+    mutating func extend(at index: Int, to end: Int32) {
+        scalars[index].end = max(scalars[index].end, end)
+    }
+
+    /// Writes the text anew: hands the characters so far to the closure, which appends what replaces them.
+    @inline(__always)
+    mutating func rewrite(_ body: (_ before: [AlignedScalar], _ after: inout AlignedText) -> Void) {
+        swap(&scalars, &spare)
+        scalars.removeAll(keepingCapacity: true)
+        var before: [AlignedScalar] = []
+        swap(&before, &spare)
+        body(before, &self)
+        swap(&before, &spare)
+    }
+
+    /// Writes the text anew by a function of the shim.
+    mutating func rewrite(by function: ICUExchange.Rewriting) {
+        rewrite { before, after in
+            var exchange = ICUExchange()
+            swap(&exchange, &after.exchange)
+            exchange.rewrite(before, by: function, into: &after)
+            swap(&exchange, &after.exchange)
+        }
+    }
+
+    /// Drops the characters from an index to the end.
+    mutating func truncate(to count: Int) {
+        scalars.removeSubrange(count...)
+    }
+
+    /// The text as a string, for `earshot normalize` and failing tests.
+    var string: String {
+        var view = String.UnicodeScalarView()
+        for scalar in scalars {
+            view.append(Unicode.Scalar(scalar.value) ?? "\u{FFFD}")
+        }
+        return String(view)
+    }
+
+    @inline(__always)
+    private mutating func note(_ value: UInt32) {
+        if value < 0x40 {
+            seen |= 1 << UInt64(value)
+        } else if value >= 0x80 {
+            hasNonASCII = true
+        }
+    }
+}

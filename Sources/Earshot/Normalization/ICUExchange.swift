@@ -1,0 +1,70 @@
+internal import CEarshotICU
+
+/// Carries a text over to ICU and back, with its alignment.
+struct ICUExchange {
+    /// A function of the shim that rewrites UTF-8 and reports its edits.
+    typealias Rewriting =
+        @convention(c) (
+            UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<UInt8>?, Int32,
+            UnsafeMutablePointer<earshot_edit>?, UnsafeMutablePointer<Int32>?
+        ) -> Int32
+
+    private var source: [UInt8] = []
+    private var target: [UInt8] = []
+    private var edits: [earshot_edit] = []
+
+    /// Rewrites the characters by a function of the shim; they stay as they are where ICU fails.
+    ///
+    /// A character that came out unchanged keeps its span; all that came out of one changed stretch share that
+    /// stretch's span.
+    mutating func rewrite(_ before: [AlignedScalar], by function: Rewriting, into after: inout AlignedText) {
+        source.removeAll(keepingCapacity: true)
+        for scalar in before {
+            UTF8Code.append(scalar.value, to: &source)
+        }
+        guard let (length, count) = run(function) else {
+            for scalar in before { after.append(scalar) }
+            return
+        }
+        var index = 0
+        var read = 0
+        var write = 0
+        for edit in edits[..<count] {
+            let sourceEnd = min(read + Int(edit.source_length), source.count)
+            let targetEnd = min(write + Int(edit.target_length), length)
+            let first = index
+            while read < sourceEnd, index < before.count {
+                read += UTF8Code.length(before[index].value)
+                if edit.is_changed == 0 { after.append(before[index]) }
+                index += 1
+            }
+            if edit.is_changed != 0, first < index {
+                let start = before[first].start
+                let end = before[index - 1].end
+                while write < targetEnd {
+                    let value = UTF8Code.decode(target, at: &write)
+                    after.append(AlignedScalar(value, start: start, end: end))
+                }
+            }
+            write = targetEnd
+        }
+    }
+
+    /// Runs the function, a second time if the result did not fit; nil where it failed.
+    private mutating func run(_ function: Rewriting) -> (length: Int, edits: Int)? {
+        let none = earshot_edit(source_length: 0, target_length: 0, is_changed: 0)
+        if edits.count < source.count + 1 {
+            edits = [earshot_edit](repeating: none, count: source.count * 2 + 64)
+        }
+        if target.count < source.count { target = [UInt8](repeating: 0, count: source.count * 2 + 64) }
+        for _ in 0..<2 {
+            var count: Int32 = 0
+            let length = Int(
+                function(source, Int32(source.count), &target, Int32(target.count), &edits, &count))
+            if length < 0 { return nil }
+            if length <= target.count { return (length, Int(count)) }
+            target = [UInt8](repeating: 0, count: length)
+        }
+        return nil
+    }
+}

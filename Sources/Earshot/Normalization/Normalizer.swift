@@ -1,0 +1,85 @@
+/// Brings a text to the form in which it is compared: what was heard and what can be meant go the same way.
+///
+/// ```swift
+/// let normalizer = Normalizer(locale: "en-US", data: data)
+/// normalizer.normalize("Turn on Dad's T.V.!")   // turn on dads tv
+/// ```
+///
+/// The rules and their order stand in ``NormalizationRules``, words and units are cut by ``Segmenter``, and text that
+/// is all ASCII takes a shorter way to the same result, ``ASCIIPath``. Whatever the bytes, normalizing never fails; it
+/// takes linear time; and normalizing the result again changes nothing.
+package struct Normalizer: Sendable {
+    /// The language, ready for use.
+    let settings: NormalizerSettings
+
+    /// Creates a normalizer.
+    ///
+    /// - Parameters:
+    ///   - locale: A BCP 47 tag, which chooses the dictionary; Turkish and Azeri fold case in their own way.
+    ///   - data: What is known of the language.
+    package init(locale: String, data: LanguageData) {
+        settings = NormalizerSettings(locale: locale, data: data)
+    }
+
+    /// Normalizes a text.
+    ///
+    /// - Parameters:
+    ///   - utf8: The bytes, which may be malformed. What is beyond 64 MiB is left out.
+    ///   - text: Receives the result; its storage is used again.
+    ///   - scratch: Storage to work in, of this thread only.
+    /// - Complexity: O(*n*) for *n* bytes.
+    package func normalize(
+        _ utf8: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, scratch: NormalizerScratch
+    ) {
+        if ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) { return }
+        normalizeByRules(utf8, into: &text, scratch: scratch)
+    }
+
+    /// Normalizes a string.
+    ///
+    /// - Parameter string: The text.
+    /// - Returns: The result; it has no unit where the text has no word.
+    package func normalize(_ string: String) -> NormalizedText {
+        var text = NormalizedText()
+        var string = string
+        string.withUTF8 { normalize($0, into: &text, scratch: NormalizerScratch()) }
+        return text
+    }
+
+    /// Normalizes a string and keeps what every rule made of it.
+    ///
+    /// - Parameter string: The text.
+    /// - Returns: The steps in order with the text after each; in the last, `|` stands between words.
+    package func trace(_ string: String) -> [(rule: String, text: String)] {
+        var string = string
+        let scratch = NormalizerScratch()
+        var steps: [(rule: String, text: String)] = []
+        string.withUTF8 { RepairBytes.load($0, into: &scratch.text) }
+        steps.append((RepairBytes.name, scratch.text.string))
+        for rule in NormalizationRules.inOrder {
+            rule.apply(to: &scratch.text, settings: settings)
+            steps.append((rule.name, scratch.text.string))
+        }
+        var text = NormalizedText()
+        Segmenter.segment(scratch, into: &text, settings: settings)
+        let words = text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }
+        steps.append((Segmenter.name, words.joined(separator: "|")))
+        return steps
+    }
+
+    /// The way that every text could take: rule after rule, then segmentation.
+    func normalizeByRules(
+        _ utf8: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, scratch: NormalizerScratch
+    ) {
+        RepairBytes.load(utf8, into: &scratch.text)
+        for rule in NormalizationRules.inOrder {
+            rule.apply(to: &scratch.text, settings: settings)
+        }
+        Segmenter.segment(scratch, into: &text, settings: settings)
+    }
+
+    /// The normalized characters of a word.
+    func scalars(of word: String) -> [UInt32] {
+        String(decoding: normalize(word).bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    }
+}

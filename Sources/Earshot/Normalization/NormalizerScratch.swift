@@ -1,0 +1,29 @@
+/// Storage that a ``Normalizer`` works in.
+///
+/// Kept by the caller, one a thread, so that normalizing in a loop allocates nothing. It may serve several normalizers
+/// in turn.
+package final class NormalizerScratch {
+    /// The text on its way through the rules.
+    var text = AlignedText()
+    /// The bytes in lower case, for ``ASCIIPath``.
+    var lower: [UInt8] = []
+    /// A run of characters without spaces, for the dictionary.
+    var run: [UInt32] = []
+    /// Where words begin in the run.
+    var flags: [UInt8] = []
+
+    private var settings: NormalizerSettings?
+    private var breaker: WordBreaker?
+
+    /// Creates empty storage.
+    package init() {}
+
+    /// This scratch's own copy of the settings' word breaker.
+    func breaker(for settings: NormalizerSettings) -> WordBreaker {
+        if let breaker, self.settings === settings { return breaker }
+        let copy = settings.copyOfBreaker()
+        breaker = copy
+        self.settings = settings
+        return copy
+    }
+}

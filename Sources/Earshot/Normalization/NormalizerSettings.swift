@@ -1,0 +1,56 @@
+internal import Synchronization
+
+/// What the rules need to know of a language, made ready once.
+final class NormalizerSettings: Sendable {
+    /// Whether letter case follows the Turkic rule for i and ı.
+    let hasTurkicCase: Bool
+    /// The letters that keep their marks.
+    let letters: DistinctLetters
+    /// The words for symbols.
+    let symbols: SymbolWords
+    /// The words that are elided before an apostrophe.
+    let elisions: Elisions
+    /// The separators of numbers.
+    let numbers: NumberStyle
+    /// Whether a no-break space may group digits.
+    let groupsBySpace: Bool
+    /// What each ASCII byte is to ``ASCIIPath``.
+    let asciiKinds: [ASCIIPath.Kind]
+
+    private let locale: String
+    private let breaker = Mutex<WordBreaker?>(nil)
+
+    /// Makes a language ready.
+    init(locale: String, data: LanguageData) {
+        let language = locale.prefix { $0 != "-" && $0 != "_" }
+        hasTurkicCase = data.hasTurkicCase || ["tr", "az", "TR", "AZ"].contains(String(language))
+        letters = DistinctLetters(data.letters, hasTurkicCase: hasTurkicCase)
+        numbers = NumberStyle(data)
+        groupsBySpace = data.groupingSeparators.contains { ScalarTraits.of($0.value).contains(.space) && $0 != " " }
+        if data.symbols.isEmpty, data.elisions.isEmpty {
+            symbols = SymbolWords()
+            elisions = Elisions()
+        } else {
+            // Words of the language go through the same rules, but for the two that need the words.
+            var plain = data
+            plain.symbols = []
+            plain.elisions = []
+            let normalizer = Normalizer(locale: locale, data: plain)
+            symbols = SymbolWords(data.symbols, normalizer: normalizer)
+            elisions = Elisions(data.elisions.map(normalizer.scalars(of:)))
+        }
+        asciiKinds = ASCIIPath.kinds(symbols: symbols, hasTurkicCase: hasTurkicCase)
+        self.locale = locale
+    }
+
+    /// A word breaker of its own for one scratch; the first call opens the dictionary.
+    func copyOfBreaker() -> WordBreaker {
+        breaker.withLock { shared in
+            if let shared { return shared.copy() }
+            let opened = WordBreaker(locale: locale)
+            let copy = opened.copy()
+            shared = opened
+            return copy
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// Which marks separate decimals and groups of digits in a language.
+struct NumberStyle: Sendable {
+    /// The mark before decimals.
+    let decimal: UInt32
+    /// Marks that may stand between groups; the full stop and the comma are among them unless they are ``decimal``.
+    private let grouping: [UInt32]
+    /// Which ASCII characters below `@` are separators, as bits.
+    private let ascii: UInt64
+
+    /// Takes the marks from a language's data; Arabic's own two count as full stop and comma.
+    init(_ data: LanguageData) {
+        let decimal = data.decimalSeparator.value == 0x66B ? 0x2E : data.decimalSeparator.value
+        var grouping: [UInt32] = [0x2E, 0x2C].filter { $0 != decimal }
+        for mark in data.groupingSeparators.map(\.value)
+        where mark != decimal && !grouping.contains(mark) && ScalarTraits.of(mark).isDisjoint(with: [.space, .digit]) {
+            // A modifier apostrophe is a letter to Unicode; between digits it is an apostrophe.
+            if ScalarTraits.of(mark).isDisjoint(with: .word) || RemoveApostrophes.isApostrophe(mark) {
+                grouping.append(mark)
+            }
+        }
+        if grouping.contains(where: RemoveApostrophes.isApostrophe), !grouping.contains(0x27) { grouping.append(0x27) }
+        self.decimal = decimal
+        self.grouping = grouping
+        ascii = ([decimal] + grouping).reduce(0) { $1 < 0x40 ? $0 | 1 << UInt64($1) : $0 }
+    }
+
+    /// Whether a character may stand between digits of one number.
+    @inline(__always)
+    func isSeparator(_ value: UInt32) -> Bool {
+        if value < 0x80 { return value < 0x40 && ascii & 1 << UInt64(value) != 0 }
+        return isGrouping(canonical(value)) || canonical(value) == decimal
+    }
+
+    /// Whether a character may stand between groups of digits.
+    func isGrouping(_ value: UInt32) -> Bool {
+        grouping.contains(value)
+    }
+
+    /// A separator in its plainest form: `٫` is the decimal mark, `٬` a comma, every apostrophe the ASCII one.
+    @inline(__always)
+    func canonical(_ value: UInt32) -> UInt32 {
+        if value < 0x80 { return value }
+        if value == 0x66B { return decimal }
+        // Where the comma is the decimal mark, the Arabic grouping mark groups as the full stop does.
+        if value == 0x66C { return decimal == 0x2C ? 0x2E : 0x2C }
+        return RemoveApostrophes.isApostrophe(value) ? 0x27 : value
+    }
+}
+
+/// Groups of digits with single marks between them, summed up as they are read.
+///
+/// In English `1,000` and `12,34,567` are grouped, `1,234.56` grouped with decimals, `2.5` and `2,5` decimal, and the
+/// marks of `1.2.3` separate. The full stop and the comma of the other convention are understood where no confusion is
+/// possible: `2,5`, `1.234,56`.
+struct NumberChain {
+    /// What becomes of a mark.
+    enum Action {
+        case keep, remove, separate
+    }
+
+    /// How many marks there are.
+    private(set) var count = 0
+    private let mayStartGroups: Bool
+    private var first: UInt32 = 0
+    private var last: UInt32 = 0
+    private var lastDigits = 0
+    private var innerAreSame = true
+    private var groupsAreThree = true
+    private var groupsBeforeLastAreTwo = true
+    private var innerIsGrouped = true
+    private var isGrouped = true
+
+    /// Starts with the first group.
+    init(digits: Int, startsWithZero: Bool) {
+        mayStartGroups = digits <= 3 && !startsWithZero
+    }
+
+    /// Adds a mark and the group after it.
+    mutating func add(separator: UInt32, digits: Int) {
+        if count == 0 {
+            first = separator
+        } else {
+            innerAreSame = innerAreSame && last == first
+            groupsBeforeLastAreTwo = groupsBeforeLastAreTwo && lastDigits == 2
+        }
+        innerIsGrouped = isGrouped
+        groupsAreThree = groupsAreThree && digits == 3
+        // Groups of three, or as in India of two with three at the end.
+        isGrouped = groupsAreThree || groupsBeforeLastAreTwo && digits == 3
+        last = separator
+        lastDigits = digits
+        count += 1
+    }
+
+    /// What becomes of the marks before the last one, and of the last.
+    func verdict(_ style: NumberStyle) -> (inner: Action, last: Action) {
+        let isPointOrComma = last == 0x2E || last == 0x2C
+        if count <= 1 {
+            if last == style.decimal { return (.separate, .keep) }
+            if mayStartGroups && lastDigits == 3 { return (.separate, .remove) }
+            return (.separate, isPointOrComma ? .keep : .separate)
+        }
+        guard mayStartGroups, innerAreSame else { return (.separate, .separate) }
+        if last == first {
+            return isGrouped && style.isGrouping(first) ? (.remove, .remove) : (.separate, .separate)
+        }
+        return innerIsGrouped && (isPointOrComma || last == style.decimal) ? (.remove, .keep) : (.separate, .separate)
+    }
+}

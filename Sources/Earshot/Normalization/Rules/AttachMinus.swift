@@ -1,0 +1,22 @@
+/// A hyphen or minus sign right before digits, after white space or at the start, stays on the number: `-5` → `-5`.
+///
+/// Anywhere else it is punctuation: `5-3` → `5 3`. Every hyphen, dash and minus is written as the ASCII one. Comes before
+/// ``SeparatePunctuation``, which would drop it.
+enum AttachMinus: NormalizationRule {
+    static let name = "attach minus"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard text.mayContainDigits, text.mayContain("-") || text.hasNonASCII else { return }
+        for index in text.scalars.indices.dropLast() {
+            let scalar = text.scalars[index]
+            guard isMinus(scalar.value), text.scalars[index + 1].traits.contains(.digit),
+                index == 0 || text.scalars[index - 1].traits.contains(.space)
+            else { continue }
+            text.replace(at: index, with: AlignedScalar(0x2D, start: scalar.start, end: scalar.end, traits: .word))
+        }
+    }
+
+    private static func isMinus(_ value: UInt32) -> Bool {
+        value == 0x2D || value == 0x2212 || (0x2010...0x2013).contains(value)
+    }
+}

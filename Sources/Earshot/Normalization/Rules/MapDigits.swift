@@ -1,0 +1,21 @@
+internal import CEarshotICU
+
+/// Decimal digits of every script become ASCII digits: `٢٥` → `25`, `२५` → `25`.
+///
+/// Comes after ``FoldCompatibility``, which has done the full-width and the mathematical ones.
+enum MapDigits: NormalizationRule {
+    static let name = "map digits"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard text.hasNonASCII else { return }
+        for index in text.scalars.indices {
+            let scalar = text.scalars[index]
+            guard scalar.value >= 0x80, scalar.traits.contains(.digit) else { continue }
+            let digit = UInt32(clamping: earshot_icu_digit_value(scalar.value))
+            guard digit <= 9 else { continue }
+            text.replace(
+                at: index,
+                with: AlignedScalar(0x30 + digit, start: scalar.start, end: scalar.end, traits: scalar.traits))
+        }
+    }
+}

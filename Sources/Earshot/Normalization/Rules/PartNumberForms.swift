@@ -1,0 +1,35 @@
+internal import CEarshotICU
+
+/// A fraction or a raised digit beside a digit is set apart from it: `2½` → `2 1 2`, `10²` → `10 2`, never `102`.
+///
+/// Comes before ``FoldCompatibility``, which makes plain digits of them.
+enum PartNumberForms: NormalizationRule {
+    static let name = "part number forms"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard text.hasNonASCII, text.scalars.contains(where: isNumberForm) else { return }
+        text.rewrite { before, after in
+            for (index, scalar) in before.enumerated() {
+                if index > 0 {
+                    let previous = before[index - 1]
+                    let isForm = isNumberForm(scalar)
+                    let wasForm = isNumberForm(previous)
+                    if isForm && (wasForm || previous.traits.contains(.digit))
+                        || wasForm && scalar.traits.contains(.digit)
+                    {
+                        after.append(previous.asSpace)
+                    }
+                }
+                after.append(scalar)
+            }
+        }
+    }
+
+    /// Whether a character is a number but not a decimal digit.
+    @inline(__always)
+    private static func isNumberForm(_ scalar: AlignedScalar) -> Bool {
+        // Letters, digits, marks and all that does not stand in words are ruled out without a call.
+        scalar.traits.rawValue == ScalarTraits.word.rawValue && scalar.value >= 0xB2
+            && earshot_icu_category(scalar.value) == EARSHOT_CATEGORY_OTHER_NUMBER
+    }
+}

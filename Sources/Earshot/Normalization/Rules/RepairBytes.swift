@@ -1,0 +1,56 @@
+/// Malformed bytes become U+FFFD, which separates words: `61 FF 62` → `a�b` → `a b`.
+///
+/// One replacement stands for each maximal part of a malformed sequence, as Unicode recommends; a surrogate encoded in
+/// UTF-8 is malformed too. Comes first: every later rule meets code points only.
+enum RepairBytes {
+    /// What `earshot normalize` calls the step.
+    static let name = "repair bytes"
+
+    /// The longest text that is read; what is beyond is not heard. Positions are 32 bits, and folding can lengthen.
+    static let longestText = 1 << 26
+
+    /// Fills a text from bytes.
+    static func load(_ utf8: UnsafeBufferPointer<UInt8>, into text: inout AlignedText) {
+        text.removeAll()
+        let count = min(utf8.count, longestText)
+        var index = 0
+        while index < count {
+            let start = index
+            let value = decode(utf8, count: count, at: &index)
+            text.append(AlignedScalar(value, start: Int32(start), end: Int32(index)))
+        }
+    }
+
+    /// Reads one code point or one malformed part, and steps over it.
+    @inline(__always)
+    static func decode(_ utf8: UnsafeBufferPointer<UInt8>, count: Int, at index: inout Int) -> UInt32 {
+        let first = utf8[index]
+        index += 1
+        if first < 0x80 { return UInt32(first) }
+        // The second byte's range depends on the first: it bars overlong forms, surrogates and what is over U+10FFFF.
+        let more: Int
+        var lowest: UInt8 = 0x80
+        var highest: UInt8 = 0xBF
+        switch first {
+        case 0xC2...0xDF: more = 1
+        case 0xE0...0xEF:
+            more = 2
+            if first == 0xE0 { lowest = 0xA0 }
+            if first == 0xED { highest = 0x9F }
+        case 0xF0...0xF4:
+            more = 3
+            if first == 0xF0 { lowest = 0x90 }
+            if first == 0xF4 { highest = 0x8F }
+        default: return 0xFFFD
+        }
+        var value = UInt32(first) & (0x3F >> UInt32(more))
+        for _ in 0..<more {
+            guard index < count, utf8[index] >= lowest, utf8[index] <= highest else { return 0xFFFD }
+            value = value << 6 | UInt32(utf8[index] & 0x3F)
+            index += 1
+            lowest = 0x80
+            highest = 0xBF
+        }
+        return value
+    }
+}

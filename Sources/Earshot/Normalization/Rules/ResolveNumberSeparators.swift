@@ -1,0 +1,66 @@
+/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`.
+///
+/// What a separator is, ``NumberChain`` decides. One that is neither (`12.5.2024`, `192.168.1.1`) is left for
+/// ``SeparatePunctuation``. Comes after ``MapDigits``; before ``RemoveApostrophes``, since an apostrophe may group digits.
+enum ResolveNumberSeparators: NormalizationRule {
+    static let name = "resolve number separators"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard text.mayContainDigits, hasSeparator(text.scalars, settings.numbers) else { return }
+        text.rewrite { before, after in
+            var index = 0
+            while index < before.count {
+                guard before[index].traits.contains(.digit) else {
+                    after.append(before[index])
+                    index += 1
+                    continue
+                }
+                let (chain, end) = read(before, from: index, settings.numbers)
+                let verdict = chain.verdict(settings.numbers)
+                var separators = 0
+                for scalar in before[index..<end] {
+                    if scalar.traits.contains(.digit) {
+                        after.append(scalar)
+                        continue
+                    }
+                    separators += 1
+                    switch separators < chain.count ? verdict.inner : verdict.last {
+                    case .remove: break
+                    case .separate: after.append(scalar.asSpace)
+                    case .keep:
+                        let mark = settings.numbers.canonical(scalar.value)
+                        after.append(AlignedScalar(mark, start: scalar.start, end: scalar.end, traits: .word))
+                    }
+                }
+                index = end
+            }
+        }
+    }
+
+    private static func hasSeparator(_ scalars: [AlignedScalar], _ style: NumberStyle) -> Bool {
+        for index in scalars.indices.dropFirst().dropLast()
+        where style.isSeparator(scalars[index].value) && scalars[index - 1].traits.contains(.digit)
+            && scalars[index + 1].traits.contains(.digit)
+        {
+            return true
+        }
+        return false
+    }
+
+    /// Reads digits and the separators between them.
+    private static func read(
+        _ scalars: [AlignedScalar], from start: Int, _ style: NumberStyle
+    ) -> (chain: NumberChain, end: Int) {
+        func endOfDigits(from index: Int) -> Int {
+            scalars[index...].firstIndex { !$0.traits.contains(.digit) } ?? scalars.count
+        }
+        var end = endOfDigits(from: start)
+        var chain = NumberChain(digits: end - start, startsWithZero: scalars[start].value == 0x30)
+        while end + 1 < scalars.count, style.isSeparator(scalars[end].value), scalars[end + 1].traits.contains(.digit) {
+            let next = endOfDigits(from: end + 1)
+            chain.add(separator: style.canonical(scalars[end].value), digits: next - end - 1)
+            end = next
+        }
+        return (chain, end)
+    }
+}

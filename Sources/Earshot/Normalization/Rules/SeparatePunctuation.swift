@@ -1,0 +1,22 @@
+/// Whatever cannot stand in a word separates, and white space collapses: `  Wi-Fi,  please!` → `wi fi please`.
+///
+/// Punctuation and symbols that no rule before this one has claimed, control characters, private characters and the
+/// U+FFFD of ``RepairBytes`` all count. Comes after every rule about punctuation.
+enum SeparatePunctuation: NormalizationRule {
+    static let name = "separate punctuation"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        text.rewrite { before, after in
+            var gap: AlignedScalar?
+            for scalar in before {
+                if !scalar.traits.contains(.word) {
+                    gap = gap ?? scalar.asSpace
+                    continue
+                }
+                if let space = gap, !after.scalars.isEmpty { after.append(space) }
+                gap = nil
+                after.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import CEarshotICU
+
+/// Latin, Greek, Cyrillic, Arabic and Hebrew letters lose their marks: `café` → `cafe`, `أحمد` → `احمد`, `ё` → `е`.
+///
+/// Letters that the language counts as its own stay whole: `für` → `für` in German. Marks of other scripts make another
+/// sound and stay: `が`, `ผู้`, `हिन्दी`. A mark on nothing, on a digit or on punctuation is dropped. Comes after
+/// ``FoldCompatibility``, which composes letter and mark as far as Unicode can.
+enum StripMarks: NormalizationRule {
+    static let name = "strip marks"
+
+    static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard text.hasNonASCII else { return }
+        var marks: [UInt32] = []
+        text.rewrite { before, after in
+            var index = 0
+            var keepsMarks = false
+            while index < before.count {
+                let scalar = before[index]
+                index += 1
+                if scalar.traits.contains(.nonspacing) {
+                    let last = after.scalars.count - 1
+                    if keepsMarks {
+                        after.append(scalar)
+                    } else if last >= 0, after.scalars[last].traits.contains(.word) {
+                        after.extend(at: last, to: scalar.end)
+                    }
+                    continue
+                }
+                keepsMarks = scalar.traits.isDisjoint(with: [.bare, .digit]) && scalar.traits.contains(.word)
+                    && !RemoveApostrophes.isApostrophe(scalar.value)
+                guard scalar.traits.contains(.bare) else {
+                    after.append(scalar)
+                    continue
+                }
+                var end = scalar.end
+                marks.removeAll(keepingCapacity: true)
+                while index < before.count, before[index].traits.contains(.nonspacing) {
+                    marks.append(before[index].value)
+                    end = max(end, before[index].end)
+                    index += 1
+                }
+                let value = bare(scalar.value, marks: &marks, letters: settings.letters)
+                after.append(AlignedScalar(value, start: scalar.start, end: end, traits: scalar.traits))
+            }
+        }
+    }
+
+    /// The letter without the marks that are not its own.
+    @inline(__always)
+    private static func bare(_ value: UInt32, marks: inout [UInt32], letters: DistinctLetters) -> UInt32 {
+        if marks.isEmpty, value < 0x80 || letters.contains(value) { return value }
+        var parts: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (value, 0, 0, 0, 0, 0, 0, 0)
+        withUnsafeMutableBytes(of: &parts) { bytes in
+            let buffer = bytes.bindMemory(to: UInt32.self)
+            let count = Int(earshot_icu_decompose(value, buffer.baseAddress, 8))
+            for part in buffer.prefix(count).dropFirst() { marks.append(part) }
+        }
+        return letters.longest(on: parts.0, marks: marks) ?? parts.0
+    }
+}
+
+/// The letters with marks that a language counts as its own.
+struct DistinctLetters: Sendable {
+    private struct Letter {
+        var base: UInt32
+        var marks: [UInt32]
+        var composed: UInt32
+    }
+
+    /// Those with most marks first.
+    private var letters: [Letter] = []
+
+    /// Gathers letters, given in either case; those that do not decompose need no entry and are passed over.
+    ///
+    /// - Parameters:
+    ///   - scalars: The letters.
+    ///   - hasTurkicCase: Whether the capital İ is an i.
+    init(_ scalars: [Unicode.Scalar], hasTurkicCase: Bool) {
+        for scalar in scalars where !(hasTurkicCase && scalar.value == 0x130) {
+            var text = AlignedText()
+            text.append(AlignedScalar(scalar.value, start: 0, end: 1))
+            text.rewrite(by: earshot_icu_fold)
+            guard text.scalars.count == 1, let composed = text.scalars.first?.value, !contains(composed) else { continue }
+            var parts = [UInt32](repeating: 0, count: 8)
+            let count = Int(earshot_icu_decompose(composed, &parts, 8))
+            guard count > 1 else { continue }
+            letters.append(Letter(base: parts[0], marks: Array(parts[1..<count]), composed: composed))
+        }
+        letters.sort { ($0.marks.count, $1.composed) > ($1.marks.count, $0.composed) }
+    }
+
+    /// Whether a composed character is one of the letters.
+    @inline(__always)
+    func contains(_ composed: UInt32) -> Bool {
+        letters.contains { $0.composed == composed }
+    }
+
+    /// The letter on this base that has the most of these marks and no other.
+    func longest(on base: UInt32, marks: [UInt32]) -> UInt32? {
+        letters.first { $0.base == base && $0.marks.allSatisfy(marks.contains) }?.composed
+    }
+}

@@ -1,0 +1,36 @@
+internal import CEarshotICU
+
+/// ICU's dictionary for scripts without spaces between words.
+///
+/// A breaker keeps state while it works, so the one that a ``Normalizer`` opens is only ever copied, and each
+/// ``NormalizerScratch`` works on a copy of its own.
+final class WordBreaker {
+    private let handle: OpaquePointer?
+
+    /// Opens the dictionary of a locale. Where ICU cannot, every run without spaces is one word.
+    init(locale: String) {
+        handle = earshot_icu_breaker_open(locale)
+    }
+
+    private init(copying other: WordBreaker) {
+        handle = earshot_icu_breaker_copy(other.handle)
+    }
+
+    deinit {
+        earshot_icu_breaker_close(handle)
+    }
+
+    /// A breaker of its own for another user.
+    func copy() -> WordBreaker {
+        WordBreaker(copying: self)
+    }
+
+    /// Says for each character whether a word begins there; `flags` is as long as the run afterwards.
+    func mark(_ run: [UInt32], into flags: inout [UInt8]) {
+        flags.removeAll(keepingCapacity: true)
+        flags.append(contentsOf: repeatElement(0, count: run.count))
+        if earshot_icu_mark_words(handle, run, Int32(clamping: run.count), &flags) != 0 {
+            for index in flags.indices { flags[index] = 0 }
+        }
+    }
+}
