@@ -21,7 +21,7 @@ package struct LanguageData: Sendable {
     package var hasTurkicCase = false
     /// Words and word groups that carry nothing and may be skipped: "um", "please".
     package var fillers: [String] = []
-    /// Closed-class words that may be left over: "the", "my". Never negations, never particles such as "on" and "off".
+    /// Closed-class words that may be left over: "the", "my"; never negations, never particles such as "on" and "off".
     package var closedClass: [String] = []
     /// Words that frame an answer; `…` is where the answer stands: "i'd like …", "the … one", "let's go with …".
     package var frames: [String] = []

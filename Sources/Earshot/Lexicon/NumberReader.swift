@@ -32,3 +32,12 @@ package struct NumberSpan: Hashable, Sendable {
         self.isMaximal = isMaximal
     }
 }
+
+extension NumberValue {
+    /// The value as a floating-point number, the nearest there is.
+    package var decimal: Double {
+        var divisor = 1.0
+        for _ in 0..<scale { divisor *= 10 }
+        return Double(mantissa) / divisor
+    }
+}

@@ -16,6 +16,8 @@ package enum Prices {
     package static let closedClass = 600
     /// A number said in another way than it is written ("seven" for 7).
     package static let number = 100
+    /// A number where a number is asked for: expected, yet after the words of a phrase that say it.
+    package static let numberSlot = 50
     /// Words joined or split otherwise than written, or a letter written another way.
     package static let spelling = 300
     /// Part of a name: it fits, but the person did not say the whole name.
@@ -23,7 +25,7 @@ package enum Prices {
     /// A spelling of how the name sounds, written out by the recogniser.
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
-    package static let text = 50
+    package static let text = 120
     /// A content word left over: so dear that it never ends in success.
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.

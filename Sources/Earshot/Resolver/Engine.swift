@@ -1,11 +1,192 @@
+/// The catalogs, compiled, and the way from an utterance to its answer. Immutable, so that all threads may share it.
 package struct Engine: Sendable {
-    package var warnings: [CatalogProblem] = []
-    init(_ catalogs: [Catalog]) throws(CatalogError) {}
-    func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
-        Resolution(
-            outcome: .unsupported(Reason(.outOfCatalog)), score: nil, evidence: nil, cost: nil, hypothesis: nil,
-            phrase: nil, spans: [], alternatives: [], cuts: [], work: Work())
+    /// One application: a document for each locale it has.
+    struct App: Sendable {
+        var documents: [CompiledDocument]
+        /// The first place of declaration of its phrases, among all applications.
+        var firstOrder: Int
     }
-    func target(named name: String) -> Target? { nil }
-    func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Engine { self }
+
+    /// Most of an utterance that is looked at.
+    package enum Limits {
+        package static let bytes = 4_096
+        package static let tokens = 512
+        package static let hypotheses = 20
+    }
+
+    private let apps: [App]
+    /// Shortcuts switched on or off since the catalogs were compiled.
+    private var switches: [String: Bool] = [:]
+    package let warnings: [CatalogProblem]
+
+    init(_ catalogs: [Catalog]) throws(CatalogError) {
+        let problems = catalogs.flatMap { $0.problems() }
+        guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
+        warnings = problems
+        var languages: [String: Language] = [:]
+        var apps: [App] = []
+        for (index, catalog) in catalogs.enumerated() {
+            var documents: [CompiledDocument] = []
+            for document in [catalog] + catalog.localizations {
+                let language = languages[document.locale] ?? Language(locale: document.locale)
+                languages[document.locale] = language
+                documents.append(DocumentCompiler.compile(document, language: language))
+            }
+            apps.append(App(documents: documents, firstOrder: index << 32))
+        }
+        self.apps = apps
+    }
+
+    /// The same engine with shortcuts switched on or off.
+    func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Engine {
+        var engine = self
+        for shortcut in shortcuts { engine.switches[shortcut] = isEnabled }
+        return engine
+    }
+
+    // MARK: Resolving
+
+    /// From an utterance to its answer: one call a stage.
+    func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
+        var hearing = Hearing(utterance)
+        let scopes = scopes(for: utterance.locale, options)
+        var work = Work()
+        guard hearing.hasWords(in: scopes.first?.document.language) else {
+            return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
+        }
+        if let preset = preset(options.target) { return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work) }
+        var candidates = exactHits(&hearing, scopes, options)
+        var wasCut = false
+        if candidates.isEmpty {
+            for scope in scopes {
+                for index in hearing.hypotheses.indices {
+                    let hypothesis = hearing.normalized(index, in: scope.document.language)
+                    let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
+                    var search = Search(scope.input(lattice, options))
+                    search.run(from: scope.roots)
+                    candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
+                    wasCut = wasCut || search.wasCut
+                    work.readings += lattice.readingCount
+                    work.statesVisited += search.statesVisited + search.slots.statesVisited
+                }
+            }
+        }
+        let unmatched = hearing.unmatched(in: scopes.first)
+        var answer = Decision(
+            candidates: candidates,
+            options: options,
+            unmatched: unmatched.text,
+            nearest: unmatched.nearest,
+            wasCut: wasCut
+        ).resolution()
+        work.bytesNormalized = hearing.bytesNormalized
+        work.candidates = candidates.count
+        answer.work = work
+        answer.cuts = hearing.cuts
+        return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
+    }
+
+    /// Whole utterances heard word for word: what needs no search.
+    ///
+    /// Nothing can be cheaper, and nothing as cheap is as specific; the search is asked only where an index does not
+    /// hold every sentence.
+    private func exactHits(
+        _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
+    ) -> [Candidate] {
+        guard options.find == .whole, options.offered == nil, options.policy.evidence.contains(EvidenceClasses(.exact)),
+            scopes.allSatisfy(\.document.exact.isComplete)
+        else { return [] }
+        return scopes.flatMap { scope in
+            let hypothesis = hearing.normalized(0, in: scope.document.language)
+            return scope.exactCandidates(hypothesis, options, isAllowed: isAllowed(options, scope))
+        }
+    }
+
+    private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
+        { index in
+            let shortcut = scope.document.catalog.shortcuts[Int(index)]
+            guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
+            return options.allowedShortcuts?.contains(shortcut.id) ?? true
+        }
+    }
+
+    /// What an unheard case answers where the policy asks: its parameter is still open.
+    private func asking(_ answer: Resolution, _ target: Target, _ scopes: [Scope]) -> Resolution {
+        guard case .unsupported(let reason) = answer.outcome, reason.kind != .nothingHeard, reason.kind != .negative,
+            let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
+        else { return answer }
+        var asking = answer
+        asking.outcome = .needsValue(open.match, missing: [open.missing])
+        asking.score = 0
+        return asking
+    }
+
+    // MARK: Targets
+
+    /// The target that a name stands for; `nil` where no catalog has it.
+    func target(named name: String) -> Target? {
+        if name.hasPrefix("enum:") {
+            let enumeration = String(name.dropFirst(5))
+            let isKnown = documents.contains { document in
+                document.catalog.enums.contains { $0.name == enumeration }
+            }
+            return isKnown ? .enumeration(enumeration) : nil
+        }
+        var end = name.endIndex
+        while let dot = name[..<end].lastIndex(of: ".") {
+            let reference = ParameterReference(
+                shortcut: String(name[..<dot]), parameter: String(name[name.index(after: dot)...]))
+            if documents.contains(where: { $0.parameterRoots[reference] != nil }) { return .parameter(reference) }
+            end = dot
+        }
+        return nil
+    }
+
+    private var documents: [CompiledDocument] { apps.flatMap(\.documents) }
+
+    /// What a parameter's shortcut has already preset.
+    private func preset(_ target: Target) -> Match? {
+        guard case .parameter(let reference) = target else { return nil }
+        for app in apps {
+            guard let shortcut = app.documents[0].catalog.shortcuts.first(where: { $0.id == reference.shortcut }),
+                let preset = shortcut.presets.first(where: { $0.parameter == reference.parameter })
+            else { continue }
+            if case .enumerationCase(let id) = preset.value,
+                case .enumeration(let name) = shortcut.parameters.first(where: { $0.name == reference.parameter })?.kind
+            {
+                return .enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: reference))
+            }
+            return .value(ValueMatch(parameter: reference, value: preset.value))
+        }
+        return nil
+    }
+
+    /// The documents that may answer, each with its entry states.
+    private func scopes(for locale: String?, _ options: ResolveOptions) -> [Scope] {
+        apps.enumerated().compactMap { index, app in
+            let document = LocaleFit.best(for: locale, among: app.documents)
+            if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
+                return nil
+            }
+            return Scope(document, catalog: index, firstOrder: app.firstOrder, options: options)
+        }
+    }
+}
+
+extension Resolution {
+    /// An answer that rests on no reading.
+    init(_ outcome: Outcome, cuts: [Cut], work: Work) {
+        self.init(
+            outcome: outcome,
+            score: nil,
+            evidence: nil,
+            cost: nil,
+            hypothesis: nil,
+            phrase: nil,
+            spans: [],
+            alternatives: [],
+            cuts: cuts,
+            work: work
+        )
+    }
 }

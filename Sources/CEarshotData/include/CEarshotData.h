@@ -1,0 +1,22 @@
+#ifndef EARSHOT_CEARSHOTDATA_H
+#define EARSHOT_CEARSHOTDATA_H
+
+#include <stddef.h>
+
+/// One embedded language file. The bytes are UTF-8, live as long as the process and have no terminating zero.
+typedef struct {
+    /// The language subtag, such as "en".
+    const char *_Nonnull name;
+    /// The file's bytes.
+    const unsigned char *_Nonnull bytes;
+    /// How many bytes there are.
+    size_t count;
+} earshot_language_file;
+
+/// The embedded language files, in the order of their names.
+const earshot_language_file *_Nonnull earshot_language_files(void);
+
+/// How many embedded language files there are.
+size_t earshot_language_file_count(void);
+
+#endif

@@ -1,1 +1,0 @@
-int earshot_placeholder2(void);

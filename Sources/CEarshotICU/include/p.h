@@ -1,1 +1,0 @@
-int earshot_placeholder(void);

@@ -1,0 +1,49 @@
+/// Words written as one that others write apart, and the other way round: "dishwasher" and "dish washer".
+enum Compounds {
+    /// The most words that are joined; initialisms, letter by letter, may be longer.
+    static let wordLimit = 4
+    /// The most letters of an initialism that are joined: "N. A. S. A.".
+    static let letterLimit = 8
+
+    /// The runs of two and more units that could be written as one.
+    ///
+    /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
+    static func runs(in text: NormalizedText) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for start in text.units.indices where !text.units[start].isUnspaced {
+            var isInitialism = isLetter(start, of: text)
+            var end = start + 1
+            while end < text.units.count, !text.units[end].isUnspaced,
+                !(isDigit(lastByte(end - 1, of: text)) && isDigit(firstByte(end, of: text)))
+            {
+                isInitialism = isInitialism && isLetter(end, of: text)
+                end += 1
+                guard end - start <= (isInitialism ? letterLimit : wordLimit) else { break }
+                runs.append(start..<end)
+            }
+        }
+        return runs
+    }
+
+    /// The letters of a run, without what stands between them.
+    static func joined(_ run: Range<Int>, of text: NormalizedText) -> [UInt8] {
+        run.flatMap { text.bytes[Int(text.units[$0].start)..<Int(text.units[$0].end)] }
+    }
+
+    private static func isLetter(_ unit: Int, of text: NormalizedText) -> Bool {
+        let unit = text.units[unit]
+        return unit.end - unit.start == 1 && !isDigit(text.bytes[Int(unit.start)])
+    }
+
+    private static func firstByte(_ unit: Int, of text: NormalizedText) -> UInt8 {
+        text.bytes[Int(text.units[unit].start)]
+    }
+
+    private static func lastByte(_ unit: Int, of text: NormalizedText) -> UInt8 {
+        text.bytes[Int(text.units[unit].end) - 1]
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= 0x30 && byte <= 0x39
+    }
+}

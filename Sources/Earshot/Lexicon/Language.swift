@@ -1,0 +1,77 @@
+/// Everything the engine knows of one locale, ready to read utterances with: rules, numbers, words that carry nothing.
+package struct Language: Sendable {
+    /// A way of answering: words before the answer, words after it, or both.
+    struct Frame: Sendable {
+        var opening: [UInt32]
+        var closing: [UInt32]
+    }
+
+    /// The BCP 47 tag, as the catalog gives it.
+    package let locale: String
+    package let data: LanguageData
+    package let normalizer: Normalizer
+    package let numbers: NumberReader
+
+    /// The words of fillers, frames and closed classes.
+    private(set) var words = Vocabulary()
+    /// Fillers by their first word; longest first.
+    private(set) var fillers: [UInt32: [[UInt32]]] = [:]
+    private(set) var closedClass: Set<UInt32> = []
+    /// Closed-class words of more than one unit, by their first; longest first.
+    private(set) var closedClassRuns: [UInt32: [[UInt32]]] = [:]
+    private(set) var frames: [Frame] = []
+    /// Frames by the first word of their opening, and by the first word of their closing.
+    private(set) var openings: [UInt32: [Int]] = [:]
+    private(set) var closings: [UInt32: [Int]] = [:]
+    /// Words that a part of a name may not drop: they turn its meaning round.
+    private(set) var polar: Set<UInt32> = []
+    /// The language's own letters without their marks, "ü" → "u".
+    private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
+
+    package init(locale: String) {
+        self.locale = locale
+        data = LanguageData(locale: locale)
+        normalizer = Normalizer(locale: locale, data: data)
+        numbers = NumberReader(locale: locale, data: data)
+        for filler in data.fillers {
+            let sequence = intern(filler)
+            if let first = sequence.first { fillers[first, default: []].append(sequence) }
+        }
+        for first in fillers.keys { fillers[first]?.sort { $0.count > $1.count } }
+        for word in data.closedClass {
+            let sequence = intern(word)
+            guard let first = sequence.first else { continue }
+            if sequence.count == 1 { closedClass.insert(first) } else { closedClassRuns[first, default: []].append(sequence) }
+        }
+        for first in closedClassRuns.keys { closedClassRuns[first]?.sort { $0.count > $1.count } }
+        for text in data.frames { addFrame(text) }
+        let plain = Normalizer(locale: "und", data: LanguageData())
+        for letter in data.letters {
+            let base = plain.normalize(String(letter))
+            if !base.bytes.isEmpty { bases[letter] = String(decoding: base.bytes, as: UTF8.self).utf8 }
+        }
+        for word in data.affirmatives + data.negatives {
+            let sequence = intern(word)
+            if sequence.count == 1 { polar.insert(sequence[0]) }
+        }
+    }
+
+    private mutating func addFrame(_ text: String) {
+        let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2 else { return }
+        let frame = Frame(opening: intern(String(halves[0])), closing: intern(String(halves[1])))
+        let index = frames.count
+        if let first = frame.opening.first {
+            openings[first, default: []].append(index)
+        } else if frame.closing.isEmpty {
+            return
+        }
+        if let first = frame.closing.first { closings[first, default: []].append(index) }
+        frames.append(frame)
+    }
+
+    private mutating func intern(_ text: String) -> [UInt32] {
+        let normalized = normalizer.normalize(text)
+        return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+    }
+}

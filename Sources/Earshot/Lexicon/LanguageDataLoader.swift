@@ -1,0 +1,80 @@
+import CEarshotData
+
+extension LanguageData {
+    /// The language subtags that have data, in alphabetical order.
+    package static let available: [String] = embeddedFiles.map { String(cString: $0.name) }
+
+    /// Reads the data of a locale's language; empty where there is no file for it.
+    ///
+    /// Only the language subtag decides the file, so that "zh-Hant" and "zh" share one; the region decides between
+    /// the number separators of one language ("es-MX" and "es-ES"). Superseded subtags are understood ("iw", "no").
+    ///
+    /// - Parameter locale: A BCP 47 tag, or a POSIX locale name such as "en_US.UTF-8".
+    /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
+    package init(locale: String) {
+        let tag = LanguageTag(locale)
+        guard let file = Self.embeddedFile(of: tag.language) else {
+            self.init()
+            return
+        }
+        var remarks: [Remark] = []
+        self.init(parsing: file, region: tag.region, remarks: &remarks)
+        assert(remarks.isEmpty, "\(tag.language).txt: \(remarks)")
+    }
+
+    /// Finds the embedded file of a language.
+    ///
+    /// - Parameter language: A language subtag in lower case.
+    /// - Returns: The file's bytes, which live as long as the process; `nil` where the language has none.
+    /// - Complexity: O(*n*) for *n* languages.
+    package static func embeddedFile(of language: String) -> UnsafeBufferPointer<UInt8>? {
+        for file in embeddedFiles where String(cString: file.name) == language {
+            return UnsafeBufferPointer(start: file.bytes, count: file.count)
+        }
+        return nil
+    }
+
+    private static var embeddedFiles: UnsafeBufferPointer<earshot_language_file> {
+        UnsafeBufferPointer(start: earshot_language_files(), count: earshot_language_file_count())
+    }
+}
+
+/// The parts of a locale's name that choose language data.
+struct LanguageTag {
+    /// The language subtag in lower case, in its current form: "nb" for "no".
+    let language: String
+    /// The region subtag in upper case, such as "MX" or "419"; empty where there is none.
+    let region: String
+
+    /// Takes a locale's name apart; anything that is no language tag gives a language that has no data.
+    init(_ locale: String) {
+        let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+        let subtags = name.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+        let language = String(decoding: subtags.first?.map { Self.lowercase($0) } ?? [], as: UTF8.self)
+        self.language = Self.superseded[language] ?? language
+        // Private use and extensions come last and hold no region.
+        let region = subtags.dropFirst().prefix { $0.count > 1 }.first { Self.isRegion($0) }
+        self.region = String(decoding: region?.map { Self.uppercase($0) } ?? [], as: UTF8.self)
+    }
+
+    /// Subtags that the registry of language subtags has replaced, and the macrolanguages that people write instead.
+    private static let superseded = [
+        "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "sh": "sr", "tl": "fil",
+    ]
+
+    private static func isRegion(_ subtag: Substring.UTF8View.SubSequence) -> Bool {
+        switch subtag.count {
+        case 2: subtag.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercase($0)) }
+        case 3: subtag.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        default: false
+        }
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
+    private static func uppercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte & ~0x20 : byte
+    }
+}

@@ -1,0 +1,244 @@
+extension LanguageData {
+    /// Something in a language file that was not understood and left out.
+    package struct Remark: Hashable, Sendable {
+        /// The line, counted from 1; 0 for the file as a whole.
+        package var line: Int
+        /// What is wrong, with the offending text.
+        package var what: String
+    }
+
+    /// Reads a language file; `Sources/CEarshotData/Languages/README.md` describes the format.
+    ///
+    /// What is not understood is left out and remarked on; the rest is read.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file, in UTF-8.
+    ///   - region: The region whose number separators are wanted, in upper case; empty for none.
+    ///   - remarks: Receives what was not understood, in the order of the file.
+    /// - Complexity: O(*b*) for *b* bytes.
+    package init(parsing bytes: UnsafeBufferPointer<UInt8>, region: String = "", remarks: inout [Remark]) {
+        var parser = LanguageDataParser(bytes: bytes, region: region)
+        parser.parse()
+        self = parser.data
+        remarks += parser.remarks
+    }
+}
+
+/// The state of reading one language file.
+private struct LanguageDataParser {
+    /// The parts of a file, by the names of their heads.
+    enum Section: String {
+        case head
+        case letters
+        case letterSpellings = "letter spellings"
+        case elisions
+        case symbols
+        case separators
+        case fillers
+        case closedClass = "closed class"
+        case frames
+        case affirmatives
+        case negatives
+        case categoryVerbs = "category verbs"
+        case cardinals
+        case ordinals
+        case numberJoiners = "number joiners"
+        case decimalWords = "decimal words"
+        case minusWords = "minus words"
+        case ordinalSuffixes = "ordinal suffixes"
+        case ordinalPrefixes = "ordinal prefixes"
+
+        /// Whether its lines are `key = entries` rather than entries alone.
+        var hasKeys: Bool {
+            switch self {
+            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .cardinals, .ordinals: true
+            default: false
+            }
+        }
+    }
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    let region: String
+    var data = LanguageData()
+    var remarks: [LanguageData.Remark] = []
+    private var section: Section? = .head
+    private var line = 0
+    private var headKeys: Set<String> = []
+
+    init(bytes: UnsafeBufferPointer<UInt8>, region: String) {
+        self.bytes = bytes
+        self.region = region
+    }
+
+    mutating func parse() {
+        var start = 0
+        while start < bytes.count {
+            let end = firstIndex(of: UInt8(ascii: "\n"), in: start..<bytes.count) ?? bytes.count
+            line += 1
+            readLine(trimmed(start..<end))
+            start = end + 1
+        }
+        line = 0
+        for key in ["language", "source", "license"] where !headKeys.contains(key) {
+            remark("the head lacks `\(key)`")
+        }
+    }
+
+    private mutating func readLine(_ range: Range<Int>) {
+        guard !range.isEmpty, bytes[range.lowerBound] != UInt8(ascii: "#") else { return }
+        if bytes[range.lowerBound] == UInt8(ascii: "["), bytes[range.upperBound - 1] == UInt8(ascii: "]") {
+            let name = string(range.dropFirst().dropLast())
+            section = Section(rawValue: name)
+            if section == nil || section == .head { remark("no section is named `\(name)`") }
+            return
+        }
+        guard let section else { return }
+        let equals = firstIndex(of: UInt8(ascii: "="), in: range)
+        if section.hasKeys {
+            guard let equals else {
+                remark("`\(string(range))` has no key; expected `key = entries`")
+                return
+            }
+            let key = string(trimmed(range.lowerBound..<equals))
+            readEntries(of: section, key: key, in: (equals + 1)..<range.upperBound)
+        } else if equals != nil {
+            remark("`\(string(range))` has a key; expected entries alone")
+        } else {
+            readEntries(of: section, in: range)
+        }
+    }
+
+    /// Reads the values of a section with keys.
+    private mutating func readEntries(of section: Section, key: String, in range: Range<Int>) {
+        switch section {
+        case .head: readHead(key: key, value: string(trimmed(range)))
+        case .separators: readSeparators(key: key, value: string(trimmed(range)))
+        case .letterSpellings, .symbols:
+            guard let scalar = scalar(key) else { return }
+            for word in entries(in: range) {
+                if section == .symbols {
+                    data.symbols.append((scalar, word))
+                } else {
+                    data.letterSpellings.append((scalar, word))
+                }
+            }
+        case .categoryVerbs:
+            guard let category = Category(rawValue: key), category != .other else {
+                remark("`\(key)` is no category with verbs")
+                return
+            }
+            data.categoryVerbs.append((category, entries(in: range)))
+        default:
+            guard let value = Int64(key) else {
+                remark("`\(key)` is no whole number")
+                return
+            }
+            for words in entries(in: range) {
+                if section == .cardinals {
+                    data.cardinals.append((words, value))
+                } else {
+                    data.ordinals.append((words, value))
+                }
+            }
+        }
+    }
+
+    /// Reads a line of a section without keys.
+    private mutating func readEntries(of section: Section, in range: Range<Int>) {
+        let words = entries(in: range)
+        switch section {
+        case .letters: data.letters += words.compactMap { scalar($0) }
+        case .elisions: data.elisions += words
+        case .fillers: data.fillers += words
+        case .closedClass: data.closedClass += words
+        case .frames:
+            for frame in words {
+                if frame.unicodeScalars.count(where: { $0 == "…" }) == 1 {
+                    data.frames.append(frame)
+                } else {
+                    remark("the frame `\(frame)` does not hold exactly one `…`")
+                }
+            }
+        case .affirmatives: data.affirmatives += words
+        case .negatives: data.negatives += words
+        case .numberJoiners: data.numberJoiners += words
+        case .decimalWords: data.decimalWords += words
+        case .minusWords: data.minusWords += words
+        case .ordinalSuffixes: data.ordinalSuffixes += words
+        case .ordinalPrefixes: data.ordinalPrefixes += words
+        default: assertionFailure("sections with keys are read elsewhere")
+        }
+    }
+
+    private mutating func readHead(key: String, value: String) {
+        if value.isEmpty { remark("`\(key)` has no value") }
+        headKeys.insert(key)
+        switch key {
+        case "language": data.language = value
+        case "source", "license": break
+        case "turkic-case" where value == "yes": data.hasTurkicCase = true
+        default: remark("the head knows no `\(key) = \(value)`")
+        }
+    }
+
+    private mutating func readSeparators(key: String, value: String) {
+        var words = key.split(separator: " ")
+        let name = words.isEmpty ? "" : words.removeFirst()
+        let separators = value.split(separator: " ").compactMap { scalar(String($0)) }
+        switch (name, separators.count) {
+        case ("decimal", 1):
+            if words.isEmpty || words.contains(region[...]) { data.decimalSeparator = separators[0] }
+        case ("grouping", 1...):
+            if words.isEmpty || words.contains(region[...]) { data.groupingSeparators = separators }
+        default: remark("`\(key) = \(value)` is neither one decimal separator nor a list of grouping separators")
+        }
+    }
+
+    // MARK: Pieces of a line
+
+    /// The entries between commas; an empty one is remarked on.
+    private mutating func entries(in range: Range<Int>) -> [String] {
+        var entries: [String] = []
+        var start = range.lowerBound
+        while true {
+            let end = firstIndex(of: UInt8(ascii: ","), in: start..<range.upperBound) ?? range.upperBound
+            let entry = trimmed(start..<end)
+            if entry.isEmpty { remark("an entry is empty") } else { entries.append(string(entry)) }
+            guard end < range.upperBound else { return entries }
+            start = end + 1
+        }
+    }
+
+    /// One character, written as itself or as `U+00A0`.
+    private mutating func scalar(_ text: String) -> Unicode.Scalar? {
+        if let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1 { return scalar }
+        if text.hasPrefix("U+"), let value = UInt32(text.dropFirst(2), radix: 16), let scalar = Unicode.Scalar(value) {
+            return scalar
+        }
+        remark("`\(text)` is not a single character")
+        return nil
+    }
+
+    private mutating func remark(_ what: String) {
+        remarks.append(LanguageData.Remark(line: line, what: what))
+    }
+
+    private func string(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    private func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
+        bytes[range].firstIndex(of: byte)
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}

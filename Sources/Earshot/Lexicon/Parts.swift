@@ -1,0 +1,103 @@
+/// The parts of a name that stand for it: "dish" for `dishwasher`, "navy" for `navyBlue`.
+///
+/// A part is a run of whole words, or a prefix or suffix of one word, of at least four letters and two fifths of the
+/// word. It never adds or drops a number, never drops a word that turns the meaning round ("off", "no"), and is never
+/// made of words that carry nothing.
+package enum Parts {
+    static let minimumLetters = 4
+
+    /// The parts of a name, in order of where they start; the whole name is none.
+    ///
+    /// - Complexity: O(*w*² + *b*²) in the words of the name and the letters of its longest word.
+    package static func parts(of name: String, language: Language) -> [(text: String, isAffix: Bool)] {
+        let text = language.normalizer.normalize(name)
+        guard !text.tokens.isEmpty, text.tokens.count <= 12 else { return [] }
+        let reading = Reading(text: text, language: language)
+        guard !reading.hasFusedDigits else { return [] }
+        var parts: [(text: String, isAffix: Bool)] = []
+        for start in text.tokens.indices {
+            for end in text.tokens.indices where end >= start && end - start + 1 < text.tokens.count {
+                let run = start...end
+                if reading.mayStandAlone(run) { parts.append((reading.text(run), false)) }
+            }
+        }
+        for token in text.tokens.indices where reading.mayBeCut(token) {
+            parts += affixes(of: reading.text(token...token)).filter(reading.isPlainWord).map { ($0, true) }
+        }
+        return parts
+    }
+
+    /// The prefixes and suffixes of a word that are long enough.
+    static func affixes(of word: String) -> [String] {
+        let letters = Array(word)
+        guard letters.count > minimumLetters else { return [] }
+        let shortest = max(minimumLetters, (letters.count * 2 + 4) / 5)
+        guard shortest < letters.count else { return [] }
+        return (shortest..<letters.count).flatMap { [String(letters.prefix($0)), String(letters.suffix($0))] }
+    }
+
+    /// A name with its numbers and the words that must stay.
+    private struct Reading {
+        let text: NormalizedText
+        let language: Language
+        private let numbers: [NumberSpan]
+        private let distinct: Set<NumberValue?>
+
+        init(text: NormalizedText, language: Language) {
+            self.text = text
+            self.language = language
+            var spans: [NumberSpan] = []
+            language.numbers.spans(in: text, into: &spans)
+            numbers = spans.filter(\.isMaximal)
+            distinct = Set(numbers.map(\.value))
+        }
+
+        func text(_ run: ClosedRange<Int>) -> String {
+            text.text(Int(text.tokens[run.lowerBound].firstUnit)..<Int(text.tokens[run.upperBound].endUnit))
+        }
+
+        /// Whether digits stand in one word with letters: the name's other form has them apart.
+        var hasFusedDigits: Bool {
+            text.tokens.indices.contains { token in
+                let digits = text(token...token).utf8.count { $0 >= 0x30 && $0 <= 0x39 }
+                return digits > 0 && !numbers.contains { $0.isDigits && $0.units.contains(text.tokens[token].firstUnit) }
+            }
+        }
+
+        func mayStandAlone(_ run: ClosedRange<Int>) -> Bool {
+            let units = text.tokens[run.lowerBound].firstUnit..<text.tokens[run.upperBound].endUnit
+            let kept = numbers.filter { units.contains($0.units.lowerBound) && $0.units.upperBound <= units.upperBound }
+            let cut = numbers.contains { $0.units.overlaps(units) && !kept.contains($0) }
+            guard !cut, Set(kept.map(\.value)) == distinct else { return false }
+            guard !text.tokens.indices.contains(where: { !run.contains($0) && isPolar($0) }) else { return false }
+            return run.contains { !carriesNothing($0) }
+        }
+
+        func mayBeCut(_ token: Int) -> Bool {
+            numbers.isEmpty && !text.tokens.indices.contains { $0 != token && isPolar($0) } && !isPolar(token)
+        }
+
+        /// Whether an affix is neither a number nor a word that carries nothing.
+        func isPlainWord(_ affix: String) -> Bool {
+            let normalized = language.normalizer.normalize(affix)
+            guard normalized.tokens.count == 1 || normalized.units.allSatisfy(\.isUnspaced) else { return false }
+            var spans: [NumberSpan] = []
+            language.numbers.spans(in: normalized, into: &spans)
+            guard let word = language.words.find(affix.utf8) else { return spans.isEmpty }
+            return spans.isEmpty && !language.closedClass.contains(word) && language.fillers[word] == nil
+        }
+
+        private func word(_ token: Int) -> UInt32? {
+            language.words.find(text(token...token).utf8)
+        }
+
+        private func isPolar(_ token: Int) -> Bool {
+            word(token).map(language.polar.contains) ?? false
+        }
+
+        private func carriesNothing(_ token: Int) -> Bool {
+            guard let word = word(token) else { return false }
+            return language.closedClass.contains(word) || language.fillers[word] != nil || isPolar(token)
+        }
+    }
+}

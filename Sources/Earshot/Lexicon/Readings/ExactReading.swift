@@ -1,0 +1,8 @@
+/// The word itself, normalized: "Café" is `cafe`.
+enum ExactReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        for (unit, word) in context.words.enumerated() {
+            if let word { lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .exact, cost: Prices.exact) }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// A filler or politeness word that may be left over anywhere: "um", "please", "you know".
+enum FillerReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
+            guard let first = context.listed[unit], let fillers = context.language.fillers[first] else { continue }
+            for filler in fillers where context.stands(filler, at: unit) {
+                lattice.addSkip(unit..<unit + filler.count, .filler, cost: Prices.filler)
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// The words around an answer: "I'd like …", "the … one". A closing counts only behind its own opening.
+enum FrameReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let language = context.language
+        for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
+            guard let word = context.listed[unit] else { continue }
+            for index in language.openings[word] ?? [] {
+                let opening = language.frames[index].opening
+                guard context.stands(opening, at: unit) else { continue }
+                lattice.addSkip(unit..<unit + opening.count, .opening, cost: Prices.frame, frame: Int32(index))
+            }
+            for index in language.closings[word] ?? [] {
+                let frame = language.frames[index]
+                guard context.stands(frame.closing, at: unit) else { continue }
+                // Where there is an opening, the frame has been paid for there.
+                let cost = frame.opening.isEmpty ? Prices.frame : 0
+                lattice.addSkip(unit..<unit + frame.closing.count, .closing, cost: cost, frame: Int32(index))
+            }
+        }
+    }
+}

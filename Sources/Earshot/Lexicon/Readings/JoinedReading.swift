@@ -1,0 +1,29 @@
+/// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T. V." is "TV", "wifi" is "Wi-Fi".
+///
+/// What was heard, written in one, is looked up among the catalog's words and among the catalog's words written in
+/// one: that covers joining, splitting, and a boundary that has moved.
+enum JoinedReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        for unit in context.text.units.indices {
+            addParts(of: Array(context.bytes(unit)), unit..<unit + 1, context, &lattice)
+        }
+        for run in Compounds.runs(in: context.text) {
+            let joined = Compounds.joined(run, of: context.text)
+            if let word = context.document.vocabulary.find(joined) {
+                lattice.add(run, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
+            }
+            addParts(of: joined, run, context, &lattice)
+        }
+    }
+
+    private static func addParts(
+        of joined: [UInt8], _ run: Range<Int>, _ context: ReadingContext, _ lattice: inout Lattice
+    ) {
+        guard let id = context.document.compounds.find(joined) else { return }
+        for parts in context.document.compoundParts[Int(id)] {
+            // The words as they stand are the exact reading.
+            if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
+            lattice.add(run, as: parts, .spelling, cost: Prices.spelling)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Any word left over: cheap when it is a closed-class word, so dear that it never ends in success otherwise.
+enum LeftOverReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        for token in context.text.tokens {
+            for unit in Int(token.firstUnit)..<Int(token.endUnit) {
+                let span = unit..<Int(token.endUnit)
+                let isWhole = unit == Int(token.firstUnit)
+                if isWhole, span.count == 1, let word = context.listed[unit], context.language.closedClass.contains(word) {
+                    lattice.addSkip(span, .closedClass, cost: Prices.closedClass)
+                } else {
+                    lattice.addSkip(span, .content, cost: Prices.content)
+                }
+                guard isWhole, let word = context.listed[unit] else { continue }
+                for run in context.language.closedClassRuns[word] ?? [] where context.stands(run, at: unit) {
+                    lattice.addSkip(unit..<unit + run.count, .closedClass, cost: Prices.closedClass)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// A letter of the language written another way: "gruen" and "grun" are "grün", and the other way round.
+enum RespellingReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let document = context.document
+        for unit in context.text.units.indices {
+            if let id = document.respellings.find(context.bytes(unit)) {
+                for word in document.respelledWords[Int(id)] { add(word, unit, context, &lattice) }
+            }
+            for spelling in context.language.respellings(of: context.bytes(unit)) {
+                if let word = document.vocabulary.find(spelling) { add(word, unit, context, &lattice) }
+            }
+        }
+    }
+
+    private static func add(
+        _ word: PhraseGraph.Symbol, _ unit: Int, _ context: ReadingContext, _ lattice: inout Lattice
+    ) {
+        guard word != context.words[unit] else { return }
+        lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
+    }
+}

@@ -1,0 +1,21 @@
+extension Language {
+    /// The other ways to write a word's letters: "grün" → "gruen", "grun".
+    ///
+    /// - Parameter word: A normalized word.
+    /// - Returns: The other spellings; none where the word has no letter of its own language.
+    /// - Complexity: O(*b*) in the bytes of the word.
+    func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
+        guard !data.letters.isEmpty, word.contains(where: { $0 >= 0x80 }) else { return [] }
+        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
+        guard scalars.contains(where: { data.letters.contains($0) }) else { return [] }
+        var bare: [UInt8] = []
+        var spelled: [UInt8] = []
+        for scalar in scalars {
+            let base = bases[scalar].map(Array.init) ?? Array(String(scalar).utf8)
+            bare += base
+            let spelling = data.letterSpellings.first { $0.letter == scalar }?.spelling
+            spelled += spelling.map { Array($0.utf8) } ?? base
+        }
+        return bare == spelled ? [bare] : [spelled, bare]
+    }
+}

@@ -1,0 +1,71 @@
+/// One thing that a case answers to.
+package struct SpokenForm: Hashable, Sendable {
+    /// The words to be spoken.
+    package var text: String
+    /// The name it is a form of, as its author wrote it.
+    package var shown: String
+    package var kinds: SpokenFormKinds
+    package var evidence: EvidenceClass
+    package var cost: Int
+    /// Whether it is the beginning or end of a word.
+    package var isAffix = false
+
+    /// Everything that a case answers to: its identifier's words, its display name, its synonyms, how it sounds, and
+    /// the parts of its identifier and display name.
+    ///
+    /// The same words are listed once, with every kind that has them; whole forms come before parts.
+    package static func forms(of element: EnumerationCase, language: Language) -> [SpokenForm] {
+        var forms = FormList(language: language)
+        let spelled = IdentifierSplitter.forms(of: element.id)
+        for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
+        if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
+        for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }
+        for hint in element.pronunciations {
+            forms.add(hint, shown: element.displayName ?? element.id, .pronunciation, .homophone, cost: Prices.pronunciation)
+        }
+        for (text, kind) in spelled.map({ ($0, SpokenFormKinds.identifier) })
+            + [(element.displayName ?? "", SpokenFormKinds.displayName)]
+        {
+            for part in Parts.parts(of: text, language: language) {
+                forms.add(
+                    part.text,
+                    shown: kind == .identifier ? element.id : text,
+                    kind,
+                    .partial,
+                    cost: Prices.partial,
+                    isAffix: part.isAffix
+                )
+            }
+        }
+        return forms.forms
+    }
+
+    /// Forms by their normalized words and class.
+    private struct FormList {
+        let language: Language
+        var forms: [SpokenForm] = []
+        private var known: [String: Int] = [:]
+
+        init(language: Language) {
+            self.language = language
+        }
+
+        mutating func add(
+            _ text: String, shown: String, _ kinds: SpokenFormKinds, _ evidence: EvidenceClass, cost: Int, isAffix: Bool = false
+        ) {
+            let normalized = language.normalizer.normalize(text)
+            guard !normalized.units.isEmpty else { return }
+            let words = normalized.units.indices.map { normalized.text($0..<$0 + 1) }.joined(separator: " ")
+            let key = "\(evidence.rawValue) \(words)"
+            if let index = known[key] {
+                forms[index].kinds.formUnion(kinds)
+                forms[index].isAffix = forms[index].isAffix && isAffix
+                return
+            }
+            known[key] = forms.count
+            forms.append(
+                SpokenForm(
+                    text: text, shown: shown, kinds: kinds, evidence: evidence, cost: cost, isAffix: isAffix))
+        }
+    }
+}

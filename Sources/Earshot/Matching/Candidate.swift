@@ -1,0 +1,59 @@
+/// Something that could have been meant, with what it cost and why.
+struct Candidate {
+    /// What was meant; `nil` for a negative phrase.
+    var match: Match?
+    var isNegative = false
+    /// The shortcut that a negative phrase protects; `nil` for all of the application's.
+    var negativeScope: String?
+    /// The required parameters that are still open.
+    var missing: [String] = []
+    /// The phrase or spoken form, as its author wrote it.
+    var phrase = ""
+    /// The index of the catalog among the resolver's.
+    var catalog = 0
+    /// The place of its declaration: catalog, then phrase or case.
+    var order: Int
+    var hypothesis: Int
+    var cost: Int
+    var evidence: EvidenceClasses
+    /// Units heard as literal words.
+    var literals: Int
+    var slots: Int
+    var textLength: Int
+    /// The units it covers.
+    var units: Range<Int>
+    var faults: Search.Faults
+    var spans: [EvidenceSpan] = []
+
+    /// Whether it was heard word for word, with nothing left over.
+    var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
+}
+
+/// The one total order of candidates.
+///
+/// Lower cost first, so that a word-for-word hit goes before a hit through any other reading; then word for word; then
+/// more literal words of the phrase heard; then fewer open parameters. What is equal up to here is tied, and a question
+/// where the meanings differ: the longer text, the earlier hypothesis and the order of declaration only decide how the
+/// question lists its options.
+enum Ranking {
+    /// Why a candidate comes after a better one; `nil` where it does not.
+    static func reason(_ candidate: Candidate, after better: Candidate) -> Alternative.Lost? {
+        if candidate.cost != better.cost { return better.cost < candidate.cost ? .dearer : nil }
+        if candidate.isWordForWord != better.isWordForWord { return better.isWordForWord ? .notWordForWord : nil }
+        if candidate.literals != better.literals { return better.literals > candidate.literals ? .lessSpecific : nil }
+        if candidate.slots != better.slots { return better.slots < candidate.slots ? .moreOpen : nil }
+        return .tied
+    }
+
+    /// Whether one candidate goes before another.
+    static func goesBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+        switch reason(right, after: left) {
+        case nil: return false
+        case .tied: break
+        default: return true
+        }
+        if left.textLength != right.textLength { return left.textLength > right.textLength }
+        if left.hypothesis != right.hypothesis { return left.hypothesis < right.hypothesis }
+        return left.order < right.order
+    }
+}

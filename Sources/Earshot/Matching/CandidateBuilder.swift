@@ -1,0 +1,237 @@
+/// Turns the paths that arrived into candidates: what each means, and the readings it rests on.
+struct CandidateBuilder {
+    /// The most candidates of one hypothesis that reach the decision.
+    static let limit = 32
+
+    let document: CompiledDocument
+    let search: Search
+    let hypothesis: HypothesisText
+    /// The first place of declaration of this document's phrases, among all catalogs.
+    let firstOrder: Int
+    let target: Target
+
+    /// The candidates, one for each meaning and, where the target is looked for within, each span; best first.
+    ///
+    /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
+    func candidates(isAllowed: (Int32) -> Bool) -> [Candidate] {
+        var best: [Key: (candidate: Candidate, item: Int32)] = [:]
+        for arrival in search.arrivals {
+            let item = search.items[Int(arrival.item)]
+            guard let candidate = candidate(arrival, item, isAllowed) else { continue }
+            let key = Key(
+                match: candidate.match,
+                negative: candidate.isNegative ? arrival.acceptance.index : -1,
+                units: search.input.find == .within ? candidate.units : 0..<0,
+                faults: item.faults.rawValue
+            )
+            if let known = best[key], !Ranking.goesBefore(candidate, known.candidate) { continue }
+            best[key] = (candidate, arrival.item)
+        }
+        let ranked = best.values.sorted { left, right in
+            if Ranking.goesBefore(left.candidate, right.candidate) { return true }
+            if Ranking.goesBefore(right.candidate, left.candidate) { return false }
+            return left.item < right.item
+        }
+        return ranked.prefix(Self.limit).map { entry in
+            var candidate = entry.candidate
+            candidate.spans = spans(of: entry.item)
+            return candidate
+        }
+    }
+
+    private struct Key: Hashable {
+        var match: Match?
+        var negative: Int32
+        var units: Range<Int>
+        var faults: UInt8
+    }
+
+    private func candidate(
+        _ arrival: Search.Arrival, _ item: Search.Item, _ isAllowed: (Int32) -> Bool
+    ) -> Candidate? {
+        let index = arrival.acceptance.index
+        var candidate = Candidate(
+            order: firstOrder + Int(index),
+            hypothesis: hypothesis.index,
+            cost: Int(item.cost) + hypothesis.cost,
+            evidence: item.evidence,
+            literals: Int(item.literals),
+            slots: Int(item.slots),
+            textLength: Int(item.text),
+            units: Int(item.start)..<Int(item.node),
+            faults: item.faults
+        )
+        switch arrival.acceptance.kind {
+        case .phrase:
+            let record = document.phrases[Int(index)]
+            guard isAllowed(record.shortcut) else { return nil }
+            candidate.phrase = record.phrase.text
+            let meaning = ShortcutMeaning(
+                shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
+            (candidate.match, candidate.missing) = meaning.match(spoken: spoken(item))
+        case .negative:
+            let record = document.phrases[Int(index)]
+            guard record.shortcut < 0 || isAllowed(record.shortcut) else { return nil }
+            candidate.phrase = record.phrase.text
+            candidate.negativeScope = record.shortcut < 0 ? nil : document.catalog.shortcuts[Int(record.shortcut)].id
+            candidate.isNegative = true
+        case .answer:
+            guard item.binding >= 0 else { return nil }
+            let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
+            candidate.match = answer(slot, grammar: document.grammars[Int(index)])
+            candidate.phrase = shown(slot)
+            if case .form(let value) = slot.value { candidate.order = firstOrder + Int(value) }
+        case .form:
+            return nil
+        }
+        return candidate
+    }
+
+    // MARK: Values
+
+    private func spoken(_ item: Search.Item) -> [(name: String, value: ParameterValue)] {
+        var values: [(String, ParameterValue)] = []
+        var index = item.binding
+        while index >= 0 {
+            let binding = search.bindings[Int(index)]
+            let slot = search.slots.matches[Int(binding.match)]
+            if binding.parameter >= 0, let value = value(of: slot, grammar: document.grammars[Int(slot.grammar)]) {
+                values.append((document.parameterNames[Int(binding.parameter)], value))
+            }
+            index = binding.previous
+        }
+        return values.reversed()
+    }
+
+    private func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
+        switch (grammar, slot.value) {
+        case (.enumeration(let index), .form(let value)):
+            return .enumerationCase(document.catalog.enums[Int(index)].cases[Int(value)].id)
+        case (.enumeration(let index), .place(let place)):
+            let cases = document.catalog.enums[Int(index)].cases
+            return place >= 1 && place <= cases.count ? .enumerationCase(cases[Int(place) - 1].id) : nil
+        case (.boolean, .form(let value)):
+            return .boolean(value == 1)
+        case (_, .number(let index)):
+            guard let number = search.input.lattice.numbers[Int(index)].value else { return nil }
+            switch grammar {
+            case .decimal: return .decimal(number.decimal)
+            case .ordinal: return .ordinal(number.mantissa)
+            default: return .integer(number.mantissa)
+            }
+        case (_, .text(let units)):
+            return .text(hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound)))
+        case (_, .place(let place)):
+            return .ordinal(place)
+        case (_, .form):
+            return nil
+        }
+    }
+
+    /// What an answer to the question for a value means; a number out of range means its enum or parameter alone.
+    private func answer(_ slot: SlotMatch, grammar: CompiledDocument.Grammar) -> Match? {
+        let value = value(of: slot, grammar: grammar)
+        switch (target, grammar) {
+        case (_, .enumeration(let index)):
+            var caseID: String?
+            if case .enumerationCase(let id) = value { caseID = id }
+            var parameter: ParameterReference?
+            if case .parameter(let reference) = target { parameter = reference }
+            return .enumerationCase(
+                CaseMatch(
+                    enumeration: document.catalog.enums[Int(index)].name, caseID: caseID, parameter: parameter))
+        case (.parameter(let reference), _):
+            return .value(ValueMatch(parameter: reference, value: value ?? .text(shown(slot))))
+        default:
+            return nil
+        }
+    }
+
+    // MARK: Evidence
+
+    /// The readings of a path, in the order they were heard.
+    private func spans(of index: Int32) -> [EvidenceSpan] {
+        var spans: [EvidenceSpan] = []
+        var index = index
+        while index >= 0 {
+            let item = search.items[Int(index)]
+            defer { index = item.back }
+            guard item.back >= 0 else { break }
+            let before = search.items[Int(item.back)]
+            guard before.node < item.node else {
+                // A silent step: its price belongs to the reading before it.
+                continue
+            }
+            let units = Int(before.node)..<Int(item.node)
+            if let span = span(units, item.step, cost: Int(item.cost - before.cost), from: before.node) {
+                spans.append(span)
+            }
+        }
+        return merged(spans.reversed())
+    }
+
+    private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
+        let lattice = search.input.lattice
+        switch step {
+        case .start, .silent:
+            return nil
+        case .edge(let position):
+            let edge = lattice.edges[Int(node)][Int(position)]
+            let meant =
+                edge.number >= 0
+                ? numberText(edge.number)
+                : edge.symbols.map { document.vocabulary.text(lattice.symbols[Int($0)]) }.joined(separator: " ")
+            return hypothesis.span(units, meant: meant, edge.evidence, .literal, cost: cost)
+        case .slot(let match, let grammar, let parameter):
+            let slot = search.slots.matches[Int(match)]
+            let role: EvidenceSpan.Role =
+                parameter >= 0
+                ? .parameter(document.parameterNames[Int(parameter)])
+                : document.grammars[Int(grammar)] == .application ? .applicationName : .value
+            return hypothesis.span(units, meant: shown(slot), slot.evidence.dearest ?? .exact, role, cost: cost)
+        case .skip(let position):
+            let skip = lattice.skips[Int(node)][Int(position)]
+            switch skip.kind {
+            case .filler: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
+            case .closedClass, .opening, .closing: return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
+            case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
+            }
+        }
+    }
+
+    /// Words of a phrase that stand side by side and were heard as written are one reading.
+    private func merged(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
+        var merged: [EvidenceSpan] = []
+        for span in spans {
+            if let last = merged.last, last.role == .literal, span.role == .literal, last.evidence == .exact,
+                span.evidence == .exact
+            {
+                let range = last.range.lowerBound..<span.range.upperBound
+                merged[merged.count - 1].range = range
+                merged[merged.count - 1].heard = hypothesis.heard(bytes: range)
+                merged[merged.count - 1].meant += " " + span.meant
+                merged[merged.count - 1].cost += span.cost
+            } else {
+                merged.append(span)
+            }
+        }
+        return merged
+    }
+
+    /// What a value was read as, as its author wrote it.
+    private func shown(_ slot: SlotMatch) -> String {
+        if slot.form >= 0 { return document.forms[Int(slot.form)].text }
+        switch slot.value {
+        case .number(let index): return numberText(index)
+        case .place(let place): return "\(place)."
+        case .text(let units): return hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound))
+        case .form: return ""
+        }
+    }
+
+    private func numberText(_ index: Int32) -> String {
+        guard let number = search.input.lattice.numbers[Int(index)].value else { return "beyond 64 bits" }
+        let digits = number.scale == 0 ? "\(number.mantissa)" : "\(number.decimal)"
+        return number.isOrdinal ? digits + "." : digits
+    }
+}

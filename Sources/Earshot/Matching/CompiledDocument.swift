@@ -1,0 +1,125 @@
+/// One locale of one catalog, compiled: the automaton, and what its numbers stand for.
+package struct CompiledDocument: Sendable {
+    /// What a slot reads.
+    enum Grammar: Hashable, Sendable {
+        /// The spoken forms of an enum's cases.
+        case enumeration(Int32)
+        /// Yes or no.
+        case boolean
+        /// The application's name and its synonyms.
+        case application
+        case integer(min: Int64?, max: Int64?)
+        case decimal(min: Double?, max: Double?)
+        case ordinal
+        case text
+        /// A place in the list being chosen from.
+        case place
+    }
+
+    /// A phrase that accepts, positive or negative.
+    struct PhraseRecord: Sendable {
+        /// The shortcut it belongs to; −1 for a negative phrase of the application.
+        var shortcut: Int32
+        var phrase: Phrase
+    }
+
+    /// One thing a value answers to.
+    struct FormRecord: Sendable {
+        /// The case's index; 1 for yes, 0 for no; 0 for the application.
+        var value: Int32
+        var kinds: SpokenFormKinds
+        var evidence: EvidenceClass
+        var cost: Int32
+        /// The form as its author wrote it.
+        var text: String
+        /// Whether it is the beginning or end of a word; such parts are not looked for within a sentence.
+        var isAffix = false
+    }
+
+    package let catalog: Catalog
+    package let language: Language
+    package var vocabulary = Vocabulary()
+    var graph: PhraseGraph
+    var grammars: [Grammar] = []
+    /// The entry state of each grammar that has forms.
+    var grammarRoots: [PhraseGraph.State] = []
+    var parameterNames: [String] = []
+    var phrases: [PhraseRecord] = []
+    var forms: [FormRecord] = []
+    var numberLiterals: [NumberValue: PhraseGraph.Symbol] = [:]
+    /// Runs of words written as one, and the words they stand for.
+    var compounds = Vocabulary()
+    var compoundParts: [[[PhraseGraph.Symbol]]] = []
+    /// Other spellings of words ("gruen"), and the words they stand for.
+    var respellings = Vocabulary()
+    var respelledWords: [[PhraseGraph.Symbol]] = []
+    var shortcutsRoot: PhraseGraph.State
+    /// The entry to the negative phrases alone; `nil` where there are none.
+    var negativesRoot: PhraseGraph.State?
+    var enumerationRoots: [String: PhraseGraph.State] = [:]
+    var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
+    var exact = ExactIndex()
+    /// Phrases by the words they hold, to name the nearest one when nothing matched.
+    var nearest = NearestIndex()
+
+    /// The application's name, as matches report it.
+    var application: String? { catalog.application?.name }
+}
+
+/// Whole utterances, word for word: what they hit without any search.
+///
+/// Holds every sentence that has no open parameter, and every spoken form. Where a phrase stands for more sentences
+/// than ``sentenceLimit`` the index says that it is not complete, and the search is asked instead.
+struct ExactIndex: Sendable {
+    /// The most sentences of one phrase that are written out.
+    static let sentenceLimit = 32
+
+    private var keys = Vocabulary()
+    private var hits: [[PhraseGraph.Acceptance]] = []
+    /// Whether every sentence without open parameters is in the index.
+    var isComplete = true
+
+    /// What the keys of one entry state begin with, so that all entries share one index.
+    static func prefix(of scope: PhraseGraph.State) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: scope >> (8 * UInt32($0))) }
+    }
+
+    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance) {
+        let id = Int(keys.intern(key))
+        if id == hits.count { hits.append([]) }
+        if !hits[id].contains(acceptance) { hits[id].append(acceptance) }
+    }
+
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> [PhraseGraph.Acceptance] {
+        keys.find(key).map { hits[Int($0)] } ?? []
+    }
+}
+
+/// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.
+struct NearestIndex: Sendable {
+    private static let postingLimit = 24
+    private var postings: [PhraseGraph.Symbol: [Int32]] = [:]
+    private var frequencies: [PhraseGraph.Symbol: Int32] = [:]
+
+    mutating func insert(words: some Sequence<PhraseGraph.Symbol>, phrase: Int) {
+        for word in words {
+            frequencies[word, default: 0] += 1
+            if postings[word]?.last != Int32(phrase), (postings[word]?.count ?? 0) < Self.postingLimit {
+                postings[word, default: []].append(Int32(phrase))
+            }
+        }
+    }
+
+    /// The index of the phrase that shares most, counting rare words for more; `nil` where no word is shared.
+    ///
+    /// - Complexity: O(*w*) in the number of words.
+    func nearest(to words: some Sequence<PhraseGraph.Symbol>) -> Int? {
+        var weights: [Int32: Int] = [:]
+        for word in words {
+            guard let frequency = frequencies[word], let phrases = postings[word] else { continue }
+            let weight = 1_000_000 / (Int(frequency) + 1)
+            for phrase in phrases { weights[phrase, default: 0] += weight }
+        }
+        return weights.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { Int($0.key) }
+    }
+}

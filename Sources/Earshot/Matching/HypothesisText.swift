@@ -1,0 +1,33 @@
+/// A hypothesis, normalized, beside its original text.
+package struct HypothesisText: Sendable {
+    /// Its place in the recogniser's list, from 0.
+    package let index: Int
+    /// What its rank costs, in thousandths of a nat.
+    package let cost: Int
+    /// The original text in UTF-8, cut at the limit.
+    package let source: [UInt8]
+    package let text: NormalizedText
+
+    /// The original text of a run of units.
+    func heard(_ units: Range<Int>) -> String {
+        heard(bytes: bytes(units))
+    }
+
+    /// The original text of a range of bytes.
+    func heard(bytes: Range<Int>) -> String {
+        String(decoding: source[bytes], as: UTF8.self)
+    }
+
+    /// The range of a run of units in the original text.
+    func bytes(_ units: Range<Int>) -> Range<Int> {
+        guard let first = units.first, let last = units.last else { return 0..<0 }
+        return Int(text.units[first].sourceStart)..<Int(text.units[last].sourceEnd)
+    }
+
+    func span(
+        _ units: Range<Int>, meant: String, _ evidence: EvidenceClass, _ role: EvidenceSpan.Role, cost: Int
+    ) -> EvidenceSpan {
+        EvidenceSpan(
+            range: bytes(units), heard: heard(units), meant: meant, evidence: evidence, role: role, cost: cost)
+    }
+}

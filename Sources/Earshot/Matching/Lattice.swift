@@ -1,0 +1,106 @@
+/// A hypothesis as a small lattice: every way to read every span of its units.
+///
+/// Nodes are the boundaries between units, `0...unitCount`; every edge leads to a later node. The readings that fill
+/// it are listed, in order, in ``Readings``.
+package struct Lattice: Sendable {
+    /// A span read as symbols of the phrase graph.
+    struct Edge {
+        var end: Int32
+        /// The symbols, as a range of ``Lattice/symbols``.
+        var symbols: Range<Int32>
+        var cost: Int32
+        var evidence: EvidenceClass
+        /// The number's index in ``Lattice/numbers``; −1 for a reading as words.
+        var number: Int32
+    }
+
+    /// A span left over.
+    struct Skip {
+        enum Kind: UInt8 {
+            case filler
+            case closedClass
+            /// The opening of a frame; ``Skip/frame`` says which.
+            case opening
+            /// The closing of a frame.
+            case closing
+            case content
+        }
+        var end: Int32
+        var cost: Int32
+        var kind: Kind
+        var frame: Int32
+    }
+
+    /// A number somewhere in the utterance.
+    struct Number {
+        var start: Int32
+        var end: Int32
+        var value: NumberValue?
+        var isDigits: Bool
+    }
+
+    private(set) var unitCount = 0
+    private(set) var edges: [[Edge]] = []
+    private(set) var skips: [[Skip]] = []
+    /// Numbers by the node they start at.
+    private(set) var numbersAt: [[Int32]] = []
+    private(set) var numbers: [Number] = []
+    private(set) var symbols: [PhraseGraph.Symbol] = []
+    /// Whether a node lies inside a number that must not be cut.
+    private(set) var isInsideNumber: [Bool] = []
+    /// Whether a node is a boundary between words.
+    private(set) var isWordBoundary: [Bool] = []
+    private(set) var readingCount = 0
+
+    init() {}
+
+    mutating func reset(for text: NormalizedText) {
+        unitCount = text.units.count
+        edges = Array(repeating: [], count: unitCount + 1)
+        skips = Array(repeating: [], count: unitCount + 1)
+        numbersAt = Array(repeating: [], count: unitCount + 1)
+        numbers.removeAll(keepingCapacity: true)
+        symbols.removeAll(keepingCapacity: true)
+        isInsideNumber = Array(repeating: false, count: unitCount + 1)
+        isWordBoundary = Array(repeating: false, count: unitCount + 1)
+        for token in text.tokens {
+            isWordBoundary[Int(token.firstUnit)] = true
+            isWordBoundary[Int(token.endUnit)] = true
+        }
+        readingCount = 0
+    }
+
+    mutating func add(
+        _ span: Range<Int>,
+        as symbols: some Sequence<PhraseGraph.Symbol>,
+        _ evidence: EvidenceClass,
+        cost: Int,
+        number: Int32 = -1
+    ) {
+        let first = Int32(self.symbols.count)
+        self.symbols.append(contentsOf: symbols)
+        let last = Int32(self.symbols.count)
+        edges[span.lowerBound].append(
+            Edge(
+                end: Int32(span.upperBound), symbols: first..<last, cost: Int32(cost), evidence: evidence, number: number))
+        readingCount += 1
+    }
+
+    mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
+        skips[span.lowerBound].append(Skip(end: Int32(span.upperBound), cost: Int32(cost), kind: kind, frame: frame))
+        readingCount += 1
+    }
+
+    /// Puts a number into the lattice; returns its index.
+    mutating func addNumber(_ span: NumberSpan) -> Int32 {
+        let index = Int32(numbers.count)
+        numbers.append(
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
+        numbersAt[Int(span.units.lowerBound)].append(index)
+        if span.isMaximal, span.units.count > 1 {
+            for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
+        }
+        readingCount += 1
+        return index
+    }
+}

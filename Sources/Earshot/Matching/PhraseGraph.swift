@@ -1,0 +1,180 @@
+/// The catalog as one automaton: everything that can be said, over the symbols of the lattice.
+///
+/// A state's literal transitions are found by hash, so that work does not grow with the number of phrases. Parameters,
+/// enums and application names are automata of their own, entered by a *call*, so that the size does not grow with the
+/// number of sentences that a template stands for. Build one with ``GraphBuilder``.
+package struct PhraseGraph: Sendable {
+    /// A word of the vocabulary, or, with the top bit set, a number literal.
+    package typealias Symbol = UInt32
+    package typealias State = UInt32
+
+    /// A transition that reads nothing.
+    package struct Silent: Hashable, Sendable {
+        var target: State
+        var cost: Int32
+    }
+
+    /// A transition that reads a slot: it enters the slot's grammar and comes out with a value.
+    package struct Call: Hashable, Sendable {
+        /// The index of the grammar in ``CompiledDocument/grammars``.
+        var grammar: Int32
+        /// The index of the parameter's name; −1 for the application's name and for the value that was asked for.
+        var parameter: Int32
+        var target: State
+    }
+
+    /// What it means to have arrived.
+    package struct Acceptance: Hashable, Sendable {
+        package enum Kind: UInt8, Hashable, Sendable {
+            /// An invocation phrase, by its index in ``CompiledDocument/phrases``.
+            case phrase
+            /// A negative phrase, by its index in ``CompiledDocument/phrases``.
+            case negative
+            /// A spoken form of an enum's case, of a boolean or of the application's name, by its index.
+            case form
+            /// An answer to the question for a value.
+            case answer
+        }
+        var kind: Kind
+        var index: Int32
+    }
+
+    static let numberBit: Symbol = 0x8000_0000
+
+    /// The number of states.
+    package let stateCount: Int
+    private let keys: [UInt64]
+    private let targets: [State]
+    private let silents: Rows<Silent>
+    private let calls: Rows<Call>
+    private let acceptances: Rows<Acceptance>
+
+    init(
+        stateCount: Int,
+        transitions: [UInt64: State],
+        silents: [State: [Silent]],
+        calls: [State: [Call]],
+        acceptances: [State: [Acceptance]]
+    ) {
+        self.stateCount = stateCount
+        var capacity = 8
+        while capacity * 3 < transitions.count * 4 + 4 { capacity *= 2 }
+        var keys = [UInt64](repeating: .max, count: capacity)
+        var targets = [State](repeating: 0, count: capacity)
+        for (key, target) in transitions {
+            var slot = Int(truncatingIfNeeded: Self.mix(key)) & (capacity - 1)
+            while keys[slot] != .max { slot = (slot + 1) & (capacity - 1) }
+            keys[slot] = key
+            targets[slot] = target
+        }
+        self.keys = keys
+        self.targets = targets
+        self.silents = Rows(silents, count: stateCount)
+        self.calls = Rows(calls, count: stateCount)
+        self.acceptances = Rows(acceptances, count: stateCount)
+    }
+
+    /// Where a symbol leads from a state; `nil` where it leads nowhere.
+    @inline(__always)
+    package func target(from state: State, over symbol: Symbol) -> State? {
+        let key = Self.key(state, symbol)
+        let mask = keys.count - 1
+        var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
+        while keys[slot] != .max {
+            if keys[slot] == key { return targets[slot] }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
+    package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
+    package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }
+
+    static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
+        UInt64(state) << 32 | UInt64(symbol)
+    }
+
+    private static func mix(_ key: UInt64) -> UInt64 {
+        Hashing.mix(key ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
+    }
+
+    /// Lists a state, end to end in one array.
+    private struct Rows<Element: Sendable>: Sendable {
+        private let starts: [Int32]
+        private let elements: [Element]
+
+        init(_ lists: [State: [Element]], count: Int) {
+            var starts: [Int32] = []
+            starts.reserveCapacity(count + 1)
+            var elements: [Element] = []
+            for state in 0..<count {
+                starts.append(Int32(elements.count))
+                if let list = lists[State(state)] { elements.append(contentsOf: list) }
+            }
+            starts.append(Int32(elements.count))
+            self.starts = starts
+            self.elements = elements
+        }
+
+        subscript(state: State) -> ArraySlice<Element> {
+            elements[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])]
+        }
+    }
+}
+
+/// Builds a ``PhraseGraph``: shares common beginnings, and joins the ends of groups.
+struct GraphBuilder {
+    typealias State = PhraseGraph.State
+    typealias Symbol = PhraseGraph.Symbol
+
+    private var stateCount: UInt32 = 0
+    private var transitions: [UInt64: State] = [:]
+    private var silents: [State: [PhraseGraph.Silent]] = [:]
+    private var calls: [State: [PhraseGraph.Call]] = [:]
+    private var acceptances: [State: [PhraseGraph.Acceptance]] = [:]
+
+    mutating func addState() -> State {
+        defer { stateCount += 1 }
+        return stateCount
+    }
+
+    /// Where a symbol leads, in a new state where it led nowhere yet.
+    mutating func step(_ state: State, _ symbol: Symbol) -> State {
+        let key = PhraseGraph.key(state, symbol)
+        if let target = transitions[key] { return target }
+        let target = addState()
+        transitions[key] = target
+        return target
+    }
+
+    /// Where a call leads; calls of the same grammar for the same parameter are one.
+    mutating func call(_ state: State, grammar: Int32, parameter: Int32) -> State {
+        if let known = calls[state]?.first(where: { $0.grammar == grammar && $0.parameter == parameter }) {
+            return known.target
+        }
+        let target = addState()
+        calls[state, default: []].append(.init(grammar: grammar, parameter: parameter, target: target))
+        return target
+    }
+
+    mutating func addSilent(from state: State, to target: State, cost: Int = 0) {
+        guard state != target else { return }
+        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost))
+        if silents[state]?.contains(silent) != true { silents[state, default: []].append(silent) }
+    }
+
+    mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
+        if acceptances[state]?.contains(acceptance) != true { acceptances[state, default: []].append(acceptance) }
+    }
+
+    func finish() -> PhraseGraph {
+        PhraseGraph(
+            stateCount: Int(stateCount),
+            transitions: transitions,
+            silents: silents,
+            calls: calls,
+            acceptances: acceptances
+        )
+    }
+}

@@ -1,0 +1,319 @@
+/// What a search looks at.
+struct SearchInput {
+    let document: CompiledDocument
+    let lattice: Lattice
+    let evidence: EvidenceClasses
+    let forms: SpokenFormKinds
+    let find: FindMode
+    /// How many items are offered to choose from; `nil` where none are.
+    let offeredCount: Int?
+    let workLimit: Int
+
+    func allows(_ evidence: EvidenceClass) -> Bool {
+        self.evidence.contains(EvidenceClasses(evidence))
+    }
+
+    /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
+    func forEachTarget(
+        from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (PhraseGraph.State, Int32) -> Void
+    ) {
+        step(from: state, edge.symbols, cost: 0, isFirst: true, body)
+    }
+
+    private func step(
+        from state: PhraseGraph.State,
+        _ symbols: Range<Int32>,
+        cost: Int32,
+        isFirst: Bool,
+        _ body: (PhraseGraph.State, Int32) -> Void
+    ) {
+        guard let first = symbols.first else { return body(state, cost) }
+        if let target = document.graph.target(from: state, over: lattice.symbols[Int(first)]) {
+            step(from: target, symbols.dropFirst(), cost: cost, isFirst: false, body)
+        }
+        guard !isFirst else { return }
+        for silent in document.graph.silents(from: state) {
+            guard let target = document.graph.target(from: silent.target, over: lattice.symbols[Int(first)]) else {
+                continue
+            }
+            step(from: target, symbols.dropFirst(), cost: cost + silent.cost, isFirst: false, body)
+        }
+    }
+}
+
+/// Finds the cheapest common paths of a lattice and the phrase graph.
+///
+/// Paths are extended node by node; of two paths to the same place with the same values, the better one is kept. The
+/// work is bounded by the places reached, never by the number of phrases or of sentences they stand for.
+struct Search {
+    /// A path so far.
+    struct Item {
+        var node: Int32
+        var state: PhraseGraph.State
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// Units read as literal words of a phrase or of a name.
+        var literals: Int32
+        /// Slots filled, the application's name aside.
+        var slots: Int32
+        /// How long the first text is; a longer one wins a tie.
+        var text: Int32
+        /// The last value taken, in ``Search/bindings``; −1 for none.
+        var binding: Int32
+        /// A hash of the values taken, texts aside.
+        var values: UInt64
+        /// The frame that is open; −1 for none.
+        var frame: Int32
+        /// The node where the match began.
+        var start: Int32
+        var faults: Faults
+        var back: Int32
+        var step: Step
+    }
+
+    /// What keeps a path from being an answer.
+    struct Faults: OptionSet {
+        let rawValue: UInt8
+        static let content = Faults(rawValue: 1)
+        static let outOfRange = Faults(rawValue: 2)
+    }
+
+    enum Step {
+        case start
+        case silent
+        /// An edge of the lattice, at its index among those of its node.
+        case edge(Int32)
+        case skip(Int32)
+        /// A slot's value, by its index in the slot table.
+        case slot(match: Int32, grammar: Int32, parameter: Int32)
+    }
+
+    /// A value taken, and the one before it.
+    struct Binding {
+        var parameter: Int32
+        var match: Int32
+        var previous: Int32
+    }
+
+    /// A path that arrived.
+    struct Arrival {
+        var item: Int32
+        var acceptance: PhraseGraph.Acceptance
+    }
+
+    let input: SearchInput
+    private(set) var items: [Item] = []
+    private(set) var bindings: [Binding] = []
+    private(set) var arrivals: [Arrival] = []
+    private(set) var slots = SlotTable()
+    private(set) var wasCut = false
+    private(set) var statesVisited = 0
+    private var waiting: [[Int32]] = []
+    private var places: [Place: Int32] = [:]
+    private var current = 0
+    private var cursor = 0
+    private var starts: [PhraseGraph.State] = []
+
+    init(_ input: SearchInput) {
+        self.input = input
+    }
+
+    /// Runs the search from the entry states of the phrase graph.
+    mutating func run(from starts: [PhraseGraph.State]) {
+        self.starts = starts
+        let last = input.lattice.unitCount
+        waiting = Array(repeating: [], count: last + 1)
+        for node in 0...last {
+            if mayBegin(at: node) {
+                for state in starts { begin(at: node, state) }
+            }
+            current = node
+            cursor = 0
+            while cursor < waiting[node].count {
+                let index = waiting[node][cursor]
+                cursor += 1
+                statesVisited += 1
+                if statesVisited + slots.statesVisited > input.workLimit {
+                    wasCut = true
+                    return
+                }
+                extend(index)
+            }
+        }
+    }
+
+    /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.
+    private func mayBegin(at node: Int) -> Bool {
+        guard input.find == .within else { return node == 0 }
+        return node < input.lattice.unitCount && input.lattice.isWordBoundary[node]
+            && !input.lattice.isInsideNumber[node]
+    }
+
+    private mutating func begin(at node: Int, _ state: PhraseGraph.State) {
+        push(
+            Item(
+                node: Int32(node), state: state, cost: 0, evidence: [], literals: 0, slots: 0, text: 0, binding: -1,
+                values: 0, frame: -1, start: Int32(node), faults: [], back: -1, step: .start))
+    }
+
+    private mutating func extend(_ index: Int32) {
+        let item = items[Int(index)]
+        arrive(index, item)
+        takeSilents(index, item)
+        takeEdges(index, item)
+        takeSlots(index, item)
+        takeSkips(index, item)
+    }
+
+    private mutating func arrive(_ index: Int32, _ item: Item) {
+        let acceptances = input.document.graph.acceptances(at: item.state)
+        guard !acceptances.isEmpty else { return }
+        if input.find == .whole {
+            guard Int(item.node) == input.lattice.unitCount else { return }
+        } else {
+            guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
+                return
+            }
+            if case .skip = item.step { return }
+        }
+        for acceptance in acceptances where acceptance.kind != .form {
+            arrivals.append(Arrival(item: index, acceptance: acceptance))
+        }
+    }
+
+    private mutating func takeSilents(_ index: Int32, _ item: Item) {
+        for silent in input.document.graph.silents(from: item.state) {
+            var next = item
+            next.state = silent.target
+            next.cost += silent.cost
+            next.back = index
+            next.step = .silent
+            push(next)
+        }
+    }
+
+    private mutating func takeEdges(_ index: Int32, _ item: Item) {
+        let input = self.input
+        for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
+            input.forEachTarget(from: item.state, over: edge) { target, cost in
+                var next = item
+                next.node = edge.end
+                next.state = target
+                next.cost += edge.cost + cost
+                next.evidence.formUnion(EvidenceClasses(edge.evidence))
+                next.literals += edge.end - item.node
+                next.back = index
+                next.step = .edge(Int32(position))
+                push(next)
+            }
+        }
+    }
+
+    private mutating func takeSlots(_ index: Int32, _ item: Item) {
+        for call in input.document.graph.calls(from: item.state) {
+            let isApplication = input.document.grammars[Int(call.grammar)] == .application
+            for position in slots.matches(of: call.grammar, at: item.node, in: input) {
+                let match = slots.matches[position]
+                var next = item
+                next.node = match.end
+                next.state = call.target
+                next.cost += match.cost
+                next.evidence.formUnion(match.evidence)
+                if match.isOutOfRange { next.faults.insert(.outOfRange) }
+                if isApplication {
+                    next.literals += match.end - item.node
+                } else {
+                    next.slots += 1
+                    bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
+                    next.binding = Int32(bindings.count - 1)
+                    if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
+                    next.values = Hashing.mix(
+                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
+                }
+                next.back = index
+                next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
+                push(next)
+            }
+        }
+    }
+
+    private mutating func takeSkips(_ index: Int32, _ item: Item) {
+        let isAtStart = starts.contains(item.state)
+        // Within a sentence, the words beside the target need no reason.
+        if input.find == .within, isAtStart { return }
+        for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            var next = item
+            switch skip.kind {
+            case .filler, .closedClass:
+                guard input.allows(.filler) else { continue }
+            case .opening:
+                guard input.allows(.filler), isAtStart, item.frame < 0 else { continue }
+                next.frame = skip.frame
+            case .closing:
+                let needsOpening = !input.document.language.frames[Int(skip.frame)].opening.isEmpty
+                guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
+                next.frame = -1
+            case .content:
+                next.faults.insert(.content)
+            }
+            if skip.kind != .content { next.evidence.formUnion(EvidenceClasses(.filler)) }
+            next.node = skip.end
+            next.cost += skip.cost
+            next.back = index
+            next.step = .skip(Int32(position))
+            push(next)
+        }
+    }
+
+    /// Puts a path on the list of its node, unless a better one to the same place is known.
+    private mutating func push(_ item: Item) {
+        guard item.cost <= Int32(Prices.horizon) else { return }
+        let place = Place(
+            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start)
+        let node = Int(item.node)
+        if let position = places[place] {
+            guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
+            items.append(item)
+            if node == current, Int(position) < cursor {
+                // The path it replaces has led further already; the better one goes the same ways again.
+                places[place] = Int32(waiting[node].count)
+                waiting[node].append(Int32(items.count - 1))
+            } else {
+                waiting[node][Int(position)] = Int32(items.count - 1)
+            }
+        } else {
+            items.append(item)
+            places[place] = Int32(waiting[node].count)
+            waiting[node].append(Int32(items.count - 1))
+        }
+    }
+
+    /// Whether one of two paths to the same place is to be kept: the order of ``Ranking``, as far as it is known.
+    private static func isBetter(_ item: Item, _ other: Item) -> Bool {
+        if item.cost != other.cost { return item.cost < other.cost }
+        if item.literals != other.literals { return item.literals > other.literals }
+        if item.slots != other.slots { return item.slots < other.slots }
+        return item.text > other.text
+    }
+
+    /// A number that stands for a value, the same in every run.
+    private func code(of value: SlotMatch.Value) -> UInt64 {
+        switch value {
+        case .form(let index): return 1 << 60 | UInt64(UInt32(bitPattern: index))
+        case .place(let place): return 2 << 60 ^ UInt64(bitPattern: place)
+        case .text: return 3 << 60
+        case .number(let index):
+            guard let number = input.lattice.numbers[Int(index)].value else { return 5 << 60 }
+            return 4 << 60 ^ UInt64(bitPattern: number.mantissa) ^ UInt64(number.scale) << 52
+        }
+    }
+
+    /// Where a path stands, and with which values.
+    private struct Place: Hashable {
+        var node: Int32
+        var state: PhraseGraph.State
+        var values: UInt64
+        var frame: Int32
+        var start: Int32
+    }
+}

@@ -1,0 +1,35 @@
+/// What a shortcut means once some of its parameters were spoken.
+struct ShortcutMeaning {
+    let shortcut: Shortcut
+    let application: String?
+
+    /// The match, and the names of the required parameters that are still open.
+    ///
+    /// A spoken value goes before a preset, a preset before the default. Parameters stand in order of declaration,
+    /// presets of undeclared ones behind them.
+    func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Match, missing: [String]) {
+        var bindings: [ShortcutMatch.Binding] = []
+        var missing: [String] = []
+        for parameter in shortcut.parameters {
+            let value =
+                spoken.first { $0.name == parameter.name }?.value
+                ?? shortcut.presets.first { $0.parameter == parameter.name }?.value
+                ?? parameter.defaultValue
+            if let value {
+                bindings.append(.init(name: parameter.name, value: value))
+            } else if parameter.isRequired {
+                missing.append(parameter.name)
+            }
+        }
+        for preset in shortcut.presets where !shortcut.parameters.contains(where: { $0.name == preset.parameter }) {
+            bindings.append(.init(name: preset.parameter, value: preset.value))
+        }
+        let match = ShortcutMatch(
+            shortcut: shortcut.id,
+            intent: shortcut.intent ?? shortcut.id,
+            application: application,
+            parameters: bindings
+        )
+        return (.shortcut(match), missing)
+    }
+}

@@ -1,0 +1,210 @@
+/// A value that a slot took from a span.
+struct SlotMatch {
+    enum Value: Hashable {
+        /// A case, yes or no, or the application: the form's value.
+        case form(Int32)
+        /// A number, by its index in the lattice.
+        case number(Int32)
+        /// A place in the offered list, counted from 1.
+        case place(Int64)
+        /// Words, as units.
+        case text(Range<Int32>)
+    }
+
+    var end: Int32
+    /// The grammar that took it, by its index in the document.
+    var grammar: Int32
+    var value: Value
+    /// The form's index in the document; −1 for values without one.
+    var form: Int32
+    var cost: Int32
+    var evidence: EvidenceClasses
+    var isOutOfRange: Bool
+}
+
+/// What every slot takes from every node, worked out once an utterance and only where a phrase asks for it.
+struct SlotTable {
+    /// The most values kept of one slot at one node: enough to ask which, few enough to stay quick.
+    static let valueLimit = 64
+
+    private struct Key: Hashable {
+        var grammar: Int32
+        var node: Int32
+    }
+
+    private var ranges: [Key: Range<Int>] = [:]
+    private(set) var matches: [SlotMatch] = []
+    private(set) var statesVisited = 0
+
+    /// The indices in ``matches`` of what a grammar takes from a node.
+    mutating func matches(of grammar: Int32, at node: Int32, in search: SearchInput) -> Range<Int> {
+        let key = Key(grammar: grammar, node: node)
+        if let range = ranges[key] { return range }
+        let first = matches.count
+        switch search.document.grammars[Int(grammar)] {
+        case .enumeration, .boolean, .application: addForms(grammar, node, search)
+        case .integer(let min, let max): addIntegers(grammar, node, min, max, search)
+        case .decimal(let min, let max): addDecimals(grammar, node, min, max, search)
+        case .ordinal: addOrdinals(grammar, node, search)
+        case .text: addTexts(grammar, node, search)
+        case .place: addPlaces(grammar, node, search)
+        }
+        let range = first..<matches.count
+        ranges[key] = range
+        return range
+    }
+
+    // MARK: Forms
+
+    /// A partial path through a grammar of forms.
+    private struct Path {
+        var node: Int32
+        var state: PhraseGraph.State
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// Whether the last step left a word over: a value does not end with one.
+        var isOpen: Bool
+    }
+
+    private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
+        let lattice = search.lattice
+        guard !lattice.isInsideNumber[Int(node)] else { return }
+        let graph = search.document.graph
+        let root = search.document.grammarRoots[Int(grammar)]
+        var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
+        var best: [SlotMatch] = []
+        var next = 0
+        while next < paths.count, paths.count <= search.workLimit {
+            let path = paths[next]
+            next += 1
+            if !path.isOpen { accept(path, grammar, search, &best) }
+            for silent in graph.silents(from: path.state) {
+                push(Path(node: path.node, state: silent.target, cost: path.cost + silent.cost,
+                    evidence: path.evidence, isOpen: path.isOpen), &paths)
+            }
+            for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
+                search.forEachTarget(from: path.state, over: edge) { target, cost in
+                    push(Path(node: edge.end, state: target, cost: path.cost + edge.cost + cost,
+                        evidence: path.evidence.union(EvidenceClasses(edge.evidence)), isOpen: false), &paths)
+                }
+            }
+            guard path.state != root, search.allows(.filler) else { continue }
+            for skip in lattice.skips[Int(path.node)] where skip.kind == .filler {
+                push(Path(node: skip.end, state: path.state, cost: path.cost + skip.cost,
+                    evidence: path.evidence.union(EvidenceClasses(.filler)), isOpen: true), &paths)
+            }
+        }
+        statesVisited += next
+        best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
+        var kept: [Int32: Int] = [:]
+        for match in best {
+            kept[match.end, default: 0] += 1
+            if kept[match.end, default: 0] <= Self.valueLimit { matches.append(match) }
+        }
+    }
+
+    private func push(_ path: Path, _ paths: inout [Path]) {
+        // A grammar's paths are few: the same place is seldom reached twice, and then by a dearer way.
+        for known in paths where known.node == path.node && known.state == path.state && known.isOpen == path.isOpen {
+            if known.cost <= path.cost { return }
+        }
+        paths.append(path)
+    }
+
+    private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
+        guard !search.lattice.isInsideNumber[Int(path.node)] else { return }
+        for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
+            let form = search.document.forms[Int(acceptance.index)]
+            guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
+                !(form.isAffix && search.find == .within)
+            else { continue }
+            let match = SlotMatch(
+                end: path.node, grammar: grammar, value: .form(form.value), form: acceptance.index, cost: path.cost + form.cost,
+                evidence: path.evidence.union(EvidenceClasses(form.evidence)), isOutOfRange: false)
+            if let index = best.firstIndex(where: { $0.end == match.end && $0.value == match.value }) {
+                if (match.cost, match.form) < (best[index].cost, best[index].form) { best[index] = match }
+            } else {
+                best.append(match)
+            }
+        }
+    }
+
+    // MARK: Numbers
+
+    private mutating func addIntegers(_ grammar: Int32, _ node: Int32, _ min: Int64?, _ max: Int64?, _ search: SearchInput) {
+        for index in search.lattice.numbersAt[Int(node)] {
+            let number = search.lattice.numbers[Int(index)]
+            guard let value = number.value else {
+                add(number, index, grammar, isOutOfRange: true)
+                continue
+            }
+            guard !value.isOrdinal, value.scale == 0 else { continue }
+            let isOutOfRange = value.mantissa < min ?? .min || value.mantissa > max ?? .max
+            add(number, index, grammar, isOutOfRange: isOutOfRange)
+        }
+    }
+
+    private mutating func addDecimals(_ grammar: Int32, _ node: Int32, _ min: Double?, _ max: Double?, _ search: SearchInput) {
+        for index in search.lattice.numbersAt[Int(node)] {
+            let number = search.lattice.numbers[Int(index)]
+            guard let value = number.value else {
+                add(number, index, grammar, isOutOfRange: true)
+                continue
+            }
+            guard !value.isOrdinal else { continue }
+            let decimal = value.decimal
+            add(number, index, grammar, isOutOfRange: decimal < min ?? -.infinity || decimal > max ?? .infinity)
+        }
+    }
+
+    private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
+        for index in search.lattice.numbersAt[Int(node)] {
+            let number = search.lattice.numbers[Int(index)]
+            guard let value = number.value, value.scale == 0 else { continue }
+            let last = Int64(search.offeredCount ?? .max)
+            let cost = value.isOrdinal ? 0 : Prices.number
+            add(number, index, grammar, isOutOfRange: value.mantissa < 1 || value.mantissa > last, surcharge: cost)
+        }
+    }
+
+    private mutating func addPlaces(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
+        guard let last = search.offeredCount else { return }
+        for index in search.lattice.numbersAt[Int(node)] {
+            let number = search.lattice.numbers[Int(index)]
+            guard let value = number.value, value.isOrdinal, value.scale == 0 else { continue }
+            let isOutOfRange = value.mantissa < 1 || value.mantissa > Int64(last)
+            add(number, index, grammar, isOutOfRange: isOutOfRange)
+            matches[matches.count - 1].value = .place(value.mantissa)
+        }
+    }
+
+    private mutating func add(
+        _ number: Lattice.Number, _ index: Int32, _ grammar: Int32, isOutOfRange: Bool, surcharge: Int = 0
+    ) {
+        let cost = Prices.numberSlot + surcharge + (isOutOfRange ? Prices.outOfRange : 0)
+        matches.append(
+            SlotMatch(
+                end: number.end, grammar: grammar, value: .number(index), form: -1, cost: Int32(cost), evidence: EvidenceClasses(.number),
+                isOutOfRange: isOutOfRange))
+    }
+
+    // MARK: Text
+
+    /// Any run of words that neither begins nor ends with a filler; longest first.
+    private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
+        let lattice = search.lattice
+        let mayBegin = { (node: Int) in !lattice.skips[node].contains { $0.kind == .filler } }
+        guard Int(node) < lattice.unitCount, mayBegin(Int(node)) || !search.allows(.filler) else { return }
+        var isFillerEnd = Array(repeating: false, count: lattice.unitCount + 1)
+        for start in 0..<lattice.unitCount {
+            for skip in lattice.skips[start] where skip.kind == .filler { isFillerEnd[Int(skip.end)] = true }
+        }
+        for end in stride(from: lattice.unitCount, to: Int(node), by: -1)
+        where !lattice.isInsideNumber[end] && (!isFillerEnd[end] || !search.allows(.filler)) {
+            matches.append(
+                SlotMatch(
+                    end: Int32(end), grammar: grammar, value: .text(node..<Int32(end)), form: -1, cost: Int32(Prices.text),
+                    evidence: EvidenceClasses(.exact), isOutOfRange: false))
+        }
+    }
+}

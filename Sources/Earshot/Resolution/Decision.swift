@@ -1,0 +1,187 @@
+/// Decides among candidates: negative phrases first, then the ranking, then how sure it has to be.
+struct Decision {
+    let candidates: [Candidate]
+    let options: ResolveOptions
+    /// The first hypothesis' content words, to be named where nothing was found.
+    let unmatched: String?
+    /// The nearest phrase, where nothing was found.
+    let nearest: String?
+    let wasCut: Bool
+
+    private var isCommand: Bool { options.target == .shortcuts }
+    private var successCost: Int { isCommand ? options.policy.commandSuccess : options.policy.answerSuccess }
+    private var confirmationCost: Int {
+        isCommand ? options.policy.commandConfirmation : options.policy.answerConfirmation
+    }
+
+    /// The answer.
+    func resolution() -> Resolution {
+        let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
+        let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
+        let positives = sound.filter { !$0.isNegative }
+        let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
+        let acceptable = chosen(among: standing.filter { $0.cost <= confirmationCost })
+        if let best = acceptable.first { return answer(best, among: acceptable) }
+        if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
+            ?? negatives.first
+        {
+            let reason = Reason(.negative, phrase: negative.phrase, text: heard(negative))
+            return unsupported(reason, evidence: negative)
+        }
+        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
+        return nothing(nearMiss: standing.first)
+    }
+
+    // MARK: Negatives
+
+    /// Whether a negative phrase keeps a candidate from answering: it is at least as near. An exact one always is.
+    private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
+        negative.catalog == positive.catalog
+            && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
+            && (negative.cost <= positive.cost || negative.evidence == EvidenceClasses(.exact) && negative.cost == 0)
+    }
+
+    // MARK: Choosing
+
+    /// One candidate a meaning, best first; where the target is looked for within, those whose cover wins.
+    private func chosen(among candidates: [Candidate]) -> [Candidate] {
+        let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
+        var seen: Set<Match> = []
+        return ranked.filter { candidate in candidate.match.map { seen.insert($0).inserted } ?? false }
+    }
+
+    /// The candidates that nothing tells apart from the best.
+    private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
+        if options.find == .within { return candidates }
+        return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
+    }
+
+    private func answer(_ best: Candidate, among candidates: [Candidate]) -> Resolution {
+        guard let match = best.match else { return nothing(nearMiss: nil) }
+        let tied = tied(with: best, among: candidates)
+        guard tied.count == 1 else {
+            let alternatives = alternatives(tied, first: true)
+            return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
+        }
+        // A whole utterance heard word for word ends the search; nothing else was looked at.
+        let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
+        let alternatives = alternatives([best] + others, first: false)
+        let outcome: Outcome
+        if best.cost > successCost {
+            outcome = .confirmationRequired(match)
+        } else if !best.missing.isEmpty {
+            outcome = .needsValue(match, missing: best.missing)
+        } else {
+            outcome = .success(match)
+        }
+        return resolution(outcome, best, alternatives, among: [best] + others)
+    }
+
+    private func isWhole(_ candidate: Candidate) -> Bool {
+        options.find == .whole && candidate.cost == 0 && candidate.isWordForWord
+            && candidate.slots == (isCommand ? 0 : 1)
+    }
+
+    /// The candidates as alternatives; the first one is left out where it is the answer itself.
+    private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Alternative] {
+        var alternatives: [Alternative] = []
+        for (index, candidate) in candidates.enumerated() {
+            guard let match = candidate.match, isFirstListed || index > 0 else { continue }
+            let lost: Alternative.Lost =
+                index == 0
+                ? .first
+                : options.find == .within
+                    ? .tied : Ranking.reason(candidate, after: candidates[index - 1]) ?? .tied
+            let rivals = candidates.indices.filter { $0 != index }.map { candidates[$0].cost }
+            alternatives.append(
+                Alternative(
+                    match: match,
+                    score: Score.score(of: candidate.cost, among: rivals),
+                    evidence: candidate.evidence.dearest ?? .exact,
+                    cost: candidate.cost,
+                    phrase: candidate.phrase,
+                    lost: lost
+                )
+            )
+        }
+        return Array(alternatives.prefix(options.maximumAlternatives))
+    }
+
+    private func resolution(
+        _ outcome: Outcome, _ best: Candidate, _ alternatives: [Alternative], among candidates: [Candidate]
+    ) -> Resolution {
+        let rivals = candidates.filter { $0.match != best.match }.map(\.cost)
+        return Resolution(
+            outcome: outcome,
+            score: Score.score(of: best.cost, among: rivals),
+            evidence: best.evidence.dearest ?? .exact,
+            cost: best.cost,
+            hypothesis: best.hypothesis,
+            phrase: best.phrase,
+            spans: best.spans,
+            alternatives: alternatives,
+            cuts: [],
+            work: Work()
+        )
+    }
+
+    // MARK: Nothing
+
+    private func nothing(nearMiss: Candidate?) -> Resolution {
+        if let nearMiss {
+            return unsupported(Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase), evidence: nearMiss)
+        }
+        let faulty = candidates.filter { !$0.faults.isEmpty && !$0.isNegative }.min(by: Ranking.goesBefore)
+        if let faulty, faulty.faults.contains(.outOfRange) {
+            let text = faulty.spans.last { $0.cost >= Prices.outOfRange }?.heard
+            return unsupported(Reason(.outOfRange, text: text, nearest: faulty.phrase), evidence: faulty)
+        }
+        if let faulty {
+            let content = faulty.spans.filter { $0.role == .content }.map(\.heard).joined(separator: " ")
+            return unsupported(Reason(.outOfCatalog, text: content, nearest: faulty.phrase), evidence: faulty)
+        }
+        return unsupported(Reason(.outOfCatalog, text: unmatched, nearest: nearest), evidence: nil)
+    }
+
+    private func heard(_ candidate: Candidate) -> String? {
+        candidate.spans.isEmpty ? nil : candidate.spans.map(\.heard).joined(separator: " ")
+    }
+
+    private func unsupported(_ reason: Reason, evidence: Candidate?) -> Resolution {
+        Resolution(
+            outcome: .unsupported(reason),
+            score: nil,
+            evidence: nil,
+            cost: nil,
+            hypothesis: evidence?.hypothesis,
+            phrase: nil,
+            spans: evidence?.spans ?? [],
+            alternatives: [],
+            cuts: [],
+            work: Work()
+        )
+    }
+}
+
+/// Chooses among matches anywhere in a sentence: the longest cover wins, then the earliest.
+enum Spotting {
+    /// The matches that no longer or earlier one overlaps, in the order they were heard; of the first hypothesis that
+    /// has any.
+    static func covers(among candidates: [Candidate]) -> [Candidate] {
+        guard let hypothesis = candidates.map(\.hypothesis).min() else { return [] }
+        let ordered = candidates.filter { $0.hypothesis == hypothesis }.sorted { left, right in
+            if left.units.count != right.units.count { return left.units.count > right.units.count }
+            if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
+            return Ranking.goesBefore(left, right)
+        }
+        var chosen: [Candidate] = []
+        for candidate in ordered {
+            let overlapping = chosen.filter { $0.units.overlaps(candidate.units) }
+            let isTied = overlapping.allSatisfy {
+                $0.units == candidate.units && Ranking.reason(candidate, after: $0) == .tied
+            }
+            if isTied { chosen.append(candidate) }
+        }
+        return chosen.sorted { ($0.units.lowerBound, $0.order) < ($1.units.lowerBound, $1.order) }
+    }
+}

@@ -1,0 +1,61 @@
+/// A list that is being chosen from, as an enum of its own: its items answer by their words and by their place.
+struct OfferedAnswers {
+    private static let name = "offered"
+
+    let document: CompiledDocument
+    let target = Target.enumeration(OfferedAnswers.name)
+    private let offered: [String]
+    private let asked: Target
+    private let kind: Parameter.Kind
+
+    /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
+    init?(_ offered: [String], _ document: CompiledDocument, _ target: Target) {
+        switch target {
+        case .shortcuts: return nil
+        case .enumeration(let name): kind = .enumeration(name)
+        case .parameter(let reference):
+            let shortcut = document.catalog.shortcuts.first { $0.id == reference.shortcut }
+            guard let kind = shortcut?.parameters.first(where: { $0.name == reference.parameter })?.kind else {
+                return nil
+            }
+            self.kind = kind
+        }
+        self.offered = offered
+        asked = target
+        var cases: [EnumerationCase] = []
+        if case .enumeration(let name) = kind {
+            cases = document.catalog.enums.first { $0.name == name }?.cases ?? []
+        }
+        let items = offered.map { item in
+            cases.first { $0.id == item } ?? EnumerationCase(id: item, displayName: item)
+        }
+        let catalog = Catalog(
+            locale: document.catalog.locale,
+            application: document.catalog.application,
+            enums: [Enumeration(name: Self.name, cases: items)],
+            negativePhrases: document.catalog.negativePhrases
+        )
+        self.document = DocumentCompiler.compile(catalog, language: document.language)
+    }
+
+    /// What an item means to the one who asked.
+    func match(for match: Match?) -> Match? {
+        guard let item = match?.caseID, let index = offered.firstIndex(of: item) else { return nil }
+        switch (asked, kind) {
+        case (.enumeration(let name), _):
+            return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: nil))
+        case (.parameter(let reference), .enumeration(let name)):
+            return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: reference))
+        case (.parameter(let reference), .ordinal):
+            return .value(ValueMatch(parameter: reference, value: .ordinal(Int64(index) + 1)))
+        case (.parameter(let reference), .integer):
+            return .value(ValueMatch(parameter: reference, value: Int64(item).map { .integer($0) } ?? .text(item)))
+        case (.parameter(let reference), .decimal):
+            return .value(ValueMatch(parameter: reference, value: Double(item).map { .decimal($0) } ?? .text(item)))
+        case (.parameter(let reference), _):
+            return .value(ValueMatch(parameter: reference, value: .text(item)))
+        case (.shortcuts, _):
+            return nil
+        }
+    }
+}

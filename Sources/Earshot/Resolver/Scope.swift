@@ -1,0 +1,214 @@
+/// One document and the states of its graph that a target is entered by.
+struct Scope {
+    let document: CompiledDocument
+    /// The index of the catalog among the resolver's.
+    let catalog: Int
+    let firstOrder: Int
+    let target: Target
+    let roots: [PhraseGraph.State]
+    private let answers: OfferedAnswers?
+
+    /// The way into a document for a target; `nil` where the document does not have it.
+    init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, options: ResolveOptions) {
+        self.catalog = catalog
+        self.firstOrder = firstOrder
+        if let offered = options.offered, let answers = OfferedAnswers(offered, document, options.target) {
+            self.answers = answers
+            self.document = answers.document
+            target = answers.target
+        } else {
+            answers = nil
+            self.document = document
+            target = options.target
+        }
+        var roots: [PhraseGraph.State] = []
+        switch target {
+        case .shortcuts:
+            roots = [self.document.shortcutsRoot]
+        case .enumeration(let name):
+            guard let root = self.document.enumerationRoots[name] else { return nil }
+            roots = [root]
+        case .parameter(let reference):
+            guard let root = self.document.parameterRoots[reference] else { return nil }
+            roots = [root]
+        }
+        if let negatives = self.document.negativesRoot { roots.append(negatives) }
+        self.roots = roots
+    }
+
+    func input(_ lattice: Lattice, _ options: ResolveOptions) -> SearchInput {
+        SearchInput(
+            document: document,
+            lattice: lattice,
+            evidence: options.policy.evidence,
+            forms: options.policy.forms,
+            find: options.find,
+            offeredCount: options.offered?.count,
+            workLimit: options.workLimit
+        )
+    }
+
+    /// What a search found.
+    func candidates(_ search: Search, _ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> [Candidate] {
+        let builder = CandidateBuilder(
+            document: document, search: search, hypothesis: hypothesis, firstOrder: firstOrder, target: target)
+        return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
+    }
+
+    /// Whether the question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
+    private func isNegativeScope(_ shortcut: Int32) -> Bool {
+        guard case .parameter(let reference) = target else { return false }
+        return document.catalog.shortcuts[Int(shortcut)].id == reference.shortcut
+    }
+
+    private func finished(_ candidate: Candidate) -> Candidate {
+        var candidate = candidate
+        candidate.catalog = catalog
+        if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
+        return candidate
+    }
+
+    // MARK: Whole utterances
+
+    /// What the whole utterance, word for word, stands for; none where a negative phrase says so too.
+    func exactCandidates(
+        _ hypothesis: HypothesisText, _ options: ResolveOptions, isAllowed: (Int32) -> Bool
+    ) -> [Candidate] {
+        switch target {
+        case .shortcuts:
+            let hits = hits(hypothesis, from: document.shortcutsRoot)
+            guard !hits.contains(where: { $0.kind == .negative }) else { return [] }
+            return unique(hits.compactMap { phraseCandidate($0.index, hypothesis, isAllowed) })
+        case .enumeration, .parameter:
+            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.kind != .negative }),
+                let grammar = answerGrammar, case .enumeration(let index) = document.grammars[grammar]
+            else { return [] }
+            let hits = hits(hypothesis, from: document.grammarRoots[grammar])
+            return unique(hits.compactMap { formCandidate($0.index, enumeration: Int(index), hypothesis, options) })
+        }
+    }
+
+    private var answerGrammar: Int? {
+        document.graph.calls(from: roots[0]).first.map { Int($0.grammar) }
+    }
+
+    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [PhraseGraph.Acceptance] {
+        let text = hypothesis.text
+        var key = ExactIndex.prefix(of: root)
+        key.reserveCapacity(text.bytes.count + text.units.count + 4)
+        for unit in text.units {
+            key.append(contentsOf: text.bytes[Int(unit.start)..<Int(unit.end)])
+            key.append(0x20)
+        }
+        return key.withUnsafeBufferPointer { document.exact.find($0) }
+    }
+
+    private func whole(_ hypothesis: HypothesisText, order: Int, slots: Int) -> Candidate {
+        Candidate(
+            order: firstOrder + order,
+            hypothesis: hypothesis.index,
+            cost: hypothesis.cost,
+            evidence: EvidenceClasses(.exact),
+            literals: slots == 0 ? hypothesis.text.units.count : 0,
+            slots: slots,
+            textLength: 0,
+            units: hypothesis.text.units.indices,
+            faults: []
+        )
+    }
+
+    private func phraseCandidate(
+        _ index: Int32, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
+    ) -> Candidate? {
+        let record = document.phrases[Int(index)]
+        guard isAllowed(record.shortcut) else { return nil }
+        var candidate = whole(hypothesis, order: Int(index), slots: 0)
+        let meaning = ShortcutMeaning(
+            shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
+        (candidate.match, candidate.missing) = meaning.match(spoken: [])
+        candidate.phrase = record.phrase.text
+        candidate.catalog = catalog
+        candidate.spans = [hypothesis.wholeSpan]
+        return candidate
+    }
+
+    private func formCandidate(
+        _ index: Int32, enumeration: Int, _ hypothesis: HypothesisText, _ options: ResolveOptions
+    ) -> Candidate? {
+        let form = document.forms[Int(index)]
+        guard !form.kinds.isDisjoint(with: options.policy.forms) else { return nil }
+        let declared = document.catalog.enums[enumeration]
+        var candidate = whole(hypothesis, order: Int(form.value), slots: 1)
+        var parameter: ParameterReference?
+        if case .parameter(let reference) = target { parameter = reference }
+        candidate.match = .enumerationCase(
+            CaseMatch(
+                enumeration: declared.name, caseID: declared.cases[Int(form.value)].id, parameter: parameter))
+        candidate.phrase = form.text
+        candidate.catalog = catalog
+        candidate.spans = [
+            hypothesis.span(
+                hypothesis.text.units.indices, meant: form.text, .exact, .value, cost: Prices.exact)
+        ]
+        return candidate
+    }
+
+    /// One candidate a meaning, the first declared.
+    private func unique(_ candidates: [Candidate]) -> [Candidate] {
+        var seen: Set<Match> = []
+        return candidates.sorted(by: Ranking.goesBefore).filter { candidate in
+            candidate.match.map { seen.insert($0).inserted } ?? false
+        }
+    }
+
+    // MARK: Saying what was missing
+
+    /// The match without its value, for a policy that asks for an unheard case.
+    func openMatch(_ target: Target) -> (match: Match, missing: String)? {
+        switch target {
+        case .shortcuts:
+            return nil
+        case .enumeration(let name):
+            return (.enumerationCase(CaseMatch(enumeration: name, caseID: nil, parameter: nil)), name)
+        case .parameter(let reference):
+            let shortcut = document.catalog.shortcuts.first { $0.id == reference.shortcut }
+            let kind = shortcut?.parameters.first { $0.name == reference.parameter }?.kind
+            guard case .enumeration(let name) = kind else { return nil }
+            let match = CaseMatch(enumeration: name, caseID: nil, parameter: reference)
+            return (.enumerationCase(match), reference.parameter)
+        }
+    }
+
+    /// The first run of words that carry something, as it was heard.
+    func content(of hypothesis: HypothesisText) -> String? {
+        let text = hypothesis.text
+        let language = document.language
+        let carries = text.tokens.map { token in
+            let units = Int(token.firstUnit)..<Int(token.endUnit)
+            let bytes = text.bytes[Int(text.units[units.lowerBound].start)..<Int(text.units[units.upperBound - 1].end)]
+            guard let word = language.words.find(bytes) else { return true }
+            return !language.closedClass.contains(word) && language.fillers[word] == nil
+        }
+        guard let first = carries.firstIndex(of: true) else { return nil }
+        let last = carries[first...].firstIndex(of: false) ?? carries.count
+        return hypothesis.heard(Int(text.tokens[first].firstUnit)..<Int(text.tokens[last - 1].endUnit))
+    }
+
+    /// The phrase that shares the rarest words with a hypothesis.
+    func nearestPhrase(to hypothesis: HypothesisText) -> String? {
+        guard target == .shortcuts else { return nil }
+        let words = hypothesis.text.units.compactMap { unit in
+            document.vocabulary.find(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
+        }
+        return document.nearest.nearest(to: words).map { document.phrases[$0].phrase.text }
+    }
+}
+
+extension HypothesisText {
+    /// The whole hypothesis, read word for word as a phrase.
+    var wholeSpan: EvidenceSpan {
+        span(
+            text.units.indices, meant: String(decoding: text.bytes, as: UTF8.self), .exact, .literal,
+            cost: Prices.exact)
+    }
+}
