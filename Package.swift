@@ -54,6 +54,12 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats"],
             swiftSettings: settings
         ),
+        .testTarget(name: "EarshotAnalysisTests", dependencies: ["Earshot", "EarshotAnalysis"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotReportsTests",
+            dependencies: ["Earshot", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

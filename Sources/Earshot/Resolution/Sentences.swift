@@ -1,0 +1,136 @@
+// What the parts of an answer are called in a text for people. `Explanation` puts them together.
+
+extension Reason {
+    /// Why nothing was resolved, as a sentence without a full stop.
+    public var sentence: String {
+        let text = text.map(\.inQuotes)
+        let nearest = nearest.map(\.inQuotes)
+        switch kind {
+        case .nothingHeard:
+            return "no word was heard"
+        case .outOfCatalog:
+            let what = "nothing in the catalog accounts for \(text ?? "what was heard")"
+            return nearest.map { "\(what); the nearest is \($0)" } ?? what
+        case .outOfRange:
+            let what = "\(text ?? "the number") is out of the range that is allowed"
+            return nearest.map { "\(what) in \($0)" } ?? what
+        case .negative:
+            let what = "the negative phrase \(phrase.map(\.inQuotes) ?? "of the catalog") forbids it"
+            return text.map { "\(what), as \($0) was heard" } ?? what
+        case .nearMiss:
+            let what = nearest.map { "\($0) is near, and not near enough" } ?? "something is near, and not near enough"
+            return text.map { "\(what): \($0) stands in the way" } ?? what
+        case .limit:
+            return "the limit on the work was reached before an answer was certain"
+        }
+    }
+}
+
+extension Match {
+    /// What was meant, in a few words: `StartMeditation(type: sleep) in Calm`.
+    public var summary: String {
+        switch self {
+        case .shortcut(let match):
+            let values = match.parameters.map { "\($0.name): \($0.value.summary)" }
+            let call = values.isEmpty ? match.shortcut : "\(match.shortcut)(\(values.joined(separator: ", ")))"
+            return match.application.map { "\(call) in \($0)" } ?? call
+        case .enumerationCase(let match):
+            let named = match.caseID.map { "case \($0) of \(match.enumeration)" } ?? "a case of \(match.enumeration)"
+            return match.parameter.map { "\(named), for \($0.shortcut).\($0.parameter)" } ?? named
+        case .value(let match):
+            return "\(match.value.summary) for \(match.parameter.shortcut).\(match.parameter.parameter)"
+        }
+    }
+}
+
+extension ParameterValue {
+    /// The value in a few words; texts stand in quotation marks.
+    public var summary: String {
+        switch self {
+        case .enumerationCase(let id): id
+        case .integer(let value): "\(value)"
+        case .decimal(let value): JSONText.shortest(value) ?? "\(value)"
+        case .ordinal(let value): "number \(value)"
+        case .boolean(let value): value ? "yes" : "no"
+        case .text(let value): value.inQuotes
+        case .list(let values): "[\(values.map(\.summary).joined(separator: ", "))]"
+        }
+    }
+}
+
+extension Alternative.Lost {
+    /// Why one candidate comes after another, as a sentence without a full stop.
+    public var sentence: String {
+        switch self {
+        case .first: "the first option"
+        case .notWordForWord: "the better one was heard word for word"
+        case .dearer: "it costs more"
+        case .lessSpecific: "fewer literal words of its phrase were heard"
+        case .moreOpen: "it leaves more to open parameters"
+        case .coversLess: "it covers less of what was heard, or starts later"
+        case .tied: "nothing tells it from the one before"
+        }
+    }
+}
+
+extension Cut {
+    /// What was not looked at, in a few words.
+    public var sentence: String {
+        switch self {
+        case .bytes: "the text after 4096 bytes"
+        case .tokens: "the words after the 512th"
+        case .hypotheses: "the hypotheses after the 20th"
+        }
+    }
+}
+
+extension EvidenceSpan.Role {
+    /// The name used in files and reports.
+    public var name: String {
+        switch self {
+        case .literal: "literal"
+        case .applicationName: "applicationName"
+        case .parameter: "parameter"
+        case .value: "value"
+        case .filler: "filler"
+        case .frame: "frame"
+        case .content: "content"
+        }
+    }
+
+    /// Whether the span is no part of what was meant.
+    public var isLeftOver: Bool {
+        switch self {
+        case .filler, .frame, .content: true
+        case .literal, .applicationName, .parameter, .value: false
+        }
+    }
+}
+
+extension Resolution {
+    /// The options of a disambiguation, or else what could also have been meant; best first.
+    public var options: [Alternative] {
+        if case .disambiguation(let options) = outcome { options } else { alternatives }
+    }
+}
+
+extension String {
+    /// The string in quotation marks on one line: control characters, `"` and `\` are escaped as in JSON.
+    package var inQuotes: String {
+        var text = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+}

@@ -1,0 +1,57 @@
+internal import Earshot
+
+/// The words that each case of an enum answers to.
+struct CaseForms {
+    /// One way to name a case.
+    struct Form {
+        /// Which of the enum's cases it names.
+        var caseIndex: Int
+        /// What kind of name it is, in words.
+        var kind: String
+        /// The name as its author wrote it.
+        var text: String
+        /// Its normalized words.
+        var words: [Wording.Word]
+    }
+
+    /// The enum.
+    let enumeration: Enumeration
+    /// The index of its catalog among those that are compared with one another.
+    let catalog: Int
+    /// Every form, case by case in order of declaration: display name, synonyms, pronunciations, identifier.
+    let forms: [Form]
+
+    init(_ enumeration: Enumeration, catalog: Int, wording: Wording) {
+        self.enumeration = enumeration
+        self.catalog = catalog
+        forms = enumeration.cases.enumerated().flatMap { index, item in
+            let named = item.displayName.map { [("display name", $0)] } ?? []
+            let spoken =
+                named + item.synonyms.map { ("synonym", $0) } + item.pronunciations.map { ("pronunciation", $0) }
+            return spoken.map { kind, text in
+                Form(caseIndex: index, kind: kind, text: text, words: wording.words(of: text))
+            } + [
+                Form(
+                    caseIndex: index,
+                    kind: "identifier",
+                    text: item.id,
+                    words: wording.words(ofIdentifier: item.id)
+                )
+            ]
+        }
+    }
+
+    /// The words of every form that has any.
+    var spoken: [[Wording.Word]] { forms.map(\.words).filter { !$0.isEmpty } }
+
+    /// The owner that a case is in findings.
+    func owner(_ index: Int) -> Owner {
+        let item = enumeration.cases[index]
+        return Owner(
+            .case,
+            "\(enumeration.name).\(item.id)",
+            at: item.location ?? enumeration.location,
+            catalog: catalog
+        )
+    }
+}

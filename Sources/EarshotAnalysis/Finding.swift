@@ -1,0 +1,89 @@
+public import Earshot
+
+/// Something about a catalog that its author should know, with whom it accuses and how to mend it.
+public struct Finding: Hashable, Sendable {
+    /// How bad a finding is.
+    public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
+        /// Worth knowing; nothing goes wrong.
+        case note
+        /// Somebody will be misunderstood now and then.
+        case warning
+        /// Something the author wrote can never do what it says.
+        case error
+
+        /// Whether one severity is milder than another.
+        ///
+        /// - Parameters:
+        ///   - lhs: A severity.
+        ///   - rhs: Another severity.
+        /// - Returns: Whether the first is milder.
+        public static func < (lhs: Severity, rhs: Severity) -> Bool {
+            lhs.rank < rhs.rank
+        }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// The rule that speaks, with its severity.
+    public var rule: Rule
+    /// What is wrong, as a sentence without a full stop.
+    public var message: String
+    /// Whom the finding accuses, in order of declaration; nobody else.
+    public var owners: [Owner]
+    /// An utterance that shows the collision; `nil` for findings that are no collision.
+    public var witness: String?
+    /// How to mend it.
+    public var fix: String
+    /// Why the owner accepts the finding; `nil` where nobody has.
+    public var accepted: String?
+
+    /// How bad it is.
+    public var severity: Severity { rule.severity }
+}
+
+/// A part of a catalog that a finding accuses.
+public struct Owner: Hashable, Sendable {
+    /// What kind of part it is.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A shortcut, by its identifier.
+        case shortcut
+        /// A case, as `ENUM.CASE`.
+        case `case`
+        /// A negative phrase, as its author wrote it.
+        case negativePhrase
+        /// The application, by its name.
+        case application
+    }
+
+    /// The kind of part.
+    public var kind: Kind
+    /// The identifier, unique among parts of its kind in one catalog.
+    public var id: String
+    /// The place that is accused, most often one phrase; `nil` for a catalog that was built in code.
+    public var location: SourceLocation?
+    /// The index of its catalog among those that are compared with one another.
+    var catalog = 0
+
+    /// Creates an owner.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of part.
+    ///   - id: The identifier.
+    ///   - location: The place that is accused.
+    public init(_ kind: Kind, _ id: String, at location: SourceLocation? = nil) {
+        self.kind = kind
+        self.id = id
+        self.location = location
+    }
+
+    init(_ kind: Kind, _ id: String, at location: SourceLocation?, catalog: Int) {
+        self.init(kind, id, at: location)
+        self.catalog = catalog
+    }
+}

@@ -1,0 +1,53 @@
+/// A thing that `earshot check` looks for.
+///
+/// An owner silences a rule for itself with `suppress: [{rule: ID, reason: …}]`.
+public struct Rule: Hashable, Sendable {
+    /// The identifier, such as `collision.equal`; the part before the dot is the rule's family.
+    public var id: String
+    /// How bad a finding of this rule is.
+    public var severity: Finding.Severity
+    /// What the rule looks for, as a sentence without a full stop.
+    public var summary: String
+
+    /// Two shortcuts, or two cases of an enum, answer to the same words.
+    public static let equalForms = Rule(
+        id: "collision.equal",
+        severity: .error,
+        summary: "two shortcuts, or two cases of an enum, answer to the same words"
+    )
+    /// Every way to say a phrase is forbidden by a negative phrase.
+    public static let killedPhrase = Rule(
+        id: "collision.killed",
+        severity: .error,
+        summary: "negative phrases forbid every way to say a phrase"
+    )
+    /// Some ways to say a phrase are forbidden by a negative phrase.
+    public static let partlyKilledPhrase = Rule(
+        id: "collision.partlyKilled",
+        severity: .warning,
+        summary: "a negative phrase forbids some ways to say a phrase"
+    )
+    /// No utterance can be this phrase.
+    public static let unreachablePhrase = Rule(
+        id: "unreachable.phrase",
+        severity: .error,
+        summary: "no utterance can be this phrase"
+    )
+    /// No utterance can name this case.
+    public static let unreachableCase = Rule(
+        id: "unreachable.case",
+        severity: .error,
+        summary: "no utterance can name this case alone"
+    )
+    /// A name of a case or of the application has no word in it.
+    public static let unreachableForm = Rule(
+        id: "unreachable.form",
+        severity: .warning,
+        summary: "a name of a case or of the application has no word in it"
+    )
+
+    /// Every rule, in the order they are shown.
+    public static let all: [Rule] = [
+        equalForms, killedPhrase, partlyKilledPhrase, unreachablePhrase, unreachableCase, unreachableForm,
+    ]
+}

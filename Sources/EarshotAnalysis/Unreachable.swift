@@ -1,0 +1,81 @@
+internal import Earshot
+
+/// Finds what no utterance can reach: phrases, cases, and names without a word in them.
+enum Unreachable {
+    /// Phrases that cannot be said.
+    static func phrases(_ checked: CheckedCatalogs) -> [Finding] {
+        (checked.phrases + checked.negatives).compactMap { phrase in
+            let text = phrase.phrase.text.inQuotes
+            let of = phrase.owner.kind == .shortcut ? " of \(phrase.owner.id)" : ""
+            guard let lengths = phrase.automaton.lengths else {
+                let hasApplication = checked.catalogs[phrase.catalog].application != nil
+                return Finding(
+                    rule: .unreachablePhrase,
+                    message: "\(text)\(of) cannot be said: "
+                        + (hasApplication
+                            ? "the application's name, or an enum that it takes, has no word to say"
+                            : "it needs ${applicationName}, and the catalog names no application"),
+                    owners: [phrase.owner],
+                    fix: hasApplication
+                        ? "give the application, and every enum, a name with a word in it"
+                        : "add `application: { name: … }`, or take ${applicationName} out"
+                )
+            }
+            guard lengths.upperBound == 0 else { return nil }
+            return Finding(
+                rule: .unreachablePhrase,
+                message: "\(text)\(of) has no word to say",
+                owners: [phrase.owner],
+                fix: "write the phrase in words that a person would say"
+            )
+        }
+    }
+
+    /// Cases that no words name, or only words that name another case too.
+    static func cases(_ forms: CaseForms) -> [Finding] {
+        var holders: [[Wording.Word]: Set<Int>] = [:]
+        for form in forms.forms { holders[form.words, default: []].insert(form.caseIndex) }
+        return forms.enumeration.cases.indices.compactMap { index in
+            let own = forms.forms.filter { $0.caseIndex == index && !$0.words.isEmpty }
+            guard !own.contains(where: { holders[$0.words]?.count == 1 }) else { return nil }
+            let name = forms.owner(index).id
+            return Finding(
+                rule: .unreachableCase,
+                message: own.isEmpty
+                    ? "\(name) has no word to say"
+                    : "\(name) has no name of its own: every one of its names is another case's too",
+                owners: [forms.owner(index)],
+                fix: "give the case a display name or a synonym that no other case of the enum has"
+            )
+        }
+    }
+
+    /// Names of cases without a word in them; identifiers are not written to be said.
+    static func forms(_ forms: CaseForms) -> [Finding] {
+        forms.forms.filter { $0.words.isEmpty && $0.kind != "identifier" }.map { form in
+            Finding(
+                rule: .unreachableForm,
+                message: "the \(form.kind) \(form.text.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
+                owners: [forms.owner(form.caseIndex)],
+                fix: "write the name in words that a person would say, or remove it"
+            )
+        }
+    }
+
+    /// Names of the application without a word in them.
+    static func applicationNames(_ checked: CheckedCatalogs, catalog index: Int) -> [Finding] {
+        let catalog = checked.catalogs[index]
+        guard let application = catalog.application else { return [] }
+        let location = application.location ?? catalog.location
+        return ([application.name] + application.synonyms + application.pronunciations)
+            .filter { checked.wording.words(of: $0).isEmpty }
+            .map { name in
+                Finding(
+                    rule: .unreachableForm,
+                    message: "the application's name \(name.inQuotes) has no word to say",
+                    owners: [Owner(.application, application.name, at: location, catalog: index)],
+                    fix: "write the name in words that a person would say, or remove it"
+                )
+            }
+    }
+}

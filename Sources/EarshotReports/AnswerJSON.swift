@@ -1,0 +1,75 @@
+public import Earshot
+
+/// The answers of `earshot resolve` as JSON Lines: one object an utterance, on one line.
+///
+/// `"v":1` is the version of the keys; a version only ever adds keys.
+public enum AnswerJSON {
+    /// The line that answers an utterance.
+    ///
+    /// Its keys are `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives` and `reason`, always;
+    /// `missing` where required parameters are open, `cuts` where something was cut, and `explanation` where asked for.
+    ///
+    /// - Parameters:
+    ///   - resolution: The answer.
+    ///   - id: The utterance's identifier, text or number, given back as it came.
+    ///   - explains: Whether to add why the answer is what it is.
+    /// - Returns: One line of UTF-8 with its line break.
+    public static func line(_ resolution: Resolution, id: ExtensionValue, explains: Bool = false) -> [UInt8] {
+        var json = JSONText()
+        json.object { json in
+            json.field("v", 1)
+            json.field("id") { $0.value(id) }
+            json.field("outcome", resolution.outcome.name)
+            json.field("match") { $0.value(resolution.match) }
+            if case .needsValue(_, let missing) = resolution.outcome {
+                json.field("missing") { $0.value(missing) }
+            }
+            json.field("score") { $0.value(score: resolution.score) }
+            json.field("evidence", resolution.evidence?.name)
+            json.field("spans") { $0.value(resolution.spans) }
+            json.field("alternatives") { write(resolution.options, to: &$0) }
+            json.field("reason") { $0.value(resolution.reason) }
+            if !resolution.cuts.isEmpty { json.field("cuts") { $0.value(resolution.cuts.map(\.rawValue)) } }
+            if explains { json.field("explanation") { $0.value(resolution.explanation) } }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// The line that answers an utterance which could not be read.
+    ///
+    /// - Parameters:
+    ///   - id: The utterance's identifier, as far as it could be read.
+    ///   - line: The line of the input, counted from 1.
+    ///   - message: What is wrong with it.
+    ///   - expected: What was expected instead.
+    /// - Returns: One line of UTF-8 with its line break.
+    public static func badLine(id: ExtensionValue, line: Int, message: String, expected: String) -> [UInt8] {
+        var json = JSONText()
+        json.object { json in
+            json.field("v", 1)
+            json.field("id") { $0.value(id) }
+            json.field("outcome", "error")
+            json.field("match") { $0.null() }
+            json.field("error") { json in
+                json.object { json in
+                    json.field("line", line)
+                    json.field("message", message)
+                    json.field("expected", expected)
+                }
+            }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ alternatives: [Alternative], to json: inout JSONText) {
+        json.array { json in
+            for alternative in alternatives {
+                json.object { json in
+                    json.field("match") { $0.value(alternative.match) }
+                    json.field("score") { $0.value(score: alternative.score) }
+                    json.field("evidence", alternative.evidence.name)
+                }
+            }
+        }
+    }
+}

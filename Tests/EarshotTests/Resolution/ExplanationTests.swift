@@ -1,0 +1,186 @@
+import Testing
+
+@testable import Earshot
+
+@Suite struct ExplanationTests {
+    @Test func success() {
+        let sleep = ShortcutMatch(
+            shortcut: "StartMeditation",
+            intent: "StartMeditationIntent",
+            application: "Calm",
+            parameters: [.init(name: "type", value: .enumerationCase("sleep"))]
+        )
+        let nap = ShortcutMatch(shortcut: "Nap", intent: "Nap", application: "Calm", parameters: [])
+        let resolution = Resolution(
+            outcome: .success(.shortcut(sleep)),
+            score: 0.904837418,
+            evidence: .homophone,
+            cost: 100,
+            hypothesis: 0,
+            phrase: "Start ${type} meditation in ${applicationName}",
+            spans: [
+                span(0..<2, "um", "", .filler, .filler, 100),
+                span(3..<8, "start", "start", .exact, .literal, 0),
+                span(9..<14, "sleep", "Sleep", .exact, .parameter("type"), 0),
+                span(15..<25, "meditation", "meditation", .exact, .literal, 0),
+                span(29..<33, "calm", "Calm", .exact, .applicationName, 0),
+            ],
+            alternatives: [
+                Alternative(
+                    match: .shortcut(nap),
+                    score: 0.41,
+                    evidence: .phonetic,
+                    cost: 1_200,
+                    phrase: "Start \"nap\"",
+                    lost: .dearer
+                )
+            ],
+            cuts: [.hypotheses],
+            work: Work()
+        )
+        #expect(
+            resolution.explanation.description == #"""
+                success: StartMeditation(type: sleep) in Calm
+                  phrase "Start ${type} meditation in ${applicationName}", hypothesis 1
+                  0..<2 "um" left over, filler, cost 100
+                  3..<8 "start" -> "start", literal, exact, cost 0
+                  9..<14 "sleep" -> "Sleep", parameter type, exact, cost 0
+                  15..<25 "meditation" -> "meditation", literal, exact, cost 0
+                  29..<33 "calm" -> "Calm", application name, exact, cost 0
+                  left over: "um"
+                  cost 100, score 0.9048, evidence homophone
+                  alternatives:
+                    1. Nap in Calm, phrase "Start \"nap\"", cost 1200, score 0.41, evidence phonetic: it costs more
+                  not looked at: the hypotheses after the 20th
+                """#
+        )
+    }
+
+    @Test func disambiguation() {
+        let resolution = Resolution(
+            outcome: .disambiguation([option("one", .first), option("two", .tied)]),
+            score: 0.5,
+            evidence: .partial,
+            cost: 700,
+            hypothesis: 1,
+            phrase: "one",
+            spans: [],
+            alternatives: [],
+            cuts: [],
+            work: Work()
+        )
+        #expect(
+            resolution.explanation.description == #"""
+                disambiguation: one of 2; ask which
+                  phrase "one", hypothesis 2
+                  cost 700, score 0.5, evidence partial
+                  options:
+                    1. case one of Lamp, phrase "one", cost 700, score 0.5, evidence partial: the first option
+                    2. case two of Lamp, phrase "two", cost 700, score 0.5, evidence partial: nothing tells it from the one before
+                """#
+        )
+    }
+
+    @Test(arguments: [
+        (Reason(.nothingHeard), "no word was heard (nothingHeard)"),
+        (Reason(.outOfCatalog), "nothing in the catalog accounts for what was heard (outOfCatalog)"),
+        (
+            Reason(.outOfCatalog, text: "tablets", nearest: "Dishwasher"),
+            #"nothing in the catalog accounts for "tablets"; the nearest is "Dishwasher" (outOfCatalog)"#
+        ),
+        (
+            Reason(.outOfRange, text: "200", nearest: "Meditate for ${minutes} minutes"),
+            #""200" is out of the range that is allowed in "Meditate for ${minutes} minutes" (outOfRange)"#
+        ),
+        (
+            Reason(.negative, phrase: "Stop meditation", text: "stop meditation"),
+            #"the negative phrase "Stop meditation" forbids it, as "stop meditation" was heard (negative)"#
+        ),
+        (
+            Reason(.nearMiss, text: "fight", nearest: "five"),
+            #""five" is near, and not near enough: "fight" stands in the way (nearMiss)"#
+        ),
+        (Reason(.limit), "the limit on the work was reached before an answer was certain (limit)"),
+    ])
+    func unsupported(reason: Reason, sentence: String) {
+        #expect(answer(.unsupported(reason)).explanation.description == "unsupported: \(sentence)")
+    }
+
+    @Test func needsValue() {
+        let match = ShortcutMatch(shortcut: "Order", intent: "Order", application: nil, parameters: [])
+        let open = answer(.needsValue(.shortcut(match), missing: ["soup", "size"]))
+        #expect(open.explanation.description == "needsValue: Order, open: soup, size")
+        let unheard = CaseMatch(enumeration: "Soup", caseID: nil, parameter: nil)
+        #expect(
+            answer(.needsValue(.enumerationCase(unheard), missing: [])).explanation.description
+                == "needsValue: a case of Soup"
+        )
+    }
+
+    @Test func summariesOfValues() {
+        let reference = ParameterReference(shortcut: "Set", parameter: "level")
+        func summary(_ value: ParameterValue) -> String {
+            Match.value(ValueMatch(parameter: reference, value: value)).summary
+        }
+        #expect(summary(.integer(-3)) == "-3 for Set.level")
+        #expect(summary(.decimal(2)) == "2 for Set.level")
+        #expect(summary(.decimal(0.1)) == "0.1 for Set.level")
+        #expect(summary(.ordinal(2)) == "number 2 for Set.level")
+        #expect(summary(.boolean(true)) == "yes for Set.level")
+        #expect(summary(.list([.text("a\nb"), .boolean(false)])) == #"["a\nb", no] for Set.level"#)
+    }
+
+    @Test func controlCharactersCannotReachATerminal() {
+        #expect("a\u{1B}[31m\u{9B}\u{7F}\t\"\\é".inQuotes == #""a\u001b[31m\u009b\u007f\t\"\\é""#)
+    }
+
+    @Test func json() {
+        let resolution = answer(.unsupported(Reason(.nearMiss, text: "fife", nearest: "five")))
+        #expect(
+            resolution.explanation.json
+                == #"{"v":1,"text":"unsupported: \"five\" is near, and not near enough: \"fife\" stands in the way"#
+                + #" (nearMiss)","outcome":"unsupported","match":null,"missing":[],"reason":{"kind":"nearMiss","#
+                + #""phrase":null,"text":"fife","nearest":"five"},"why":"\"five\" is near, and not near enough: "#
+                + #"\"fife\" stands in the way","hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"cost":null,"#
+                + #""score":null,"evidence":null,"alternatives":[],"cuts":[],"work":{"bytesNormalized":0,"#
+                + #""readings":0,"statesVisited":0,"candidates":0}}"#
+        )
+    }
+
+    private func answer(_ outcome: Outcome) -> Resolution {
+        Resolution(
+            outcome: outcome,
+            score: nil,
+            evidence: nil,
+            cost: nil,
+            hypothesis: nil,
+            phrase: nil,
+            spans: [],
+            alternatives: [],
+            cuts: [],
+            work: Work()
+        )
+    }
+
+    private func option(_ id: String, _ lost: Alternative.Lost) -> Alternative {
+        Alternative(
+            match: .enumerationCase(CaseMatch(enumeration: "Lamp", caseID: id, parameter: nil)),
+            score: 0.5,
+            evidence: .partial,
+            cost: 700,
+            phrase: id,
+            lost: lost
+        )
+    }
+
+    private func span(
+        _ range: Range<Int>,
+        _ heard: String,
+        _ meant: String,
+        _ evidence: EvidenceClass,
+        _ role: EvidenceSpan.Role,
+        _ cost: Int
+    ) -> EvidenceSpan {
+        EvidenceSpan(range: range, heard: heard, meant: meant, evidence: evidence, role: role, cost: cost)
+    }
+}
