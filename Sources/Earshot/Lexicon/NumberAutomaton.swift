@@ -1,0 +1,248 @@
+/// A minimal automaton from the letters of number words to numbers: what is looked up while an utterance is read.
+///
+/// A word's number is the sum of the outputs along its path, so that "twenty…" and "thirty…" share every state behind
+/// them: the thousand spell-outs of a language need a few hundred states. A state may be a *joint*: a place where the
+/// word may also be written apart.
+package struct NumberAutomaton: Sendable {
+    /// States one behind the other: a header, then two words an edge (label and output, target).
+    private var words: [UInt32] = [0]
+    /// The first bytes of its words: a bit each.
+    private(set) var firstBytes = ByteSet()
+    private var root: UInt32 = 0
+    private var rootOutput: UInt32 = 0
+
+    /// A state, with the outputs gathered on the way to it.
+    package struct State {
+        fileprivate var header: UInt32
+        fileprivate var node: UInt32
+        fileprivate var output: UInt32
+
+        /// Whether the word may be written apart here.
+        package var isJoint: Bool { header & 0b11 != 0 }
+        /// Whether no byte has been read.
+        package var isStart: Bool { header & 0b100 != 0 }
+        /// The number of the word that ends here; `nil` where none does.
+        package var value: UInt32? { header & 0b10 != 0 ? output &+ header >> 16 : nil }
+    }
+
+    /// How many bytes the automaton holds.
+    package var byteCount: Int { words.count * 4 }
+
+    /// The state before the first byte.
+    package var start: State { State(header: words[Int(root)] | 0b100, node: root, output: rootOutput) }
+
+    /// The state behind a byte.
+    ///
+    /// - Returns: `nil` where no word goes on with this byte.
+    @inline(__always)
+    package func next(_ state: State, _ byte: UInt8) -> State? {
+        let count = Int(state.header >> 8 & 0xFF)
+        var at = Int(state.node) + 1
+        for _ in 0..<count {
+            let edge = words[at]
+            if edge & 0xFF == UInt32(byte) {
+                let target = words[at + 1]
+                return State(header: words[Int(target)], node: target, output: state.output &+ edge >> 8)
+            }
+            at += 2
+        }
+        return nil
+    }
+
+    /// The words that a text begins with, as its lengths and numbers, shortest first.
+    package func prefixes(of key: some RandomAccessCollection<UInt8>) -> [(length: Int, value: UInt32)] {
+        var found: [(length: Int, value: UInt32)] = []
+        var state = start
+        for (offset, byte) in key.enumerated() where byte != NumberKey.joint {
+            guard let next = next(state, byte) else { break }
+            state = next
+            if let value = state.value { found.append((offset + 1, value)) }
+        }
+        return found
+    }
+}
+
+extension NumberAutomaton {
+    /// Collects words, then makes the automaton.
+    package struct Builder {
+        private struct Node {
+            var firstChild: Int32 = -1
+            var sibling: Int32 = -1
+            var value: Int32 = -1
+            /// The least number at or below the node, set by `build`.
+            var least: Int32 = .max
+            var label: UInt8 = 0
+            var isJoint = false
+        }
+
+        private var nodes = [Node()]
+
+        package init() {}
+
+        /// Whether it holds no word.
+        package var isEmpty: Bool { nodes.count == 1 }
+
+        /// Adds a word.
+        ///
+        /// - Parameters:
+        ///   - key: Its letters; ``NumberKey/joint`` where it may be written apart.
+        ///   - value: Its number, below 2^16.
+        /// - Returns: The number that the word now has: the one it had before, if it was there.
+        @discardableResult
+        package mutating func add(_ key: some Sequence<UInt8>, _ value: Int) -> Int {
+            var at = 0
+            for byte in key {
+                if byte == NumberKey.joint {
+                    nodes[at].isJoint = at != 0
+                } else {
+                    at = child(of: at, byte)
+                }
+            }
+            guard at != 0, value <= 0xFFFF else { return value }
+            if nodes[at].value < 0 { nodes[at].value = Int32(value) }
+            return Int(nodes[at].value)
+        }
+
+        private mutating func child(of parent: Int, _ byte: UInt8) -> Int {
+            var last: Int32 = -1
+            var at = nodes[parent].firstChild
+            while at >= 0, nodes[Int(at)].label < byte {
+                last = at
+                at = nodes[Int(at)].sibling
+            }
+            if at >= 0, nodes[Int(at)].label == byte { return Int(at) }
+            let new = Int32(nodes.count)
+            nodes.append(Node(sibling: at, label: byte))
+            if last < 0 {
+                nodes[parent].firstChild = new
+            } else {
+                nodes[Int(last)].sibling = new
+            }
+            return Int(new)
+        }
+
+        /// Makes the automaton: outputs move towards the root, then equal states become one.
+        package consuming func build() -> NumberAutomaton {
+            var automaton = NumberAutomaton()
+            // Children come behind their parents, so one pass from the back meets every child first.
+            for at in nodes.indices.reversed() {
+                var least = nodes[at].value >= 0 ? nodes[at].value : Int32.max
+                var child = nodes[at].firstChild
+                while child >= 0 {
+                    least = min(least, nodes[Int(child)].least)
+                    child = nodes[Int(child)].sibling
+                }
+                nodes[at].least = least
+            }
+            var table = StateTable()
+            var target = [UInt32](repeating: 0, count: nodes.count)
+            automaton.words.removeAll(keepingCapacity: true)
+            for at in nodes.indices.reversed() {
+                let node = nodes[at]
+                let start = automaton.words.count
+                automaton.words.append(0)
+                var count: UInt32 = 0
+                var child = node.firstChild
+                while child >= 0 {
+                    let next = nodes[Int(child)]
+                    automaton.words.append(UInt32(next.label) | UInt32(next.least - node.least) << 8)
+                    automaton.words.append(target[Int(child)])
+                    if at == 0 { automaton.firstBytes.insert(next.label) }
+                    count += 1
+                    child = next.sibling
+                }
+                let own = node.value >= 0 ? UInt32(node.value - node.least) << 16 | 0b10 : 0
+                automaton.words[start] = own | count << 8 | (node.isJoint ? 1 : 0)
+                target[at] = table.unify(&automaton.words, start)
+            }
+            automaton.root = target[0]
+            automaton.rootOutput = isEmpty ? 0 : UInt32(nodes[0].least)
+            return automaton
+        }
+    }
+
+    /// The states made so far, by content.
+    private struct StateTable {
+        private var slots = [UInt32](repeating: .max, count: 1024)
+        private var count = 0
+
+        /// Finds a state equal to the one at the end of `words` and drops that one, or keeps it.
+        mutating func unify(_ words: inout [UInt32], _ start: Int) -> UInt32 {
+            if count * 2 > slots.count { grow(words) }
+            let length = words.count - start
+            var slot = Self.hash(words, start) & (slots.count - 1)
+            while slots[slot] != .max {
+                let other = Int(slots[slot])
+                if Self.length(words, other) == length, (0..<length).allSatisfy({ words[other + $0] == words[start + $0] })
+                {
+                    words.removeLast(length)
+                    return UInt32(other)
+                }
+                slot = (slot + 1) & (slots.count - 1)
+            }
+            slots[slot] = UInt32(start)
+            count += 1
+            return UInt32(start)
+        }
+
+        private mutating func grow(_ words: [UInt32]) {
+            let old = slots
+            slots = [UInt32](repeating: .max, count: old.count * 2)
+            for state in old where state != .max {
+                var slot = Self.hash(words, Int(state)) & (slots.count - 1)
+                while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
+                slots[slot] = state
+            }
+        }
+
+        private static func length(_ words: [UInt32], _ start: Int) -> Int { 1 + 2 * Int(words[start] >> 8 & 0xFF) }
+
+        private static func hash(_ words: [UInt32], _ start: Int) -> Int {
+            var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+            for index in start..<start + length(words, start) {
+                hash = (hash ^ UInt64(words[index])) &* 0xFF51_AFD7_ED55_8CCD
+                hash ^= hash >> 32
+            }
+            return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
+        }
+    }
+}
+
+/// A set of bytes in four words.
+package struct ByteSet: Sendable {
+    private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+    package init() {}
+
+    /// Adds a byte.
+    package mutating func insert(_ byte: UInt8) {
+        let bit: UInt64 = 1 << UInt64(byte & 63)
+        switch byte >> 6 {
+        case 0: bits.0 |= bit
+        case 1: bits.1 |= bit
+        case 2: bits.2 |= bit
+        default: bits.3 |= bit
+        }
+    }
+
+    /// Adds another set's bytes.
+    package mutating func formUnion(_ other: ByteSet) {
+        bits.0 |= other.bits.0
+        bits.1 |= other.bits.1
+        bits.2 |= other.bits.2
+        bits.3 |= other.bits.3
+    }
+
+    /// Whether it holds a byte.
+    @inline(__always)
+    package func contains(_ byte: UInt8) -> Bool {
+        let word =
+            switch byte >> 6 {
+            case 0: bits.0
+            case 1: bits.1
+            case 2: bits.2
+            default: bits.3
+            }
+        return word >> UInt64(byte & 63) & 1 == 1
+    }
+}

@@ -1,0 +1,402 @@
+/// Reads every number that begins at one unit, by walking the lexicon over the letters.
+///
+/// A number is a row of terms, each smaller than the last one's power of ten: "three million | two hundred thousand |
+/// five". A term is a spell-out below a thousand, digits, or a whole word ("mille"); scale words multiply the terms
+/// before them. Words may run together and break at units, but a word only breaks where its spelling allows it, and a
+/// number ends at the end of a unit. Longer words are tried first.
+struct NumberGrammar {
+    /// A number that begins where the walk began.
+    struct Reading {
+        /// The unit behind it.
+        var end: Int
+        var value: NumberValue?
+        var isDigits: Bool
+        /// Whether it counts only beside other digits ("oh").
+        var isStringDigit: Bool
+        /// The unit at which its last term begins, by the reading with the most terms.
+        var lastTerm: Int
+    }
+
+    /// What has been read so far.
+    struct State {
+        /// The sum of the terms; meaningless once `isOver`.
+        var total: UInt64 = 0
+        /// The powers of ten of the scale words read, a bit each.
+        var scales: UInt32 = 0
+        /// The next term must be below this power of ten; 0 where none may follow.
+        var room = 20
+        /// The power of ten of the scale word just read; -1 behind a plain term.
+        var scale = -1
+        /// How many digits of `total` are decimals.
+        var decimals = 0
+        /// The unit at which the last term begins.
+        var lastTerm = 0
+        var isOver = false
+        var isNegative = false
+        var isDigits = true
+        var hasPrefix = false
+        var isBehindJoiner = false
+        var needsOrdinal = false
+        /// Whether the word being read stands apart from what is before it.
+        var isBehindGap = false
+        /// Whether the number cannot end here, as behind "ciento".
+        var isOpen = false
+
+        /// Whether nothing but a sign or a prefix has been read.
+        var isFresh: Bool { room == 20 }
+    }
+
+    /// A place in the text: a byte, and the unit it belongs to.
+    struct Place {
+        var unit: Int
+        var byte: Int
+    }
+
+    /// Which words are looked for.
+    enum Table { case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals }
+
+    let lexicon: NumberLexicon
+    let bytes: UnsafeBufferPointer<UInt8>
+    let units: UnsafeBufferPointer<NormalizedText.Unit>
+    /// The readings found from the last start.
+    private(set) var readings: [Reading] = []
+    /// Steps left from this start; it bounds the work on texts made to be slow.
+    private var budget = 0
+
+    init(
+        lexicon: NumberLexicon, bytes: UnsafeBufferPointer<UInt8>, units: UnsafeBufferPointer<NormalizedText.Unit>
+    ) {
+        self.lexicon = lexicon
+        self.bytes = bytes
+        self.units = units
+    }
+
+    /// Fills ``readings`` with the numbers that begin at a unit.
+    mutating func read(from unit: Int) {
+        readings.removeAll(keepingCapacity: true)
+        let start = Int(units[unit].start)
+        guard start < Int(units[unit].end), lexicon.firstBytes.contains(bytes[start]) else { return }
+        budget = 4000
+        readTerm(Place(unit: unit, byte: start), State())
+    }
+
+    // MARK: Terms
+
+    /// Reads one more term.
+    private mutating func readTerm(_ place: Place, _ state: State) {
+        var place = place
+        guard enter(&place) else { return }
+        var state = state
+        state.lastTerm = place.unit
+        if let digits = readDigits(place, allowsSign: state.isFresh && !state.isNegative) {
+            addDigits(digits, state)
+            return
+        }
+        state.isDigits = false
+        walk(.cardinals, lexicon.cardinals.start, place, state)
+        walk(.coefficients, lexicon.coefficients.start, place, state)
+        walk(.ordinals, lexicon.ordinals.start, place, state)
+        walk(.termWords, lexicon.vocabulary.start, place, state)
+    }
+
+    private mutating func addDigits(_ digits: Digits, _ state: State) {
+        var state = state
+        if digits.isNegative { state.isNegative = true }
+        if digits.isOver || digits.decimals > 0 {
+            guard state.isFresh else { return }
+            state.total = digits.value
+            state.isOver = digits.isOver
+            state.decimals = digits.decimals
+            state.room = 0
+            record(digits.end, state, isOrdinal: false)
+            walk(.wordsBehindDecimals, lexicon.vocabulary.start, digits.end, state)
+        } else {
+            add(digits.value, digits.end, state)
+        }
+    }
+
+    /// Adds a plain term and reads on.
+    private mutating func add(_ value: UInt64, _ place: Place, _ state: State, isBound: Bool = false) {
+        guard value < PowersOfTen[state.room], value > 0 || state.isFresh else { return }
+        var state = state
+        state.total += value
+        state.room = 0
+        state.scale = -1
+        if !isBound { record(place, state, isOrdinal: false) }
+        walk(.wordsBehind, lexicon.vocabulary.start, place, state)
+    }
+
+    /// Adds a word with a power of ten of its own and reads on.
+    private mutating func addWhole(_ value: UInt64, _ place: Place, _ state: State, isOpen: Bool) {
+        guard value < PowersOfTen[state.room] else { return }
+        var state = state
+        let exponent = Int(PowersOfTen.exponent(of: value))
+        state.total += value
+        state.scales |= 1 << UInt32(exponent)
+        state.room = exponent
+        state.scale = exponent
+        if !isOpen { record(place, state, isOrdinal: false) }
+        readOn(place, state, isOpen: isOpen)
+    }
+
+    /// Reads what may follow a scale word.
+    private mutating func readOn(_ place: Place, _ state: State, isOpen: Bool) {
+        var state = state
+        state.isBehindJoiner = false
+        state.isOpen = isOpen
+        walk(.wordsBehind, lexicon.vocabulary.start, place, state)
+        state.isOpen = false
+        if isOpen || lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 { readTerm(place, state) }
+    }
+
+    // MARK: Words
+
+    /// Walks the words that begin at a place; longer ones first.
+    private mutating func walk(_ table: Table, _ from: NumberAutomaton.State, _ place: Place, _ state: State) {
+        guard budget > 0 else { return }
+        budget -= 1
+        var here = place
+        var state = state
+        if from.isStart { state.isBehindGap = false }
+        if here.byte == Int(units[here.unit].end) {
+            guard here.unit + 1 < units.count else { return }
+            let next = units[here.unit + 1]
+            guard from.isStart || from.isJoint || next.isUnspaced || !next.isApart else { return }
+            if from.isStart, next.isApart { state.isBehindGap = true }
+            here = Place(unit: here.unit + 1, byte: Int(next.start))
+        }
+        guard here.byte < Int(units[here.unit].end), let next = step(table, from, bytes[here.byte]) else { return }
+        here.byte += 1
+        walk(table, next, here, state)
+        if let value = next.value { use(table, Int(value), here, state) }
+    }
+
+    @inline(__always)
+    private func step(_ table: Table, _ state: NumberAutomaton.State, _ byte: UInt8) -> NumberAutomaton.State? {
+        switch table {
+        case .cardinals, .decimals: lexicon.cardinals.next(state, byte)
+        case .coefficients: lexicon.coefficients.next(state, byte)
+        case .ordinals: lexicon.ordinals.next(state, byte)
+        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: lexicon.vocabulary.next(state, byte)
+        }
+    }
+
+    private mutating func use(_ table: Table, _ value: Int, _ place: Place, _ state: State) {
+        switch table {
+        case .cardinals: if !state.needsOrdinal { add(UInt64(value), place, state) }
+        case .coefficients: if !state.needsOrdinal { add(UInt64(value), place, state, isBound: true) }
+        case .ordinals: endOrdinal(UInt64(value), place, state)
+        case .decimals: addDecimals(UInt64(value), place, state)
+        case .termWords: useAsTerm(lexicon.words[value], place, state)
+        case .wordsBehind: useBehind(lexicon.words[value], place, state)
+        case .decimalWords:
+            let word = lexicon.words[value]
+            if word.value < 10, !word.roles.isDisjoint(with: [.stringDigit, .plain]) {
+                appendDecimals(word.value, 1, place, state)
+            }
+        case .wordsBehindDecimals:
+            let word = lexicon.words[value]
+            if word.roles.contains(.scale) { scaleDecimals(Int(word.exponent), place, state) }
+        }
+    }
+
+    /// Uses a word at the beginning of a term.
+    private mutating func useAsTerm(_ word: NumberWord, _ place: Place, _ state: State) {
+        var next = state
+        if word.roles.contains(.minus), state.isFresh, !state.isNegative, !state.hasPrefix {
+            next.isNegative = true
+            readTerm(place, next)
+        }
+        if word.roles.contains(.ordinalPrefix), state.isFresh, !state.isNegative, !state.hasPrefix {
+            next.hasPrefix = true
+            readTerm(place, next)
+        }
+        if word.roles.contains(.joiner), !state.isFresh, !state.isBehindJoiner {
+            next.isBehindJoiner = true
+            readTerm(place, next)
+        }
+        if word.roles.contains(.wholeOrdinal) { endOrdinal(word.ordinal, place, state) }
+        if state.needsOrdinal { return }
+        if word.roles.contains(.whole) { addWhole(word.value, place, state, isOpen: false) }
+        if word.roles.contains(.openWhole) { addWhole(word.value, place, state, isOpen: true) }
+        if word.roles.contains(.plain) { add(word.value, place, state) }
+        if word.roles.contains(.tens), word.value < PowersOfTen[state.room] {
+            addWhole(word.value, place, state, isOpen: false)
+        }
+        if word.roles.contains(.stringDigit), state.isFresh, !state.isNegative {
+            next.total = word.value
+            record(place, next, isOrdinal: false, isStringDigit: true)
+        }
+        let hasOwnWord = lexicon.ownWordForOne >> UInt32(word.exponent) & 1 == 1
+        if state.isFresh, word.exponent >= 2, !hasOwnWord, !word.roles.isDisjoint(with: .anyScale) {
+            next.total = 1
+            next.room = 0
+            scale(word, place, next)
+        }
+    }
+
+    /// Uses a word behind a term or a scale word.
+    private mutating func useBehind(_ word: NumberWord, _ place: Place, _ state: State) {
+        if !word.roles.isDisjoint(with: .anyScale) { scale(word, place, state) }
+        if state.isOpen { return }
+        // Latin letters go with digits, and are written together: "3rd", never "3 e" nor "un" and "e".
+        let isLatin = bytes[place.byte - 1] < 0x80
+        if word.roles.contains(.ordinalSuffix), !state.isNegative, !isLatin || state.isDigits && !state.isBehindGap {
+            record(place, state, isOrdinal: true)
+        }
+        if word.roles.contains(.multiplier), state.scales == 0, !state.isOver, state.total > 0 {
+            var next = state
+            next.isDigits = false
+            (next.total, next.isOver) = state.total.multipliedReportingOverflow(by: word.value)
+            record(place, next, isOrdinal: false)
+        }
+        if word.roles.contains(.decimal), !state.hasPrefix {
+            var next = state
+            next.isDigits = false
+            readDecimals(place, next)
+        }
+    }
+
+    /// Multiplies the terms that stand below a scale word.
+    private mutating func scale(_ word: NumberWord, _ place: Place, _ state: State) {
+        let exponent = Int(word.exponent)
+        let isAdjacent = state.scale >= 0
+        if isAdjacent {
+            // "Hundred thousand" and "thousand million" grow, "million million" repeats; "thousand hundred" is nothing.
+            guard exponent >= 3, exponent > state.scale || exponent == state.scale && exponent >= 6 else { return }
+        } else if state.scales >> UInt32(exponent) & 1 == 1 {
+            return
+        }
+        var next = state
+        next.isDigits = false
+        next.isOpen = false
+        let higher = state.scales & ~((1 << UInt32(exponent + 1)) - 1)
+        if !state.isOver {
+            let ceiling = higher == 0 ? UInt64.max : PowersOfTen[higher.trailingZeroBitCount]
+            let coefficient = higher == 0 ? state.total : state.total % ceiling
+            let isGrown = isAdjacent && state.scale >= 3 && exponent >= 5
+            guard coefficient > 0, isGrown || isCoefficient(coefficient, exponent, state) else { return }
+            let (product, isOver) = coefficient.multipliedReportingOverflow(by: PowersOfTen[exponent])
+            guard higher == 0 || !isOver && product < ceiling else { return }
+            let sum = (state.total - coefficient).addingReportingOverflow(product)
+            next.isOver = isOver || sum.overflow
+            next.total = sum.partialValue
+        }
+        next.scales = higher | 1 << UInt32(exponent)
+        next.room = exponent
+        next.scale = exponent
+        if word.roles.contains(.ordinalScale), !state.isNegative { record(place, next, isOrdinal: true) }
+        if word.roles.contains(.scale), !state.needsOrdinal {
+            record(place, next, isOrdinal: false)
+            readOn(place, next, isOpen: false)
+        } else if word.roles.contains(.openScale) {
+            readOn(place, next, isOpen: true)
+        } else if word.roles.contains(.openOrdinalScale) {
+            next.needsOrdinal = true
+            readOn(place, next, isOpen: true)
+        }
+    }
+
+    private func isCoefficient(_ value: UInt64, _ exponent: Int, _ state: State) -> Bool {
+        if value < PowersOfTen[Int(lexicon.coefficientLimit[exponent])] { return true }
+        return exponent == 2 && lexicon.hasTeenHundreds && state.scales == 0 && 11...99 ~= value
+            && !value.isMultiple(of: 10)
+    }
+
+    /// Ends the number with an ordinal word.
+    private mutating func endOrdinal(_ value: UInt64, _ place: Place, _ state: State) {
+        guard value < PowersOfTen[state.room], value > 0 || state.isFresh, !state.isNegative else { return }
+        var state = state
+        state.total += value
+        record(place, state, isOrdinal: true)
+    }
+
+    // MARK: Decimals
+
+    private mutating func readDecimals(_ place: Place, _ state: State) {
+        var place = place
+        guard state.decimals == 0, !state.isOver, enter(&place) else { return }
+        if let digits = readDigits(place, allowsSign: false) {
+            guard digits.decimals == 0, !digits.isOver else { return }
+            appendDecimals(digits.value, digits.count, digits.end, state)
+        } else {
+            walk(.decimals, lexicon.cardinals.start, place, state)
+            walk(.decimalWords, lexicon.vocabulary.start, place, state)
+        }
+    }
+
+    /// Adds "one", "four" as one digit each, and "seventy one" as two if nothing stands before it.
+    private mutating func addDecimals(_ value: UInt64, _ place: Place, _ state: State) {
+        if value < 10 {
+            appendDecimals(value, 1, place, state)
+        } else if state.decimals == 0 {
+            appendDecimals(value, value < 100 ? 2 : 3, place, state)
+        }
+    }
+
+    private mutating func appendDecimals(_ value: UInt64, _ count: Int, _ place: Place, _ state: State) {
+        let (shifted, isOver) = state.total.multipliedReportingOverflow(by: PowersOfTen[count])
+        let (sum, isOverAgain) = shifted.addingReportingOverflow(value)
+        guard !isOver, !isOverAgain, count < 18, state.decimals + count < 19 else { return }
+        var next = state
+        next.total = sum
+        next.decimals += count
+        next.room = 0
+        if value < 10, count == 1 {
+            walk(.decimals, lexicon.cardinals.start, place, next)
+            walk(.decimalWords, lexicon.vocabulary.start, place, next)
+        }
+        record(place, next, isOrdinal: false)
+        walk(.wordsBehindDecimals, lexicon.vocabulary.start, place, next)
+    }
+
+    /// "Two point five million".
+    private mutating func scaleDecimals(_ exponent: Int, _ place: Place, _ state: State) {
+        guard !state.isOver, state.scales == 0 else { return }
+        var next = state
+        next.isDigits = false
+        let excess = exponent - state.decimals
+        next.decimals = max(0, -excess)
+        if excess > 0 {
+            (next.total, next.isOver) = state.total.multipliedReportingOverflow(by: PowersOfTen[excess])
+        }
+        record(place, next, isOrdinal: false)
+    }
+
+    // MARK: Ends
+
+    /// Keeps a number that ends with a unit; of two that end together, the first, which took the longer words.
+    private mutating func record(_ place: Place, _ state: State, isOrdinal: Bool, isStringDigit: Bool = false) {
+        guard place.byte == Int(units[place.unit].end) else { return }
+        let isOrdinal = isOrdinal || state.hasPrefix
+        guard isOrdinal || !state.needsOrdinal, !isOrdinal || state.decimals == 0 else { return }
+        var total = state.total
+        var decimals = state.decimals
+        while decimals > 0, total.isMultiple(of: 10) {
+            total /= 10
+            decimals -= 1
+        }
+        var value: NumberValue?
+        if !state.isOver, total <= UInt64(Int64.max) {
+            let mantissa = state.isNegative ? -Int64(total) : Int64(total)
+            value = NumberValue(mantissa: mantissa, scale: UInt8(decimals), isOrdinal: isOrdinal)
+        }
+        let end = place.unit + 1
+        if let same = readings.firstIndex(where: { $0.end == end && $0.value?.isOrdinal == value?.isOrdinal }) {
+            readings[same].lastTerm = max(readings[same].lastTerm, state.lastTerm)
+            return
+        }
+        readings.append(
+            Reading(
+                end: end, value: value, isDigits: state.isDigits && !isOrdinal, isStringDigit: isStringDigit,
+                lastTerm: state.lastTerm))
+    }
+
+    /// Moves to the next unit at the end of one; `false` at the end of the text.
+    private func enter(_ place: inout Place) -> Bool {
+        guard place.byte == Int(units[place.unit].end) else { return true }
+        guard place.unit + 1 < units.count else { return false }
+        place = Place(unit: place.unit + 1, byte: Int(units[place.unit + 1].start))
+        return place.byte < Int(units[place.unit].end)
+    }
+}

@@ -1,0 +1,48 @@
+extension NumberLexiconBuilder {
+    /// Adds the language's hand-written words.
+    ///
+    /// A cardinal that begins with `…` only multiplies what stands before it ("… dozen" 12, "…つ" 1); one that begins
+    /// and ends with `…` is a digit only beside other digits ("… oh …" 0). A single word for a power of ten from 100 up
+    /// is a scale word as well, and so is one for ten where the language says "two ten" for twenty.
+    mutating func add(_ data: LanguageData) {
+        for (words, value) in data.cardinals where value >= 0 { addCardinal(words, UInt64(value)) }
+        for (words, value) in data.ordinals where value >= 0 {
+            let exponent = PowersOfTen.exponent(of: UInt64(value))
+            let isScale = exponent >= 2 && PowersOfTen[Int(exponent)] == UInt64(value)
+            let roles: NumberWord.Roles = isScale ? [.wholeOrdinal, .ordinalScale] : .wholeOrdinal
+            add(keys.key(words), NumberWord(roles: roles, exponent: isScale ? exponent : 0, ordinal: UInt64(value)))
+        }
+        for words in data.numberJoiners { add(keys.key(words), NumberWord(roles: .joiner)) }
+        for words in data.decimalWords { add(keys.key(words), NumberWord(roles: .decimal)) }
+        for words in data.minusWords { add(keys.key(words), NumberWord(roles: .minus)) }
+        for words in data.ordinalPrefixes { add(keys.key(words), NumberWord(roles: .ordinalPrefix)) }
+        for words in data.ordinalSuffixes { add(keys.key(words), NumberWord(roles: .ordinalSuffix)) }
+    }
+
+    private mutating func addCardinal(_ words: String, _ value: UInt64) {
+        let isBound = words.hasPrefix("…")
+        let isBoundOnBothSides = isBound && words.hasSuffix("…")
+        let key = keys.key(words.filter { $0 != "…" })
+        let exponent = PowersOfTen.exponent(of: value)
+        let isPower = value > 1 && PowersOfTen[Int(exponent)] == value
+        let isSingle = !Self.trimmed(key).contains(NumberKey.joint)
+        var word = NumberWord(roles: [], value: value)
+        if isBoundOnBothSides {
+            word.roles = .stringDigit
+        } else if isPower, isBound || isSingle, exponent >= 2 || scales.first == 1 {
+            word.exponent = exponent
+            word.roles = isBound ? .scale : [.scale, .whole]
+            lexicon.openScales |= 1 << UInt32(exponent)
+        } else if isBound || value == 12 {
+            word.roles = isBound ? .multiplier : [.multiplier, .plain]
+        } else if exponent >= 2 {
+            word.roles = .whole
+            lexicon.openScales |= 1 << UInt32(exponent)
+        } else if exponent == 1, value >= 20, value < 100 {
+            word.roles = .tens
+        } else {
+            word.roles = .plain
+        }
+        add(key, word)
+    }
+}

@@ -1,0 +1,145 @@
+extension NumberLexiconBuilder {
+    private static let coefficientProbes: [Int64] = [1, 2, 3, 5, 11, 12, 20, 21, 22, 100, 101]
+    private static let remainderProbes: [(coefficient: Int64, remainder: Int64)] = [
+        (1, 1), (2, 2), (5, 11), (2, 101), (1, 342), (21, 5),
+    ]
+
+    /// Finds the scale words: what is left of "two thousand" without "two", for every power of ten.
+    mutating func learnScales(_ sets: [Int], _ speller: borrowing NumberSpellout) {
+        for exponent in 1...17 where isScale(exponent, sets, speller) {
+            scales.append(exponent)
+            for set in sets {
+                learnClosed(exponent, set, speller)
+                learnOpen(exponent, set, speller)
+            }
+        }
+    }
+
+    /// The parts of a key behind a spell-out of `coefficient`: first what ICU sets apart, then the shortest.
+    ///
+    /// "Eine Million" is no "einem illion".
+    func behind(_ coefficient: Int64, _ key: [UInt8]) -> [ArraySlice<UInt8>] {
+        let rests = lexicon.cardinals.prefixes(of: key).reversed()
+            .filter { Int64($0.value) == coefficient && $0.length < key.count }.map { key[$0.length...] }
+        return rests.filter { $0.first == NumberKey.joint } + rests.filter { $0.first != NumberKey.joint }
+    }
+
+    private func isScale(_ exponent: Int, _ sets: [Int], _ speller: borrowing NumberSpellout) -> Bool {
+        // "Vierzig" is no four of anything: a word for tens must serve every one of these coefficients.
+        let probes: [Int64] = exponent == 1 ? [2, 3, 4, 6, 8] : [2, 3, 5]
+        for set in sets {
+            var maker = keys
+            var words: [[UInt8]] = []
+            for coefficient in probes {
+                let number = coefficient * Int64(PowersOfTen[exponent])
+                let key = maker.key(speller.spell(number, ruleSet: set))
+                guard isWord(key), let word = behind(coefficient, key).first.map(Self.trimmed) else { continue }
+                if !isComposite(word, below: exponent) { words.append(word) }
+            }
+            if exponent == 1 ? words.count == probes.count && Set(words).count == 1 : !words.isEmpty { return true }
+        }
+        return false
+    }
+
+    /// Whether a word ends with a smaller scale word: "hundred thousand", and the "zig tausend" of fifty thousand.
+    private func isComposite(_ word: [UInt8], below exponent: Int) -> Bool {
+        let letters = word.filter { $0 != NumberKey.joint }
+        return scaleWords.contains { smaller in
+            smaller.exponent < exponent && letters.suffix(smaller.letters.count).elementsEqual(smaller.letters)
+        }
+    }
+
+    private mutating func learnClosed(_ exponent: Int, _ set: Int, _ speller: borrowing NumberSpellout) {
+        for coefficient in Self.coefficientProbes {
+            guard let number = product(coefficient, exponent),
+                let key = wordKey(speller.spell(number, ruleSet: set))
+            else { continue }
+            if let word = behind(coefficient, key).first {
+                if !isComposite(Self.trimmed(word), below: exponent) {
+                    add(word, NumberWord(roles: .scale, exponent: UInt8(exponent)))
+                }
+            } else if coefficient == 1 {
+                lexicon.ownWordForOne |= 1 << UInt32(exponent)
+                add(key, NumberWord(roles: .whole, value: UInt64(number)))
+            } else if exponent >= 3, coefficient < 20, isWhole(key) {
+                add(key, NumberWord(roles: .whole, value: UInt64(number)))
+            }
+        }
+    }
+
+    /// Whether a key is a word of its own rather than numbers and scale words put together.
+    private func isWhole(_ key: [UInt8]) -> Bool {
+        let letters = key.filter { $0 != NumberKey.joint }
+        return !scaleWords.contains { letters.suffix($0.letters.count).elementsEqual($0.letters) }
+            && lexicon.cardinals.prefixes(of: key).isEmpty
+    }
+
+    private mutating func learnOpen(_ exponent: Int, _ set: Int, _ speller: borrowing NumberSpellout) {
+        for (coefficient, remainder) in Self.remainderProbes where remainder < Int64(PowersOfTen[exponent]) {
+            guard let number = product(coefficient, exponent),
+                let key = wordKey(speller.spell(number + remainder, ruleSet: set)),
+                let tail = wordKey(speller.spell(remainder, ruleSet: set)),
+                key.count > tail.count, key.suffix(tail.count).elementsEqual(tail)
+            else { continue }
+            let head = Array(key.dropLast(tail.count))
+            if let word = behind(coefficient, head).first {
+                guard !Self.trimmed(word).isEmpty else { continue }
+                lexicon.openScales |= 1 << UInt32(exponent)
+                add(word, NumberWord(roles: .openScale, exponent: UInt8(exponent)))
+            } else if coefficient <= 2, exponent >= 2, isWhole(head) || coefficient == 1 {
+                lexicon.openScales |= 1 << UInt32(exponent)
+                add(head, NumberWord(roles: .openWhole, value: UInt64(number)))
+            }
+        }
+    }
+
+    /// Finds the forms of numbers that stand only before a scale word.
+    mutating func learnCoefficients(_ sets: [Int], _ speller: borrowing NumberSpellout) {
+        for set in sets {
+            for exponent in scales where exponent >= 2 {
+                let suspicious = [2, 12, 22, 102].filter { coefficientForm($0, exponent, set, speller) != nil }
+                guard !suspicious.isEmpty else { continue }
+                let limit = exponent == 2 ? 10 : 1000
+                for coefficient in 1..<limit {
+                    if let form = coefficientForm(coefficient, exponent, set, speller) {
+                        addCoefficient(form, coefficient)
+                    }
+                }
+            }
+        }
+    }
+
+    private func coefficientForm(
+        _ coefficient: Int, _ exponent: Int, _ set: Int, _ speller: borrowing NumberSpellout
+    ) -> [UInt8]? {
+        guard let number = product(Int64(coefficient), exponent) else { return nil }
+        var maker = keys
+        let key = maker.key(speller.spell(number, ruleSet: set))
+        guard isWord(key), behind(Int64(coefficient), key).isEmpty else { return nil }
+        for (letters, other) in scaleWords where other == exponent {
+            let word = key.suffix(letters.count)
+            guard word.elementsEqual(letters), word.count < key.count else { continue }
+            let form = Self.trimmed(key.dropLast(letters.count))
+            // "Two million five" before "hundred" is no form of twenty-five.
+            let isOther = lexicon.cardinals.prefixes(of: form).contains { $0.value >= 1 && Int($0.value) != coefficient }
+            if !isOther || coefficient % 100 != 0 && isCompoundForm(form, coefficient) { return form }
+        }
+        return nil
+    }
+
+    /// Whether a form shares its beginning with a plain spell-out of the same number's tens or hundreds.
+    private func isCompoundForm(_ form: [UInt8], _ coefficient: Int) -> Bool {
+        let beginnings = lexicon.cardinals.prefixes(of: form).map { Int($0.value) }
+        return beginnings.allSatisfy { $0 == coefficient / 10 * 10 || $0 == coefficient / 100 * 100 || $0 < 10 }
+            && !scaleWords.contains { Self.contains(form, $0.letters) && $0.exponent >= 3 }
+    }
+
+    private static func contains(_ key: [UInt8], _ letters: [UInt8]) -> Bool {
+        key.indices.contains { key[$0...].starts(with: letters) }
+    }
+
+    private func product(_ coefficient: Int64, _ exponent: Int) -> Int64? {
+        let (number, isOver) = coefficient.multipliedReportingOverflow(by: Int64(clamping: PowersOfTen[exponent]))
+        return isOver || number >= 1_000_000_000_000_000_000 ? nil : number
+    }
+}

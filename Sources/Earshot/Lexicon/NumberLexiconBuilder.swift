@@ -1,0 +1,180 @@
+/// Learns a language's numbers from ICU's spell-outs and the language's data.
+///
+/// The order matters: the numbers below a thousand come first, because scale words are found by taking those off the
+/// spell-outs of round numbers ("two|thousand"), and ordinals and years by comparing with both.
+package struct NumberLexiconBuilder {
+    var lexicon = NumberLexicon()
+    var keys: NumberKey
+    private var cardinals = NumberAutomaton.Builder()
+    private var coefficients = NumberAutomaton.Builder()
+    private var ordinals = NumberAutomaton.Builder()
+    private var vocabulary = NumberAutomaton.Builder()
+    /// Scale words met so far, without joints; used to see that a word is put together from others.
+    var scaleWords: [(letters: [UInt8], exponent: Int)] = []
+    /// Powers of ten that have scale words of their own.
+    var scales: [Int] = []
+
+    private init(data: LanguageData, fold: @escaping (String) -> [UInt8]) {
+        keys = NumberKey(data: data, fold: fold)
+    }
+
+    /// Builds the lexicon of a locale.
+    ///
+    /// - Parameters:
+    ///   - locale: A BCP 47 tag; where ICU has no rules for it, only digits and the data's words are known.
+    ///   - data: The language's hand-written words.
+    ///   - fold: The folding that texts go through.
+    /// - Returns: The lexicon.
+    package static func build(
+        locale: String, data: LanguageData, fold: @escaping (String) -> [UInt8]
+    ) -> NumberLexicon {
+        var builder = NumberLexiconBuilder(data: data, fold: fold)
+        if let speller = NumberSpellout(locale: locale) {
+            builder.learn(from: speller)
+        }
+        builder.add(data)
+        return builder.finish(data)
+    }
+
+    private mutating func learn(from speller: borrowing NumberSpellout) {
+        var cardinalSets: [Int] = []
+        var ordinalSets: [Int] = []
+        var yearSets: [Int] = []
+        for (index, name) in speller.ruleSets.enumerated() {
+            // The names are CLDR's; which exist differs by locale, these parts of them do not.
+            if name.contains("ordinal") {
+                ordinalSets.append(index)
+            } else if name.contains("year") {
+                yearSets.append(index)
+            } else {
+                cardinalSets.append(index)
+            }
+        }
+        cardinalSets = distinct(cardinalSets, speller)
+        ordinalSets = distinct(ordinalSets, speller)
+        var seen: Set<[UInt8]> = []
+        for set in cardinalSets {
+            for number in 0..<1000 { learn(number, speller.spell(Int64(number), ruleSet: set), &seen, \.cardinals) }
+        }
+        lexicon.cardinals = cardinals.build()
+        seen.removeAll(keepingCapacity: true)
+        for set in ordinalSets {
+            for number in 0..<1000 { learn(number, speller.spell(Int64(number), ruleSet: set), &seen, \.ordinals) }
+        }
+        learnScales(cardinalSets, speller)
+        learnCoefficients(cardinalSets, speller)
+        learnOrdinals(ordinalSets, cardinalSets, speller)
+        learnYears(yearSets, speller)
+        learnMarks(cardinalSets, speller)
+    }
+
+    /// Rule sets that spell some number as no earlier one does: many are there only for their name.
+    private func distinct(_ sets: [Int], _ speller: borrowing NumberSpellout) -> [Int] {
+        let probes: [Int64] = [
+            0, 1, 2, 3, 4, 6, 7, 8, 9, 12, 15, 21, 32, 101, 202, 342, 1000, 2001, 5342, 21_021, 1_000_000, 2_000_002,
+            5_000_000_000, 3_000_000_000_000, 7_000_000_000_000_000,
+        ]
+        var seen: Set<[[UInt8]]> = []
+        var result: [Int] = []
+        for set in sets {
+            var texts: [[UInt8]] = []
+            for probe in probes { texts.append(speller.spell(probe, ruleSet: set)) }
+            if seen.insert(texts).inserted { result.append(set) }
+        }
+        return result
+    }
+
+    private mutating func learn(
+        _ number: Int, _ text: [UInt8], _ seen: inout Set<[UInt8]>,
+        _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
+    ) {
+        guard seen.insert(text).inserted, let key = wordKey(text) else { return }
+        add(key, number, automaton)
+    }
+
+    /// The key of a spell-out; `nil` where ICU answered with digits.
+    func isWord(_ key: [UInt8]) -> Bool { !key.isEmpty && !key.contains { 0x30 <= $0 && $0 <= 0x39 } }
+
+    mutating func wordKey(_ text: [UInt8]) -> [UInt8]? {
+        let key = keys.key(text)
+        return isWord(key) ? key : nil
+    }
+
+    private mutating func add(
+        _ key: [UInt8], _ value: Int, _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
+    ) {
+        self[keyPath: automaton].add(key, value)
+        if let other = keys.respelled(key) { self[keyPath: automaton].add(other, value) }
+    }
+
+    /// Adds a form of a number that only stands before a scale word.
+    mutating func addCoefficient(_ key: some Collection<UInt8>, _ value: Int) {
+        add(Self.trimmed(key), value, \.coefficients)
+    }
+
+    /// Adds a word to the vocabulary, or a use to a word that is there.
+    mutating func add(_ key: some Collection<UInt8>, _ word: NumberWord) {
+        let key = Self.trimmed(key)
+        guard isWord(key) else { return }
+        for key in [key, keys.respelled(key) ?? []] where !key.isEmpty {
+            let index = vocabulary.add(key, lexicon.words.count)
+            if index == lexicon.words.count {
+                lexicon.words.append(word)
+            } else {
+                lexicon.words[index].merge(word)
+            }
+        }
+        let letters = key.filter { $0 != NumberKey.joint }
+        if !word.roles.isDisjoint(with: [.scale, .openScale]),
+            !scaleWords.contains(where: { $0.exponent == Int(word.exponent) && $0.letters == letters })
+        {
+            scaleWords.append((letters, Int(word.exponent)))
+        }
+    }
+
+    static func trimmed(_ key: some Collection<UInt8>) -> [UInt8] {
+        var result = Array(key.drop { $0 == NumberKey.joint })
+        while result.last == NumberKey.joint { result.removeLast() }
+        return result
+    }
+
+    private mutating func finish(_ data: LanguageData) -> NumberLexicon {
+        lexicon.coefficients = coefficients.build()
+        lexicon.ordinals = ordinals.build()
+        lexicon.vocabulary = vocabulary.build()
+        coefficients = .init()
+        ordinals = .init()
+        vocabulary = .init()
+        for (index, exponent) in scales.enumerated() {
+            let next = index + 1 < scales.count ? scales[index + 1] : 19
+            lexicon.coefficientLimit[exponent] = UInt8(next - exponent)
+        }
+        for word in lexicon.words where !word.roles.isDisjoint(with: .anyScale) {
+            // A scale that only the data know ("lakh") leaves the others' limits alone.
+            let exponent = Int(word.exponent)
+            if lexicon.coefficientLimit[exponent] == 0 { lexicon.coefficientLimit[exponent] = exponent == 1 ? 1 : 3 }
+        }
+        for index in lexicon.words.indices {
+            // "Deux cent" may end although ICU writes "deux cents": "cent" is a number.
+            let word = lexicon.words[index]
+            if word.roles.contains([.openScale, .whole]), word.value == PowersOfTen[Int(word.exponent)] {
+                lexicon.words[index].roles.insert(.scale)
+            }
+        }
+        for automaton in [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary] {
+            lexicon.firstBytes.formUnion(automaton.firstBytes)
+        }
+        for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { lexicon.firstBytes.insert(digit) }
+        lexicon.firstBytes.insert(UInt8(ascii: "-"))
+        lexicon.firstBytes.insert(0xE2)
+        lexicon.decimalZeros = NumberSpellout.decimalZeros()
+        for zero in lexicon.decimalZeros {
+            for digit in 0..<10 as Range<UInt32> {
+                if let first = Unicode.Scalar(zero + digit)?.utf8.first { lexicon.firstBytes.insert(first) }
+            }
+        }
+        lexicon.decimalSeparator = data.decimalSeparator.value
+        lexicon.groupingSeparators = data.groupingSeparators.map(\.value)
+        return lexicon
+    }
+}

@@ -1,0 +1,202 @@
+/// Cuts a text into numbers and what is no number, and reads neighboring numbers together where that is said.
+struct NumberSegmenter {
+    /// A number, and where it stands in the output.
+    private struct Segment {
+        var units: Range<Int>
+        var value: NumberValue?
+        var isDigits: Bool
+        var isStringDigit: Bool
+        var output: Int
+
+        /// The digit it says, if it says one.
+        var digit: UInt64?
+    }
+
+    private let lexicon: NumberLexicon
+    private let units: UnsafeBufferPointer<NormalizedText.Unit>
+    private var grammar: NumberGrammar
+    /// The numbers that stand side by side, up to here.
+    private var row: [Segment] = []
+
+    init(
+        lexicon: NumberLexicon, bytes: UnsafeBufferPointer<UInt8>, units: UnsafeBufferPointer<NormalizedText.Unit>
+    ) {
+        self.lexicon = lexicon
+        self.units = units
+        grammar = NumberGrammar(lexicon: lexicon, bytes: bytes, units: units)
+    }
+
+    /// Appends the text's numbers.
+    mutating func run(_ spans: inout [NumberSpan]) {
+        let first = spans.count
+        var unit = 0
+        while unit < units.count {
+            grammar.read(from: unit)
+            guard !grammar.readings.isEmpty else {
+                closeRow(&spans)
+                unit += 1
+                continue
+            }
+            unit = add(from: unit, &spans)
+        }
+        closeRow(&spans)
+        guard spans.count - first > 1 else { return }
+        spans[first...].sort { one, other in
+            if one.units.lowerBound != other.units.lowerBound { return one.units.lowerBound < other.units.lowerBound }
+            if one.units.upperBound != other.units.upperBound { return one.units.upperBound > other.units.upperBound }
+            return other.value?.isOrdinal == true && one.value?.isOrdinal != true
+        }
+    }
+
+    /// Appends the numbers from a unit to the best end, and returns that end.
+    private mutating func add(from unit: Int, _ spans: inout [NumberSpan]) -> Int {
+        let end = bestEnd(from: unit)
+        // Cardinals come before ordinals.
+        for isOrdinal in [false, true] {
+            for reading in grammar.readings
+            where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal {
+                var segment = Segment(
+                    units: unit..<end, value: reading.value, isDigits: reading.isDigits,
+                    isStringDigit: reading.isStringDigit, output: spans.count)
+                segment.digit = digit(of: segment)
+                row.append(segment)
+                spans.append(span(unit..<end, reading.value, isDigits: reading.isDigits))
+            }
+        }
+        return end
+    }
+
+    /// The end of the longest number, unless its last term belongs to the number behind it: "one hundred two hundred".
+    ///
+    /// Leaves the readings from `unit` in the grammar.
+    private mutating func bestEnd(from unit: Int) -> Int {
+        guard var best = grammar.readings.first else { return unit + 1 }
+        for reading in grammar.readings where reading.end > best.end { best = reading }
+        guard best.lastTerm > unit, best.end < units.count else { return best.end }
+        let readings = grammar.readings
+        grammar.read(from: best.lastTerm)
+        let isCut = grammar.readings.contains { $0.end > best.end }
+        var result = best.end
+        if isCut, let shorter = readings.filter({ $0.end <= best.lastTerm }).map(\.end).max() { result = shorter }
+        grammar.read(from: unit)
+        return result
+    }
+
+    // MARK: Neighbors
+
+    /// Reads the numbers that stood side by side together, and forgets them.
+    private mutating func closeRow(_ spans: inout [NumberSpan]) {
+        guard !row.isEmpty else { return }
+        defer { row.removeAll(keepingCapacity: true) }
+        var start = 0
+        while start < row.count {
+            var end = start
+            while end < row.count, row[end].digit != nil, end == start || row[end].units != row[end - 1].units {
+                end += 1
+            }
+            if end - start >= 2 {
+                joinDigits(start..<end, &spans)
+            } else if let groups = groupedDigits(from: start) {
+                join(groups, isDigits: true, &spans) { value, segment in
+                    value.multiplyAndAdd(1000, UInt64(segment.value?.mantissa ?? 0))
+                }
+                end = groups.upperBound
+            }
+            start = max(end, start + 1)
+        }
+        joinYear(&spans)
+        dropLooseStringDigits(&spans)
+    }
+
+    private mutating func joinDigits(_ range: Range<Int>, _ spans: inout [NumberSpan]) {
+        join(range, isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
+            value.multiplyAndAdd(10, segment.digit ?? 0)
+        }
+    }
+
+    /// "Nineteen ninety nine", "nineteen oh five"; only where no other number stands beside it.
+    private mutating func joinYear(_ spans: inout [NumberSpan]) {
+        guard lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else { return }
+        let values = row.compactMap { segment -> Int64? in
+            guard let value = segment.value, value.scale == 0, !value.isOrdinal else { return nil }
+            return value.mantissa
+        }
+        guard values.count == row.count, 11...20 ~= values[0] else { return }
+        let isYear =
+            row.count == 2 ? 10...99 ~= values[1] : values[1] == 0 && 1...9 ~= values[2]
+        if isYear {
+            for index in row[0].output..<spans.count { spans[index].isMaximal = false }
+            join(0..<row.count, isDigits: false, &spans) { value, segment in
+                value.multiplyAndAdd(value.isEmpty || row.count == 2 ? 100 : 10, UInt64(segment.value?.mantissa ?? 0))
+            }
+        }
+    }
+
+    /// "12 500" where a space may separate groups of three digits.
+    private func groupedDigits(from start: Int) -> Range<Int>? {
+        let spaces: [UInt32] = [0x20, 0xA0, 0x2009, 0x202F]
+        guard lexicon.groupingSeparators.contains(where: spaces.contains), row[start].isDigits,
+            let value = row[start].value, value.scale == 0, value.mantissa > 0, byteCount(row[start]) <= 3
+        else { return nil }
+        var end = start + 1
+        while end < row.count, row[end].isDigits, row[end].value?.scale == 0, byteCount(row[end]) == 3 { end += 1 }
+        return end - start >= 2 ? start..<end : nil
+    }
+
+    private func digit(of segment: Segment) -> UInt64? {
+        guard let value = segment.value, value.scale == 0, !value.isOrdinal, 0...9 ~= value.mantissa,
+            !segment.isDigits || byteCount(segment) == 1
+        else { return nil }
+        return UInt64(value.mantissa)
+    }
+
+    private func byteCount(_ segment: Segment) -> Int {
+        guard segment.units.count == 1 else { return .max }
+        return Int(units[segment.units.lowerBound].end - units[segment.units.lowerBound].start)
+    }
+
+    /// Appends the number that some neighbors make together; they themselves are no longer maximal.
+    private func join(
+        _ range: Range<Int>, isDigits: Bool, _ spans: inout [NumberSpan], _ add: (inout Sum, Segment) -> Void
+    ) {
+        var sum = Sum()
+        for segment in row[range] {
+            add(&sum, segment)
+            spans[segment.output].isMaximal = false
+        }
+        let all = row[range.lowerBound].units.lowerBound..<row[range.upperBound - 1].units.upperBound
+        let value = sum.value.map { NumberValue(mantissa: $0) }
+        spans.append(span(all, value, isDigits: isDigits))
+    }
+
+    /// "Oh" with no digit beside it is no number.
+    private func dropLooseStringDigits(_ spans: inout [NumberSpan]) {
+        for segment in row.reversed() where segment.isStringDigit && spans[segment.output].isMaximal {
+            spans.remove(at: segment.output)
+        }
+    }
+
+    private func span(_ units: Range<Int>, _ value: NumberValue?, isDigits: Bool) -> NumberSpan {
+        NumberSpan(
+            units: Int32(units.lowerBound)..<Int32(units.upperBound), value: value, isDigits: isDigits, isMaximal: true)
+    }
+}
+
+/// A sum that stays harmless when it grows beyond 64 bits.
+private struct Sum {
+    private var total: UInt64 = 0
+    private var isOver = false
+    /// Whether nothing was added.
+    private(set) var isEmpty = true
+
+    /// The sum; `nil` beyond the signed range.
+    var value: Int64? { isOver ? nil : Int64(exactly: total) }
+
+    mutating func multiplyAndAdd(_ factor: UInt64, _ term: UInt64) {
+        let (product, isOverProduct) = total.multipliedReportingOverflow(by: factor)
+        let (sum, isOverSum) = product.addingReportingOverflow(term)
+        total = sum
+        if isOverProduct || isOverSum { isOver = true }
+        isEmpty = false
+    }
+}

@@ -1,0 +1,93 @@
+internal import CEarshotICU
+
+/// ICU's spell-outs of numbers in one locale: the source that number lexicons are built from.
+///
+/// It wraps a C object that must stay on one thread, so it is made, used and dropped while a lexicon is built.
+package struct NumberSpellout: ~Copyable {
+    private let speller: OpaquePointer
+    /// The names of the locale's public rule sets, in ICU's order.
+    package let ruleSets: [String]
+
+    /// Opens the spell-outs of a locale.
+    ///
+    /// - Parameter locale: A BCP 47 tag.
+    /// - Returns: `nil` where ICU has no rules for the locale's own language.
+    package init?(locale: String) {
+        guard let speller = earshot_speller_open(locale) else { return nil }
+        self.speller = speller
+        self.ruleSets = (0..<earshot_speller_rule_set_count(speller)).map {
+            String(cString: earshot_speller_rule_set_name(speller, $0))
+        }
+    }
+
+    deinit { earshot_speller_close(speller) }
+
+    /// Spells a whole number out.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - ruleSet: An index into ``ruleSets``.
+    /// - Returns: The text in UTF-8, as ICU writes it; empty where ICU fails.
+    package func spell(_ number: Int64, ruleSet: Int) -> [UInt8] {
+        withBuffer { earshot_speller_spell(speller, Int32(ruleSet), number, $0, $1) }
+    }
+
+    /// Spells a number with decimals out.
+    ///
+    /// - Parameters:
+    ///   - number: The number.
+    ///   - ruleSet: An index into ``ruleSets``.
+    /// - Returns: The text in UTF-8, as ICU writes it; empty where ICU fails.
+    package func spell(decimal number: Double, ruleSet: Int) -> [UInt8] {
+        withBuffer { earshot_speller_spell_decimal(speller, Int32(ruleSet), number, $0, $1) }
+    }
+
+    /// The code points of every script's digit zero but ASCII's, ascending.
+    package static func decimalZeros() -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: 128) { buffer, count in
+            count = min(128, Int(earshot_decimal_zeros(buffer.baseAddress, 128)))
+        }
+    }
+}
+
+/// The folding by which number words are looked up.
+package struct NumberFolding: Sendable {
+    private let letters: [UInt32]
+    private let hasTurkicCase: Bool
+
+    /// Creates the folding of a language.
+    package init(data: LanguageData) {
+        letters = data.letters.map(\.value)
+        hasTurkicCase = data.hasTurkicCase
+    }
+
+    /// Folds a word or word group as the normalizer does, without what stands between words.
+    ///
+    /// - Parameter text: The text as written.
+    /// - Returns: Its letters and digits in UTF-8; empty where there are none or the text is over a kilobyte.
+    package func normalizedKey(_ text: String) -> [UInt8] {
+        var text = text
+        return text.withUTF8 { source in
+            let length = source.count
+            return source.withMemoryRebound(to: CChar.self) { source in
+                withBuffer { buffer, capacity in
+                    earshot_fold_number_word(
+                        source.baseAddress, Int32(clamping: length), letters, Int32(letters.count),
+                        hasTurkicCase ? 1 : 0, buffer, capacity)
+                }
+            }
+        }
+    }
+}
+
+/// Lets a C function fill a buffer that holds any spell-out, and copies what it wrote.
+private func withBuffer(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> [UInt8] {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+        guard let start = buffer.baseAddress else { return [] }
+        let length = fill(start, 4096)
+        guard length > 0 else { return [] }
+        return start.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(length)))
+        }
+    }
+}
