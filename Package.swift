@@ -56,6 +56,11 @@ let package = Package(
         ),
         .testTarget(name: "EarshotAnalysisTests", dependencies: ["Earshot", "EarshotAnalysis"], swiftSettings: settings),
         .testTarget(
+            name: "EarshotConformanceTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "EarshotEvaluationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
             swiftSettings: settings

@@ -13,8 +13,6 @@
 #error "Earshot needs ICU 66 or newer"
 #endif
 
-static_assert(EARSHOT_CATEGORY_OTHER_NUMBER == U_OTHER_NUMBER, "the header's number is ICU's");
-
 // Runs one normalizer over UTF-8 and copies ICU's edits out.
 static int32_t normalize(const icu::Normalizer2 *normalizer, const uint8_t *source, int32_t length, uint8_t *target,
                          int32_t capacity, earshot_edit *edits, int32_t *edit_count) {
@@ -81,7 +79,9 @@ extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
     if (!(traits & EARSHOT_TRAIT_WORD)) return traits;
     if (category == U_DECIMAL_DIGIT_NUMBER) return traits | EARSHOT_TRAIT_DIGIT;
     if (mask & U_GC_L_MASK) traits |= EARSHOT_TRAIT_LETTER;
-    if (mask & (U_GC_MN_MASK | U_GC_ME_MASK)) traits |= EARSHOT_TRAIT_NONSPACING;
+    if ((mask & (U_GC_MN_MASK | U_GC_ME_MASK)) || ((mask & U_GC_M_MASK) && u_getCombiningClass(c) != 0)) {
+        traits |= EARSHOT_TRAIT_NONSPACING;
+    }
     switch (u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
     case U_GCB_EXTEND:
     case U_GCB_SPACING_MARK:
@@ -119,7 +119,10 @@ extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
 
 extern "C" int32_t earshot_icu_digit_value(uint32_t scalar) { return u_charDigitValue(static_cast<UChar32>(scalar)); }
 
-extern "C" int32_t earshot_icu_category(uint32_t scalar) { return u_charType(static_cast<UChar32>(scalar)); }
+extern "C" int32_t earshot_icu_is_number_form(uint32_t scalar) {
+    UChar32 c = static_cast<UChar32>(scalar);
+    return u_charType(c) == U_OTHER_NUMBER && u_getIntPropertyValue(c, UCHAR_DECOMPOSITION_TYPE) != U_DT_NONE ? 1 : 0;
+}
 
 extern "C" int32_t earshot_icu_is_ignorable(uint32_t scalar) {
     return u_hasBinaryProperty(static_cast<UChar32>(scalar), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? 1 : 0;

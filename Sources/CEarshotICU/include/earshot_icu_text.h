@@ -25,7 +25,7 @@ typedef struct earshot_edit {
 #define EARSHOT_TRAIT_WORD 1       // may stand in a word: letters, marks, numbers, and what this ICU does not know yet
 #define EARSHOT_TRAIT_SPACE 2      // white space
 #define EARSHOT_TRAIT_DIGIT 4      // a decimal digit of any script
-#define EARSHOT_TRAIT_NONSPACING 8 // a nonspacing or enclosing mark
+#define EARSHOT_TRAIT_NONSPACING 8 // a nonspacing or enclosing mark, or any that is ordered among them
 #define EARSHOT_TRAIT_UNSPACED 16  // of a script written without spaces between words
 #define EARSHOT_TRAIT_BARE 32      // a letter of a script whose letters lose their marks
 #define EARSHOT_TRAIT_EXTENDS 64   // continues the grapheme cluster before it
@@ -59,13 +59,10 @@ uint8_t earshot_icu_traits(uint32_t scalar);
 /// The value of a decimal digit of any script, or -1.
 int32_t earshot_icu_digit_value(uint32_t scalar);
 
-/// The general category of a character in ICU's numbering; see EARSHOT_CATEGORY_… for those that are asked for.
+/// Whether a character is a number that folding spells in plain digits: a fraction, a raised digit, one in a circle.
 ///
-/// Here for the few questions that the trait bits do not answer.
-int32_t earshot_icu_category(uint32_t scalar);
-
-/// A number that is not a decimal digit: a fraction, a superscript, a number in a circle.
-#define EARSHOT_CATEGORY_OTHER_NUMBER 11
+/// Here because such a number runs into a digit beside it once it is folded.
+int32_t earshot_icu_is_number_form(uint32_t scalar);
 
 /// Whether a character is left out of sight and deleted by folding: soft hyphen, joiners, variation selectors.
 ///

@@ -56,7 +56,10 @@ enum Segmenter {
         while index < end {
             let unit = Int32(truncatingIfNeeded: text.units.count)
             let isFirst = index == start
-            if isFirst || scratch.flags[index - start] != 0 {
+            if isFirst
+                || scratch.flags[index - start] != 0
+                    && KanaBoundaries.isPossible(after: scalars[index - 1].value, before: scalars[index].value)
+            {
                 text.tokens.append(NormalizedText.Token(firstUnit: unit, endUnit: unit))
             }
             let token = text.tokens.count - 1

@@ -107,3 +107,16 @@ package final class OpenFile {
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, buffer.baseAddress, buffer.count)
 }
+
+/// The end of a line.
+enum LineFeed {
+    /// The index of the first LF at or after an index.
+    static func first(in bytes: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBytes { buffer in
+            guard start < buffer.count, let base = buffer.baseAddress,
+                let found = memchr(base + start, 0x0A, buffer.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
+    }
+}

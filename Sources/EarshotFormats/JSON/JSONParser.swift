@@ -34,7 +34,10 @@ package struct JSONParser {
             content = try TextCheck.content(of: bytes)
         } catch {
             throw TextError(
-                TextPosition(line: error.position.line + line - 1, column: error.position.column),
+                TextPosition(
+                    line: Int32(clamping: Int(error.position.line) + Int(line) - 1),
+                    column: error.position.column
+                ),
                 error.what,
                 expected: error.expected,
                 mend: error.mend
@@ -306,7 +309,7 @@ package struct JSONParser {
     }
 
     private mutating func startLine() {
-        line += 1
+        line = line == .max ? .max : line + 1
         lineStart = index + 1
     }
 

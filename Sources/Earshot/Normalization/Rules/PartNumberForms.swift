@@ -2,7 +2,7 @@ internal import CEarshotICU
 
 /// A fraction or a raised digit beside a digit is set apart from it: `2½` → `2 1 2`, `10²` → `10 2`, never `102`.
 ///
-/// Comes before ``FoldCompatibility``, which makes plain digits of them.
+/// Comes before ``FoldCompatibility``, which makes plain digits of them; numbers that it does not change are left alone.
 enum PartNumberForms: NormalizationRule {
     static let name = "part number forms"
 
@@ -25,11 +25,11 @@ enum PartNumberForms: NormalizationRule {
         }
     }
 
-    /// Whether a character is a number but not a decimal digit.
+    /// Whether a character is a number that will be spelled in plain digits.
     @inline(__always)
     private static func isNumberForm(_ scalar: AlignedScalar) -> Bool {
         // Letters, digits, marks and all that does not stand in words are ruled out without a call.
         scalar.traits.rawValue == ScalarTraits.word.rawValue && scalar.value >= 0xB2
-            && earshot_icu_category(scalar.value) == EARSHOT_CATEGORY_OTHER_NUMBER
+            && earshot_icu_is_number_form(scalar.value) != 0
     }
 }

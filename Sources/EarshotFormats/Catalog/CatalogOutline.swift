@@ -1,0 +1,182 @@
+internal import Earshot
+
+/// The keys and values that a catalog is written as; in a localization, only what differs from the source.
+struct CatalogOutline {
+    /// The source of the localization that is written; `nil` for a source.
+    let source: CatalogIndex?
+
+    /// Members that are left out where they say nothing.
+    private struct Members {
+        var list: [ExtensionValue.Member] = []
+
+        var value: ExtensionValue { .object(list) }
+
+        mutating func add(_ key: String, _ value: ExtensionValue) { list.append(.init(key: key, value: value)) }
+
+        /// Adds text that differs from what is taken when the key is left out.
+        mutating func add(_ key: String, _ text: String?, unless base: String?) {
+            if text != base { add(key, text.map { .text($0) } ?? .null) }
+        }
+
+        mutating func add(_ key: String, _ flag: Bool, unless base: Bool) {
+            if flag != base { add(key, .boolean(flag)) }
+        }
+
+        mutating func add(_ key: String, _ texts: [String]) {
+            if !texts.isEmpty { add(key, .list(texts.map { .text($0) })) }
+        }
+
+        mutating func add(_ suppressions: [Suppression], _ extensions: [ExtensionValue.Member]) {
+            if !suppressions.isEmpty {
+                add(
+                    "suppress",
+                    .list(
+                        suppressions.map { item in
+                            let rule = ExtensionValue.Member(key: "rule", value: .text(item.rule))
+                            let reason = ExtensionValue.Member(key: "reason", value: .text(item.reason))
+                            return .object([rule, reason] + item.extensions)
+                        }
+                    )
+                )
+            }
+            list += extensions
+        }
+    }
+
+    /// The document that a catalog is written as.
+    func document(_ catalog: Catalog) -> ExtensionValue {
+        let catalog = catalog.withoutLocations
+        let base = source?.catalog.withoutLocations
+        var members = Members()
+        members.add("version", .number("1"))
+        members.add("locale", .text(catalog.locale))
+        if catalog.application != base?.application {
+            members.add("application", catalog.application.map(application) ?? .null)
+        }
+        if catalog.enums != base?.enums ?? [] {
+            var enums = Members()
+            for item in catalog.enums { enums.add(item.name, enumeration(item)) }
+            let names = Set(catalog.enums.map(\.name))
+            for item in base?.enums ?? [] where !names.contains(item.name) { enums.add(item.name, .null) }
+            members.add("enums", enums.value)
+        }
+        if !catalog.shortcuts.isEmpty { members.add("shortcuts", .list(catalog.shortcuts.map(shortcut))) }
+        members.add("negativePhrases", catalog.negativePhrases.map(\.text))
+        members.add(catalog.suppressions, catalog.extensions)
+        return members.value
+    }
+
+    private func application(_ application: Application) -> ExtensionValue {
+        var members = Members()
+        members.add("name", .text(application.name))
+        members.add("synonyms", application.synonyms)
+        members.add("pronunciations", application.pronunciations)
+        members.add(application.suppressions, application.extensions)
+        return members.value
+    }
+
+    private func enumeration(_ enumeration: Enumeration) -> ExtensionValue {
+        let base = source?.enums[enumeration.name]
+        let cases = enumeration.cases.map { item in
+            var members = Members()
+            members.add("id", .text(item.id))
+            members.add("displayName", item.displayName, unless: base?.cases[item.id]?.displayName)
+            members.add("synonyms", item.synonyms)
+            members.add("pronunciations", item.pronunciations)
+            members.add(item.suppressions, item.extensions)
+            return members.value
+        }
+        var members = Members()
+        members.add("cases", .list(cases))
+        members.add(enumeration.suppressions, enumeration.extensions)
+        return members.value
+    }
+
+    // MARK: Shortcuts
+
+    private func shortcut(_ shortcut: Shortcut) -> ExtensionValue {
+        let base = source?.shortcuts[shortcut.id]
+        var members = Members()
+        members.add("id", .text(shortcut.id))
+        members.add("intent", shortcut.intent, unless: base?.intent)
+        members.add("title", shortcut.title, unless: base?.title)
+        members.add("subtitle", shortcut.subtitle, unless: base?.subtitle)
+        members.add("category", shortcut.category?.rawValue, unless: base?.category?.rawValue)
+        members.add("suggestedPhrase", shortcut.suggestedPhrase, unless: base?.suggestedPhrase)
+        members.add("enabled", shortcut.isEnabled, unless: base?.isEnabled ?? true)
+        let basePresets = (base?.presets ?? []).map { Preset(parameter: $0.parameter, value: $0.value) }
+        if shortcut.presets != basePresets {
+            var presets = Members()
+            for preset in shortcut.presets { presets.add(preset.parameter, value(preset.value)) }
+            members.add("presets", presets.value)
+        }
+        addParameters(of: shortcut, to: &members, base: base.map { Self.withoutLocations($0).parameters } ?? [])
+        members.add("phrases", shortcut.phrases.map(\.text))
+        members.add("negativePhrases", shortcut.negativePhrases.map(\.text))
+        members.add(shortcut.suppressions, shortcut.extensions)
+        return members.value
+    }
+
+    private func addParameters(of shortcut: Shortcut, to members: inout Members, base: [Parameter]) {
+        guard shortcut.parameters != base else { return }
+        guard !shortcut.parameters.isEmpty else {
+            members.add("parameters", .null)
+            return
+        }
+        let known = Dictionary(base.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var parameters = Members()
+        for item in shortcut.parameters { parameters.add(item.name, parameter(item, base: known[item.name])) }
+        let names = Set(shortcut.parameters.map(\.name))
+        for item in base where !names.contains(item.name) { parameters.add(item.name, .null) }
+        members.add("parameters", parameters.value)
+    }
+
+    private func parameter(_ parameter: Parameter, base: Parameter?) -> ExtensionValue {
+        var members = Members()
+        if parameter.kind != base?.kind { add(parameter.kind, to: &members) }
+        members.add("required", parameter.isRequired, unless: base?.isRequired ?? false)
+        members.add("prompt", parameter.prompt, unless: base?.prompt)
+        if parameter.defaultValue != base?.defaultValue {
+            members.add("default", parameter.defaultValue.map(value) ?? .null)
+        }
+        members.add(parameter.suppressions, parameter.extensions)
+        return members.value
+    }
+
+    private func add(_ kind: Parameter.Kind, to members: inout Members) {
+        var bounds = Members()
+        switch kind {
+        case .enumeration(let name): members.add("enum", .text(name))
+        case .integer(let min, let max):
+            if let min { bounds.add("min", .number("\(min)")) }
+            if let max { bounds.add("max", .number("\(max)")) }
+            members.add("integer", bounds.value)
+        case .decimal(let min, let max):
+            if let min { bounds.add("min", decimal(min)) }
+            if let max { bounds.add("max", decimal(max)) }
+            members.add("decimal", bounds.value)
+        case .ordinal: members.add("ordinal", bounds.value)
+        case .boolean: members.add("boolean", bounds.value)
+        case .text: members.add("text", bounds.value)
+        }
+    }
+
+    private func value(_ value: ParameterValue) -> ExtensionValue {
+        switch value {
+        case .enumerationCase(let text), .text(let text): .text(text)
+        case .integer(let number), .ordinal(let number): .number("\(number)")
+        case .decimal(let number): decimal(number)
+        case .boolean(let flag): .boolean(flag)
+        case .list(let items): .list(items.map(self.value))
+        }
+    }
+
+    /// A decimal with its ".0", so that it is read as a decimal where no type is declared.
+    private func decimal(_ number: Double) -> ExtensionValue {
+        number.isFinite ? .number("\(number)") : .text("\(number)")
+    }
+
+    private static func withoutLocations(_ shortcut: Shortcut) -> Shortcut {
+        Catalog(locale: "", shortcuts: [shortcut]).withoutLocations.shortcuts.first ?? shortcut
+    }
+}

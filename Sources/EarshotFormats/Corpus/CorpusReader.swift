@@ -1,0 +1,113 @@
+internal import Earshot
+
+/// Reads a corpus line by line, in memory that does not grow with the file.
+///
+/// Each line whose first non-blank character is `{` is a JSON object, and any other an utterance in plain text. Blank
+/// lines are passed over. A line that cannot be read is an entry of its own, and the next one is read all the same.
+///
+///     var corpus = try CorpusReader(contentsOf: "paints.jsonl")
+///     while let entry = try corpus.next() { … }
+public struct CorpusReader {
+    /// What a line turned out to be.
+    public enum Entry: Hashable, Sendable {
+        /// An utterance.
+        case utterance(CorpusLine)
+        /// A line that cannot be read.
+        case bad(CorpusLineError)
+    }
+
+    private var lines: LineReader
+    private let file: String
+    private let limits: ReadingLimits
+    private var isStarted = false
+
+    /// Opens a corpus.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path.
+    ///   - limits: How long a line may be.
+    /// - Throws: ``CorpusError`` where the file is missing, is a directory or may not be read.
+    public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) {
+        do throws(FileFault) {
+            lines = LineReader(try OpenFile(path: path), limit: limits.lineBytes)
+        } catch {
+            throw Self.error(error, in: path)
+        }
+        file = path
+        self.limits = limits
+    }
+
+    /// Reads a corpus from a file descriptor that is open, such as 0 for standard input; it stays open.
+    ///
+    /// - Parameters:
+    ///   - descriptor: The descriptor.
+    ///   - file: What messages call it.
+    ///   - limits: How long a line may be.
+    public init(descriptor: Int32, file: String, limits: ReadingLimits = ReadingLimits()) {
+        lines = LineReader(OpenFile(descriptor: descriptor), limit: limits.lineBytes)
+        self.file = file
+        self.limits = limits
+    }
+
+    /// Reads a corpus from bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The lines.
+    ///   - file: What messages call them.
+    ///   - limits: How long a line may be.
+    public init(bytes: [UInt8], file: String, limits: ReadingLimits = ReadingLimits()) {
+        lines = LineReader(bytes, limit: limits.lineBytes)
+        self.file = file
+        self.limits = limits
+    }
+
+    /// Reads the next line that is not blank.
+    ///
+    /// - Returns: What the line is; `nil` at the end.
+    /// - Throws: ``CorpusError`` where the file cannot be read on, or is not in UTF-8.
+    /// - Complexity: O(n), where n is the length of the line.
+    public mutating func next() throws(CorpusError) -> Entry? {
+        do throws(FileFault) {
+            if !isStarted {
+                isStarted = true
+                try checkEncoding()
+            }
+            while let line = try lines.next() {
+                if line.isTooLong {
+                    return .bad(CorpusLine.tooLong(line.length, line: line.number, limits: limits))
+                }
+                var bytes = line.bytes
+                if line.number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+                if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
+                do throws(CorpusLineError) {
+                    return .utterance(try CorpusLine(parsing: bytes, line: line.number, limits: limits))
+                } catch {
+                    return .bad(error)
+                }
+            }
+            return nil
+        } catch {
+            throw Self.error(error, in: file)
+        }
+    }
+
+    private mutating func checkEncoding() throws(FileFault) {
+        let first = try lines.peek()
+        if let encoding = first.withUnsafeBufferPointer(TextCheck.otherEncoding) {
+            throw FileFault(
+                what: "the text is encoded in \(encoding)",
+                expected: "UTF-8",
+                mend: "save the file as UTF-8"
+            )
+        }
+    }
+
+    static func error(_ fault: FileFault, in file: String) -> CorpusError {
+        CorpusError(
+            location: SourceLocation(file: file, line: 1, column: 1),
+            what: fault.what,
+            expected: fault.expected,
+            mend: fault.mend
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import Earshot
+import EarshotFormats
+import EarshotReports
+import Foundation
+import Testing
+
+/// One engine-neutral case of `Corpora/conformance`, as its README describes the format.
+struct ConformanceCase: CustomStringConvertible {
+    let file: String
+    let line: Int
+    let id: String
+    let catalogs: [String]
+    let utterance: Utterance
+    let target: String?
+    let find: FindMode
+    let policy: Policy
+    let offered: [String]?
+    let needs: String?
+    let answer: JSONValue
+    let why: String
+
+    var description: String { "\(file):\(line) \(id)" }
+
+    /// The cases of a file, in order.
+    static func cases(in file: String) throws -> [ConformanceCase] {
+        let bytes = Array(try Data(contentsOf: URL(filePath: Corpora.path("conformance/\(file)"))))
+        return try bytes.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
+            try ConformanceCase(file: file, line: number + 1, json: JSONValue.reading(Array(line)))
+        }
+    }
+
+    private init(file: String, line: Int, json: JSONValue) throws {
+        self.file = file
+        self.line = line
+        id = json["id"]?.text ?? ""
+        switch json["catalog"]?.content {
+        case .array(let names): catalogs = names.compactMap(\.text)
+        default: catalogs = json["catalog"]?.text.map { [$0] } ?? []
+        }
+        let locale = json["locale"]?.text
+        if case .array(let hypotheses) = json["hypotheses"]?.content {
+            utterance = Utterance(
+                hypotheses: hypotheses.map { hypothesis in
+                    let confidence = hypothesis["confidence"]?.number.flatMap(Double.init)
+                    return .init(hypothesis["text"]?.text ?? "", confidence: confidence)
+                },
+                locale: locale
+            )
+        } else {
+            utterance = Utterance(json["text"]?.text ?? "", locale: locale)
+        }
+        target = json["target"]?.text
+        find = json["find"]?.text.flatMap(FindMode.init) ?? .whole
+        let name = json["policy"]?.text ?? "standard"
+        policy = try #require(Policy.all.first { $0.name == name }, "\(file):\(line): no policy \(name)")
+        if case .array(let items) = json["offered"]?.content {
+            offered = items.compactMap(\.text)
+        } else {
+            offered = nil
+        }
+        needs = json["needs"]?.text
+        answer = try #require(json["answer"], "\(file):\(line): no answer")
+        why = json["why"]?.text ?? ""
+    }
+
+    /// Resolves the case and writes the answer as the command line does.
+    func resolve(with resolver: Resolver<Match>) throws -> JSONValue {
+        var options = ResolveOptions(find: find, policy: policy, offered: offered)
+        if let target {
+            options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")
+        }
+        let resolution = resolver.resolve(utterance, options: options)
+        return try JSONValue.reading(AnswerJSON.line(resolution, id: .text(id)))
+    }
+}
+
+/// The corpora beside the sources.
+enum Corpora {
+    static func path(_ name: String) -> String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Corpora").appending(path: name).path
+    }
+}

@@ -1,0 +1,40 @@
+import Earshot
+import EarshotFormats
+import EarshotReports
+import Foundation
+import Testing
+
+@Suite("Conformance")
+struct ConformanceTests {
+    static let files = [
+        "table", "normalization", "identifiers", "numbers", "partial", "leftover", "templates", "parameters",
+        "negatives", "policies", "within", "ties", "hypotheses", "offered", "apps", "locales",
+    ]
+
+    /// Readings that the engine does not have yet; cases that need one are skipped.
+    static let missingReadings: Set<String> = ["homophone", "phonetic", "edit", "gap"]
+
+    @Test("Every case holds", arguments: files)
+    func holds(_ file: String) throws {
+        var resolvers: [[String]: Resolver<Match>] = [:]
+        let cases = try ConformanceCase.cases(in: "\(file).jsonl")
+        #expect(!cases.isEmpty)
+        for item in cases where !(item.needs.map(Self.missingReadings.contains) ?? false) {
+            let resolver = try resolvers[item.catalogs] ?? Self.resolver(item.catalogs)
+            resolvers[item.catalogs] = resolver
+            let answer = try item.resolve(with: resolver)
+            let fault = item.answer.fault(in: answer)
+            #expect(
+                fault == nil,
+                "\(item): heard \(item.utterance.hypotheses.map(\.text)) target \(item.target ?? "shortcuts"); \(item.why)"
+            )
+        }
+    }
+
+    static func resolver(_ names: [String]) throws -> Resolver<Match> {
+        let catalogs = try names.map { name in
+            try CatalogReader().read(contentsOf: Corpora.path("conformance/catalogs/\(name)")).catalog
+        }
+        return try Resolver(catalogs)
+    }
+}
