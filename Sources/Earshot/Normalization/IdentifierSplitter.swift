@@ -90,7 +90,11 @@ package enum IdentifierSplitter {
         var gap = true
         func finish(at end: Int) {
             guard let first = start else { return }
-            var piece = Piece(isAdjacent: !gap, isDigits: kinds[first] == .digit, isCapitalized: kinds[first] == .capital)
+            var piece = Piece(
+                isAdjacent: !gap,
+                isDigits: kinds[first] == .digit,
+                isCapitalized: kinds[first] == .capital
+            )
             piece.text = text(scalars[first..<end])
             piece.isSmallLetter = kinds[first] == .small && !kinds[first..<end].dropFirst().contains { $0 != .mark }
             pieces.append(piece)

@@ -7,6 +7,8 @@ package final class NormalizerScratch {
     var text = AlignedText()
     /// The bytes in lower case, for ``ASCIIPath``.
     var lower: [UInt8] = []
+    /// The bytes of the result while it is written.
+    var output: [UInt8] = []
     /// A run of characters without spaces, for the dictionary.
     var run: [UInt32] = []
     /// Where words begin in the run.
