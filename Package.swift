@@ -37,7 +37,7 @@ let package = Package(
         .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(
             name: "EarshotReports",
-            dependencies: ["Earshot", "EarshotAnalysis", "EarshotEvaluation"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -61,8 +61,13 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "EarshotEvaluationTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "EarshotReportsTests",
-            dependencies: ["Earshot", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
             swiftSettings: settings
         ),
     ],

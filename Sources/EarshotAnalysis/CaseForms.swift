@@ -28,16 +28,13 @@ struct CaseForms {
             let named = item.displayName.map { [("display name", $0)] } ?? []
             let spoken =
                 named + item.synonyms.map { ("synonym", $0) } + item.pronunciations.map { ("pronunciation", $0) }
+            let identifiers = wording.forms(ofIdentifier: item.id)
             return spoken.map { kind, text in
                 Form(caseIndex: index, kind: kind, text: text, words: wording.words(of: text))
-            } + [
-                Form(
-                    caseIndex: index,
-                    kind: "identifier",
-                    text: item.id,
-                    words: wording.words(ofIdentifier: item.id)
-                )
-            ]
+            }
+                + identifiers.map { words in
+                    Form(caseIndex: index, kind: "identifier", text: item.id, words: words)
+                }
         }
     }
 

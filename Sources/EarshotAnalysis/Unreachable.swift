@@ -55,7 +55,8 @@ enum Unreachable {
         forms.forms.filter { $0.words.isEmpty && $0.kind != "identifier" }.map { form in
             Finding(
                 rule: .unreachableForm,
-                message: "the \(form.kind) \(form.text.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
+                message:
+                    "the \(form.kind) \(form.text.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
                 owners: [forms.owner(form.caseIndex)],
                 fix: "write the name in words that a person would say, or remove it"
             )

@@ -15,25 +15,23 @@ struct Wording {
         }
     }
 
-    init(locale: String) {}
+    private let normalizer: Normalizer
+
+    init(locale: String) {
+        normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
+    }
 
     /// The normalized words of a text; none where there is no word in it.
     func words(of text: String) -> [Word] {
-        text.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map { Word($0.lowercased()) }
+        let normalized = normalizer.normalize(text)
+        return normalized.units.indices.map { index in
+            Word(normalized.text(index..<index + 1), isUnspaced: normalized.units[index].isUnspaced)
+        }
     }
 
-    /// The normalized words of an identifier, which has them joined: `bodyScan`, `last_fm`, `value8`.
-    func words(ofIdentifier identifier: String) -> [Word] {
-        var spaced = ""
-        var previous: Character = " "
-        for character in identifier {
-            let isBoundary =
-                (character.isUppercase && !previous.isUppercase) || (character.isNumber != previous.isNumber)
-            if isBoundary, previous.isLetter || previous.isNumber { spaced.append(" ") }
-            spaced.append(character)
-            previous = character
-        }
-        return words(of: spaced)
+    /// The ways to say an identifier, which has its words joined: `bodyScan`, `last_fm`, `value8`.
+    func forms(ofIdentifier identifier: String) -> [[Word]] {
+        IdentifierSplitter.forms(of: identifier).map(words)
     }
 
     /// The words as one text, apart by spaces where their script has spaces.

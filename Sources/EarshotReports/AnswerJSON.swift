@@ -1,4 +1,5 @@
 public import Earshot
+public import EarshotFormats
 
 /// The answers of `earshot resolve` as JSON Lines: one object an utterance, on one line.
 ///
@@ -14,7 +15,7 @@ public enum AnswerJSON {
     ///   - id: The utterance's identifier, text or number, given back as it came.
     ///   - explains: Whether to add why the answer is what it is.
     /// - Returns: One line of UTF-8 with its line break.
-    public static func line(_ resolution: Resolution, id: ExtensionValue, explains: Bool = false) -> [UInt8] {
+    public static func line(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool = false) -> [UInt8] {
         var json = JSONText()
         json.object { json in
             json.field("v", 1)
@@ -43,7 +44,7 @@ public enum AnswerJSON {
     ///   - message: What is wrong with it.
     ///   - expected: What was expected instead.
     /// - Returns: One line of UTF-8 with its line break.
-    public static func badLine(id: ExtensionValue, line: Int, message: String, expected: String) -> [UInt8] {
+    public static func badLine(id: CorpusLine.Identifier, line: Int, message: String, expected: String) -> [UInt8] {
         var json = JSONText()
         json.object { json in
             json.field("v", 1)
@@ -70,6 +71,16 @@ public enum AnswerJSON {
                     json.field("evidence", alternative.evidence.name)
                 }
             }
+        }
+    }
+}
+
+extension JSONText {
+    /// Writes an identifier as it was given: text as text, a number as it was spelled.
+    mutating func value(_ id: CorpusLine.Identifier) {
+        switch id {
+        case .text(let text): value(text)
+        case .number(let digits): value(ExtensionValue.number(digits))
         }
     }
 }

@@ -1,3 +1,4 @@
+import EarshotFormats
 import EarshotReports
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
         )
     }
 
-    private func line(_ resolution: Resolution, id: ExtensionValue) -> String {
+    private func line(_ resolution: Resolution, id: CorpusLine.Identifier) -> String {
         let line = String(decoding: AnswerJSON.line(resolution, id: id), as: UTF8.self)
         #expect(line.hasSuffix("\n"))
         return String(line.dropLast())

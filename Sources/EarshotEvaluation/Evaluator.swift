@@ -1,0 +1,123 @@
+public import Earshot
+public import EarshotFormats
+
+/// Counts answers against what a corpus expects of them.
+///
+/// Add every line with its answer, then ask for the ``evaluation``. Nothing is kept of an answer that is as expected,
+/// so that a corpus may be as long as it likes.
+public struct Evaluator {
+    private static let scores = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
+    /// Verdicts that are failures, the worst first.
+    private static let worst: [Verdict] = [.falseAccept, .wrong, .nothing, .asked]
+
+    private var result = Evaluation()
+    private let maximumFailures: Int
+    private var targets = Parts()
+    private var catalogs = Parts()
+    private var failures: [Verdict: [Evaluation.Failure]] = [:]
+    private var evidence: [EvidenceClass?: Tally] = [:]
+    private var confusions: [Pair: Int] = [:]
+    private var acted = [Tally](repeating: Tally(), count: scores.count)
+
+    private struct Pair: Hashable {
+        var expected: String?
+        var answered: String
+    }
+
+    /// Creates an evaluator.
+    ///
+    /// - Parameter maximumFailures: How many failures to keep.
+    public init(maximumFailures: Int = 10) {
+        self.maximumFailures = max(0, maximumFailures)
+    }
+
+    /// Counts a line that could not be read.
+    public mutating func addBadLine() {
+        result.badLines += 1
+    }
+
+    /// Counts an answer.
+    ///
+    /// - Parameters:
+    ///   - line: The line of the corpus.
+    ///   - corpus: The corpus file.
+    ///   - catalog: What reports call the catalog.
+    ///   - resolution: The answer.
+    ///   - duration: How long it took; `nil` where that was not measured.
+    public mutating func add(
+        _ line: CorpusLine,
+        of corpus: String,
+        catalog: String,
+        answer resolution: Resolution,
+        in duration: Duration? = nil
+    ) {
+        let verdict = Scoring.verdict(of: resolution, expected: line.expectation)
+        let expectsMatch = line.expectation != .nothing
+        let expected = line.expectation?.summary
+        result.total.add(verdict, expectsMatch: expectsMatch)
+        targets.add(verdict, expectsMatch: expectsMatch, to: line.target ?? "shortcuts")
+        catalogs.add(verdict, expectsMatch: expectsMatch, to: catalog)
+        evidence[resolution.evidence, default: Tally()].add(verdict, expectsMatch: expectsMatch)
+        if let duration { result.latency.add(duration) }
+        if [.right, .wrong, .falseAccept].contains(verdict), let score = resolution.score {
+            for (index, least) in Self.scores.enumerated() where Explanation.rounded(score: score) >= least {
+                acted[index].add(verdict, expectsMatch: expectsMatch)
+            }
+        }
+        if [.wrong, .falseAccept].contains(verdict), let match = resolution.match {
+            confusions[Pair(expected: expected, answered: match.summary), default: 0] += 1
+        }
+        guard Self.worst.contains(verdict), failures[verdict, default: []].count < maximumFailures else { return }
+        failures[verdict, default: []].append(
+            Evaluation.Failure(
+                id: line.id,
+                corpus: corpus,
+                line: line.line,
+                verdict: verdict,
+                heard: line.utterance.hypotheses.first?.text,
+                expected: expected,
+                resolution: resolution
+            )
+        )
+    }
+
+    /// What was found so far.
+    public var evaluation: Evaluation {
+        var result = result
+        result.targets = targets.parts
+        result.catalogs = catalogs.parts
+        result.evidence = (EvidenceClass.allCases.map(Optional.some) + [nil]).compactMap { key in
+            evidence[key].map { Evaluation.Part(name: key?.name ?? "none", tally: $0) }
+        }
+        result.confusions =
+            confusions
+            .map { Evaluation.Confusion(expected: $0.expected, answered: $0.answered, count: $1) }
+            .sorted { one, other in
+                (-one.count, one.expected ?? "", one.answered) < (-other.count, other.expected ?? "", other.answered)
+            }
+        result.operations = zip(Self.scores, acted).map { score, tally in
+            Evaluation.Operation(
+                score: score,
+                coverage: Tally.rate(tally.lines, of: result.total.scored),
+                risk: Tally.rate(tally[.wrong] + tally[.falseAccept], of: tally.lines)
+            )
+        }
+        result.failures = Array(Self.worst.flatMap { failures[$0] ?? [] }.prefix(maximumFailures))
+        return result
+    }
+}
+
+/// Tallies by name, in order of first appearance.
+private struct Parts {
+    private var order: [String] = []
+    private var tallies: [String: Tally] = [:]
+
+    mutating func add(_ verdict: Verdict, expectsMatch: Bool, to name: String) {
+        if tallies[name] == nil { order.append(name) }
+        tallies[name, default: Tally()].add(verdict, expectsMatch: expectsMatch)
+    }
+
+    var parts: [Evaluation.Part] {
+        order.compactMap { name in tallies[name].map { Evaluation.Part(name: name, tally: $0) } }
+    }
+}

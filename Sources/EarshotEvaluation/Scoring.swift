@@ -1,0 +1,87 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// Compares an answer with what a line of a corpus expects of it; ``Verdict`` says what counts as what.
+enum Scoring {
+    static func verdict(of resolution: Resolution, expected: CorpusLine.Expectation?) -> Verdict {
+        guard let expected else { return .unscored }
+        switch resolution.outcome {
+        case .success(let match), .notRequired(let match):
+            if expected == .nothing { return .falseAccept }
+            return isRight(match, expected) ? .right : .wrong
+        case .needsValue(.shortcut(let match), _):
+            return isRight(.shortcut(match), expected) ? .right : .asked
+        case .confirmationRequired, .disambiguation, .needsValue:
+            return .asked
+        case .unsupported:
+            return expected == .nothing ? .rejected : .nothing
+        }
+    }
+
+    static func isRight(_ match: Match, _ expected: CorpusLine.Expectation) -> Bool {
+        switch (expected, match) {
+        case (.shortcut(let id, let parameters), .shortcut(let match)):
+            guard id == match.shortcut else { return false }
+            return parameters.map { isEqual($0, match.parameters) } ?? true
+        case (.enumerationCase(let id), .enumerationCase(let match)):
+            return id == match.caseID
+        case (.value(let value), .value(let match)):
+            return isEqual(value, match.value)
+        case (.value(let value), .enumerationCase(let match)):
+            return value == match.caseID.map(ExtensionValue.text)
+        case (.enumerationCase(let id), .value(let match)):
+            return isEqual(.text(id), match.value)
+        case (.nothing, _), (.shortcut, _), (.enumerationCase, _), (.value, _):
+            return false
+        }
+    }
+
+    private static func isEqual(
+        _ expected: [ExtensionValue.Member],
+        _ bindings: [ShortcutMatch.Binding]
+    ) -> Bool {
+        guard expected.count == bindings.count else { return false }
+        return expected.allSatisfy { member in
+            bindings.contains { $0.name == member.key && isEqual(member.value, $0.value) }
+        }
+    }
+
+    /// Whether a value is the one expected; numbers are equal by value, not by spelling.
+    static func isEqual(_ expected: ExtensionValue, _ value: ParameterValue) -> Bool {
+        switch (expected, value) {
+        case (.text(let expected), .enumerationCase(let text)), (.text(let expected), .text(let text)):
+            expected == text
+        case (.number(let digits), .integer(let number)), (.number(let digits), .ordinal(let number)):
+            Int64(digits) == number || Double(digits).flatMap(Int64.init(exactly:)) == number
+        case (.number(let digits), .decimal(let number)):
+            Double(digits) == number
+        case (.boolean(let expected), .boolean(let flag)):
+            expected == flag
+        case (.list(let expected), .list(let values)):
+            expected.count == values.count && zip(expected, values).allSatisfy(isEqual)
+        default:
+            false
+        }
+    }
+}
+
+extension CorpusLine.Expectation {
+    /// What is expected, in a few words; `nil` where nothing is.
+    var summary: String? {
+        switch self {
+        case .nothing: nil
+        case .shortcut(let id, nil): id
+        case .shortcut(let id, let members?):
+            "\(id)(\(members.map { "\($0.key): \(Self.text(of: $0.value))" }.joined(separator: ", ")))"
+        case .enumerationCase(let id): "case \(id)"
+        case .value(let value): Self.text(of: value)
+        }
+    }
+
+    private static func text(of value: ExtensionValue) -> String {
+        if case .text(let text) = value { return text }
+        var json = JSONText()
+        json.value(value)
+        return json.string
+    }
+}

@@ -1,0 +1,84 @@
+import EarshotFormats
+import Testing
+
+@testable import Earshot
+@testable import EarshotEvaluation
+
+@Suite struct ScoringTests {
+    private let sleep = Toy.shortcut("Start", ["type": .enumerationCase("sleep"), "minutes": .integer(10)])
+    private let option = Alternative(
+        match: Toy.shortcut("Start"),
+        score: 0.5,
+        evidence: .exact,
+        cost: 0,
+        phrase: "",
+        lost: .first
+    )
+
+    @Test func nothingExpected() {
+        let verdict = { Scoring.verdict(of: Toy.answer($0), expected: .nothing) }
+        #expect(verdict(.success(sleep)) == .falseAccept)
+        #expect(verdict(.notRequired(sleep)) == .falseAccept)
+        #expect(verdict(.confirmationRequired(sleep)) == .asked)
+        #expect(verdict(.disambiguation([option, option])) == .asked)
+        #expect(verdict(.needsValue(sleep, missing: ["type"])) == .asked)
+        #expect(verdict(.unsupported(Reason(.outOfCatalog))) == .rejected)
+    }
+
+    @Test func aShortcutExpected() {
+        let verdict = { Scoring.verdict(of: Toy.answer($0), expected: .shortcut("Start", parameters: nil)) }
+        #expect(verdict(.success(sleep)) == .right)
+        #expect(verdict(.notRequired(sleep)) == .right)
+        #expect(verdict(.success(Toy.shortcut("Stop"))) == .wrong)
+        #expect(verdict(.confirmationRequired(sleep)) == .asked)
+        #expect(verdict(.disambiguation([option, option])) == .asked)
+        #expect(verdict(.needsValue(sleep, missing: ["mood"])) == .right)
+        #expect(verdict(.needsValue(Toy.shortcut("Stop"), missing: ["mood"])) == .asked)
+        #expect(verdict(.unsupported(Reason(.nearMiss))) == .nothing)
+    }
+
+    @Test func parametersExpected() {
+        func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Outcome) -> Verdict {
+            Scoring.verdict(of: Toy.answer(outcome), expected: .shortcut("Start", parameters: parameters))
+        }
+        let type = ExtensionValue.Member(key: "type", value: .text("sleep"))
+        let minutes = ExtensionValue.Member(key: "minutes", value: .number("1e1"))
+        let other = ExtensionValue.Member(key: "minutes", value: .number("11"))
+        #expect(verdict([minutes, type], .success(sleep)) == .right)
+        #expect(verdict([type], .success(sleep)) == .wrong, "a parameter too many")
+        #expect(verdict([], .success(sleep)) == .wrong)
+        #expect(verdict([type, other], .success(sleep)) == .wrong)
+        #expect(verdict([], .success(Toy.shortcut("Start"))) == .right)
+        #expect(verdict([minutes, type], .needsValue(sleep, missing: ["mood"])) == .right)
+        #expect(verdict([type], .needsValue(Toy.shortcut("Start"), missing: ["type"])) == .asked)
+    }
+
+    @Test func casesAndValuesExpected() {
+        let reference = ParameterReference(shortcut: "Start", parameter: "type")
+        let heard = Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference))
+        #expect(Scoring.isRight(heard, .enumerationCase("sleep")))
+        #expect(!Scoring.isRight(heard, .enumerationCase("rest")))
+        #expect(!Scoring.isRight(heard, .shortcut("Start", parameters: nil)))
+        let open = CaseMatch(enumeration: "Kind", caseID: nil, parameter: nil)
+        #expect(
+            Scoring.verdict(
+                of: Toy.answer(.needsValue(.enumerationCase(open), missing: ["Kind"])),
+                expected: .enumerationCase("sleep")
+            ) == .asked
+        )
+        let value = { Match.value(ValueMatch(parameter: reference, value: $0)) }
+        #expect(Scoring.isRight(value(.integer(8)), .value(.number("8"))))
+        #expect(Scoring.isRight(value(.integer(8)), .value(.number("8.0"))))
+        #expect(!Scoring.isRight(value(.integer(8)), .value(.text("8"))))
+        #expect(Scoring.isRight(value(.decimal(0.5)), .value(.number("5e-1"))))
+        #expect(Scoring.isRight(value(.ordinal(2)), .value(.number("2"))))
+        #expect(Scoring.isRight(value(.boolean(false)), .value(.boolean(false))))
+        #expect(Scoring.isRight(value(.text("milk")), .value(.text("milk"))))
+        #expect(Scoring.isRight(value(.integer(.max)), .value(.number("9223372036854775807"))))
+        #expect(!Scoring.isRight(value(.integer(.max)), .value(.number("9223372036854775808"))))
+    }
+
+    @Test func withoutAnExpectationNothingIsScored() {
+        #expect(Scoring.verdict(of: Toy.answer(.success(sleep)), expected: nil) == .unscored)
+    }
+}
