@@ -43,6 +43,9 @@ struct AlignedText {
     /// Whether a rule made neighbours of two characters that were apart.
     var hasJoins = false
 
+    /// Room for ``StripMarks`` to gather the marks on a letter.
+    var marks: [UInt32] = []
+
     /// The text before the rule that is at work, or room for the one after it.
     private var spare: [AlignedScalar] = []
     /// Buffers for the calls of ICU.

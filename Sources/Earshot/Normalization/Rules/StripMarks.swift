@@ -11,6 +11,8 @@ enum StripMarks: NormalizationRule {
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
         guard text.hasNonASCII, text.scalars.contains(where: { mayChange($0, settings.letters) }) else { return }
         var marks: [UInt32] = []
+        swap(&marks, &text.marks)
+        defer { swap(&marks, &text.marks) }
         text.rewrite { before, after in
             var index = 0
             var keepsMarks = false
