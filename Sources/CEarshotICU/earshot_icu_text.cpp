@@ -54,15 +54,15 @@ extern "C" int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int3
     int32_t length = unorm2_getDecomposition(normalizer, static_cast<UChar32>(scalar), buffer, 32, &status);
     if (U_FAILURE(status) || length <= 0) return 0;
     int32_t count = 0;
-    for (int32_t i = 0; i < length && count < capacity;) {
+    for (int32_t i = 0; i < length; count++) {
         UChar32 next;
         U16_NEXT(buffer, i, length, next);
-        target[count++] = static_cast<uint32_t>(next);
+        if (count < capacity) target[count] = static_cast<uint32_t>(next);
     }
     return count;
 }
 
-extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
+extern "C" uint16_t earshot_icu_traits(uint32_t scalar) {
     // The two great blocks need no look-up.
     if (scalar >= 0x4E00 && scalar <= 0x9FFF) {
         return EARSHOT_TRAIT_WORD | EARSHOT_TRAIT_LETTER | EARSHOT_TRAIT_UNSPACED;
@@ -71,25 +71,17 @@ extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
     UChar32 c = static_cast<UChar32>(scalar);
     int8_t category = u_charType(c);
     uint32_t mask = U_MASK(category);
-    uint8_t traits = 0;
-    if (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) traits |= EARSHOT_TRAIT_WORD;
     // A letter younger than this ICU is "unassigned"; a noncharacter is too, but will never be a letter.
-    if (category == U_UNASSIGNED && !U_IS_UNICODE_NONCHAR(c)) traits |= EARSHOT_TRAIT_WORD;
-    if (u_isUWhiteSpace(c)) traits |= EARSHOT_TRAIT_SPACE;
-    if (!(traits & EARSHOT_TRAIT_WORD)) return traits;
-    if (category == U_DECIMAL_DIGIT_NUMBER) return traits | EARSHOT_TRAIT_DIGIT;
-    if (mask & U_GC_L_MASK) traits |= EARSHOT_TRAIT_LETTER;
-    if ((mask & (U_GC_MN_MASK | U_GC_ME_MASK)) || ((mask & U_GC_M_MASK) && u_getCombiningClass(c) != 0)) {
+    bool isWord = (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) ||
+                  (category == U_UNASSIGNED && !U_IS_UNICODE_NONCHAR(c));
+    if (!isWord) return u_isUWhiteSpace(c) ? EARSHOT_TRAIT_SPACE : 0;
+    if (category == U_DECIMAL_DIGIT_NUMBER) return EARSHOT_TRAIT_WORD | EARSHOT_TRAIT_DIGIT;
+    uint16_t traits = EARSHOT_TRAIT_WORD;
+    bool isLetter = mask & U_GC_L_MASK;
+    bool isMark = mask & U_GC_M_MASK;
+    if (isLetter) traits |= EARSHOT_TRAIT_LETTER;
+    if (isMark && (category != U_COMBINING_SPACING_MARK || u_getCombiningClass(c) != 0)) {
         traits |= EARSHOT_TRAIT_NONSPACING;
-    }
-    switch (u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
-    case U_GCB_EXTEND:
-    case U_GCB_SPACING_MARK:
-    case U_GCB_ZWJ:
-        traits |= EARSHOT_TRAIT_EXTENDS;
-        break;
-    default:
-        break;
     }
     UErrorCode status = U_ZERO_ERROR;
     switch (uscript_getScript(c, &status)) {
@@ -107,11 +99,22 @@ extern "C" uint8_t earshot_icu_traits(uint32_t scalar) {
     case USCRIPT_CYRILLIC:
     case USCRIPT_ARABIC:
     case USCRIPT_HEBREW:
-        if (traits & EARSHOT_TRAIT_LETTER) traits |= EARSHOT_TRAIT_BARE;
-        break;
+        if (!isLetter) break;
+        traits |= EARSHOT_TRAIT_BARE;
+        if (u_getIntPropertyValue(c, UCHAR_DECOMPOSITION_TYPE) == U_DT_CANONICAL) traits |= EARSHOT_TRAIT_COMPOSED;
+        return traits;
     default:
         // The sign that lengthens a kana vowel is "common" to two scripts, both unspaced.
         if (c == 0x30FC) traits |= EARSHOT_TRAIT_UNSPACED;
+        break;
+    }
+    switch (u_getIntPropertyValue(c, UCHAR_GRAPHEME_CLUSTER_BREAK)) {
+    case U_GCB_EXTEND:
+    case U_GCB_SPACING_MARK:
+    case U_GCB_ZWJ:
+        traits |= EARSHOT_TRAIT_EXTENDS;
+        break;
+    default:
         break;
     }
     return traits;

@@ -30,6 +30,7 @@ typedef struct earshot_edit {
 #define EARSHOT_TRAIT_BARE 32      // a letter of a script whose letters lose their marks
 #define EARSHOT_TRAIT_EXTENDS 64   // continues the grapheme cluster before it
 #define EARSHOT_TRAIT_LETTER 128   // a letter
+#define EARSHOT_TRAIT_COMPOSED 256 // such a letter with a mark in it
 
 /// Folds case and compatibility forms (NFKC_Casefold) and says which bytes became which.
 ///
@@ -47,6 +48,8 @@ int32_t earshot_icu_compose(const uint8_t *source, int32_t length, uint8_t *targ
 
 /// Writes the full canonical decomposition of a character and returns its length, 0 where it has none.
 ///
+/// No more than `capacity` characters are written, whatever the length.
+///
 /// Here because marks are taken off one letter at a time: decomposing the whole text would lose the alignment.
 int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int32_t capacity);
 
@@ -54,7 +57,7 @@ int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int32_t capacit
 ///
 /// Here because one call that gathers category, script and cluster break costs less than three, and because Swift's
 /// own tables are of another Unicode version.
-uint8_t earshot_icu_traits(uint32_t scalar);
+uint16_t earshot_icu_traits(uint32_t scalar);
 
 /// The value of a decimal digit of any script, or -1.
 int32_t earshot_icu_digit_value(uint32_t scalar);

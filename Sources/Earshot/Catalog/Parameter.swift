@@ -1,13 +1,13 @@
 /// A value that a shortcut takes.
 public struct Parameter: Hashable, Sendable {
-    /// What values a parameter takes; bounds are inclusive, and `nil` stands for none.
+    /// What values a parameter takes; bounds are inclusive, `nil` stands for none.
     public enum Kind: Hashable, Sendable {
         /// A case of the enum with this name.
         case enumeration(String)
         /// A whole number.
-        case integer(min: Int64?, max: Int64?)
+        case integer(min: Int64? = nil, max: Int64? = nil)
         /// A number that may have a fraction.
-        case decimal(min: Double?, max: Double?)
+        case decimal(min: Double? = nil, max: Double? = nil)
         /// A place in an order, counted from 1.
         case ordinal
         /// Yes or no.

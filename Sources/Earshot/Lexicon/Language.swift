@@ -23,6 +23,8 @@ package struct Language: Sendable {
     /// Frames by the first word of their opening, and by the first word of their closing.
     private(set) var openings: [UInt32: [Int]] = [:]
     private(set) var closings: [UInt32: [Int]] = [:]
+    /// Ordinals counted from the end of an offered list ("last" → −1), by their first word; longest first.
+    private(set) var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
     /// Words that a part of a name may not drop: they turn its meaning round.
     private(set) var polar: Set<UInt32> = []
     /// The language's own letters without their marks, "ü" → "u".
@@ -50,6 +52,11 @@ package struct Language: Sendable {
             let base = plain.normalize(String(letter))
             if !base.bytes.isEmpty { bases[letter] = String(decoding: base.bytes, as: UTF8.self).utf8 }
         }
+        for ordinal in data.ordinals where ordinal.value < 0 {
+            let sequence = intern(ordinal.words)
+            if let first = sequence.first { relativeOrdinals[first, default: []].append((sequence, ordinal.value)) }
+        }
+        for first in relativeOrdinals.keys { relativeOrdinals[first]?.sort { $0.words.count > $1.words.count } }
         for word in data.affirmatives + data.negatives {
             let sequence = intern(word)
             if sequence.count == 1 { polar.insert(sequence[0]) }

@@ -33,7 +33,7 @@ package struct LanguageData: Sendable {
     package var categoryVerbs: [(category: Category, verbs: [String])] = []
     /// Number words that ICU does not spell out: words and their value ("oh" → 0, "dozen" → 12).
     package var cardinals: [(words: String, value: Int64)] = []
-    /// Ordinal words that ICU does not spell out.
+    /// Ordinal words that ICU does not spell out; negative values count from the end of an offered list ("last" → −1).
     package var ordinals: [(words: String, value: Int64)] = []
     /// Words that join the parts of a number ("and", "et", "und"), by their use in the number grammar.
     package var numberJoiners: [String] = []

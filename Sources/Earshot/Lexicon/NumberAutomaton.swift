@@ -173,7 +173,8 @@ extension NumberAutomaton {
             var slot = Self.hash(words, start) & (slots.count - 1)
             while slots[slot] != .max {
                 let other = Int(slots[slot])
-                if Self.length(words, other) == length, (0..<length).allSatisfy({ words[other + $0] == words[start + $0] })
+                if Self.length(words, other) == length,
+                    (0..<length).allSatisfy({ words[other + $0] == words[start + $0] })
                 {
                     words.removeLast(length)
                     return UInt32(other)

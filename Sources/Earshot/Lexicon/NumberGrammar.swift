@@ -36,6 +36,7 @@ struct NumberGrammar {
         var isDigits = true
         var hasPrefix = false
         var isBehindJoiner = false
+        /// Whether an ordinal word was read that only stands before another.
         var needsOrdinal = false
         /// Whether the word being read stands apart from what is before it.
         var isBehindGap = false
@@ -53,7 +54,9 @@ struct NumberGrammar {
     }
 
     /// Which words are looked for.
-    enum Table { case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals }
+    enum Table {
+        case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals
+    }
 
     let lexicon: NumberLexicon
     let bytes: UnsafeBufferPointer<UInt8>
@@ -64,7 +67,9 @@ struct NumberGrammar {
     private var budget = 0
 
     init(
-        lexicon: NumberLexicon, bytes: UnsafeBufferPointer<UInt8>, units: UnsafeBufferPointer<NormalizedText.Unit>
+        lexicon: NumberLexicon,
+        bytes: UnsafeBufferPointer<UInt8>,
+        units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
         self.lexicon = lexicon
         self.bytes = bytes
@@ -140,11 +145,11 @@ struct NumberGrammar {
     }
 
     /// Reads what may follow a scale word.
-    private mutating func readOn(_ place: Place, _ state: State, isOpen: Bool) {
+    private mutating func readOn(_ place: Place, _ state: State, isOpen: Bool, isStem: Bool = false) {
         var state = state
         state.isBehindJoiner = false
         state.isOpen = isOpen
-        walk(.wordsBehind, lexicon.vocabulary.start, place, state)
+        if !isOpen || isStem { walk(.wordsBehind, lexicon.vocabulary.start, place, state) }
         state.isOpen = false
         if isOpen || lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 { readTerm(place, state) }
     }
@@ -152,7 +157,7 @@ struct NumberGrammar {
     // MARK: Words
 
     /// Walks the words that begin at a place; longer ones first.
-    private mutating func walk(_ table: Table, _ from: NumberAutomaton.State, _ place: Place, _ state: State) {
+    mutating func walk(_ table: Table, _ from: NumberAutomaton.State, _ place: Place, _ state: State) {
         guard budget > 0 else { return }
         budget -= 1
         var here = place
@@ -183,8 +188,8 @@ struct NumberGrammar {
 
     private mutating func use(_ table: Table, _ value: Int, _ place: Place, _ state: State) {
         switch table {
-        case .cardinals: if !state.needsOrdinal { add(UInt64(value), place, state) }
-        case .coefficients: if !state.needsOrdinal { add(UInt64(value), place, state, isBound: true) }
+        case .cardinals: add(UInt64(value), place, state)
+        case .coefficients: add(UInt64(value), place, state, isBound: true)
         case .ordinals: endOrdinal(UInt64(value), place, state)
         case .decimals: addDecimals(UInt64(value), place, state)
         case .termWords: useAsTerm(lexicon.words[value], place, state)
@@ -216,7 +221,6 @@ struct NumberGrammar {
             readTerm(place, next)
         }
         if word.roles.contains(.wholeOrdinal) { endOrdinal(word.ordinal, place, state) }
-        if state.needsOrdinal { return }
         if word.roles.contains(.whole) { addWhole(word.value, place, state, isOpen: false) }
         if word.roles.contains(.openWhole) { addWhole(word.value, place, state, isOpen: true) }
         if word.roles.contains(.plain) { add(word.value, place, state) }
@@ -286,11 +290,11 @@ struct NumberGrammar {
         next.room = exponent
         next.scale = exponent
         if word.roles.contains(.ordinalScale), !state.isNegative { record(place, next, isOrdinal: true) }
-        if word.roles.contains(.scale), !state.needsOrdinal {
+        if word.roles.contains(.scale) {
             record(place, next, isOrdinal: false)
             readOn(place, next, isOpen: false)
         } else if word.roles.contains(.openScale) {
-            readOn(place, next, isOpen: true)
+            readOn(place, next, isOpen: true, isStem: word.roles.contains(.stemScale))
         } else if word.roles.contains(.openOrdinalScale) {
             next.needsOrdinal = true
             readOn(place, next, isOpen: true)
@@ -311,62 +315,10 @@ struct NumberGrammar {
         record(place, state, isOrdinal: true)
     }
 
-    // MARK: Decimals
-
-    private mutating func readDecimals(_ place: Place, _ state: State) {
-        var place = place
-        guard state.decimals == 0, !state.isOver, enter(&place) else { return }
-        if let digits = readDigits(place, allowsSign: false) {
-            guard digits.decimals == 0, !digits.isOver else { return }
-            appendDecimals(digits.value, digits.count, digits.end, state)
-        } else {
-            walk(.decimals, lexicon.cardinals.start, place, state)
-            walk(.decimalWords, lexicon.vocabulary.start, place, state)
-        }
-    }
-
-    /// Adds "one", "four" as one digit each, and "seventy one" as two if nothing stands before it.
-    private mutating func addDecimals(_ value: UInt64, _ place: Place, _ state: State) {
-        if value < 10 {
-            appendDecimals(value, 1, place, state)
-        } else if state.decimals == 0 {
-            appendDecimals(value, value < 100 ? 2 : 3, place, state)
-        }
-    }
-
-    private mutating func appendDecimals(_ value: UInt64, _ count: Int, _ place: Place, _ state: State) {
-        let (shifted, isOver) = state.total.multipliedReportingOverflow(by: PowersOfTen[count])
-        let (sum, isOverAgain) = shifted.addingReportingOverflow(value)
-        guard !isOver, !isOverAgain, count < 18, state.decimals + count < 19 else { return }
-        var next = state
-        next.total = sum
-        next.decimals += count
-        next.room = 0
-        if value < 10, count == 1 {
-            walk(.decimals, lexicon.cardinals.start, place, next)
-            walk(.decimalWords, lexicon.vocabulary.start, place, next)
-        }
-        record(place, next, isOrdinal: false)
-        walk(.wordsBehindDecimals, lexicon.vocabulary.start, place, next)
-    }
-
-    /// "Two point five million".
-    private mutating func scaleDecimals(_ exponent: Int, _ place: Place, _ state: State) {
-        guard !state.isOver, state.scales == 0 else { return }
-        var next = state
-        next.isDigits = false
-        let excess = exponent - state.decimals
-        next.decimals = max(0, -excess)
-        if excess > 0 {
-            (next.total, next.isOver) = state.total.multipliedReportingOverflow(by: PowersOfTen[excess])
-        }
-        record(place, next, isOrdinal: false)
-    }
-
     // MARK: Ends
 
     /// Keeps a number that ends with a unit; of two that end together, the first, which took the longer words.
-    private mutating func record(_ place: Place, _ state: State, isOrdinal: Bool, isStringDigit: Bool = false) {
+    mutating func record(_ place: Place, _ state: State, isOrdinal: Bool, isStringDigit: Bool = false) {
         guard place.byte == Int(units[place.unit].end) else { return }
         let isOrdinal = isOrdinal || state.hasPrefix
         guard isOrdinal || !state.needsOrdinal, !isOrdinal || state.decimals == 0 else { return }
@@ -388,12 +340,17 @@ struct NumberGrammar {
         }
         readings.append(
             Reading(
-                end: end, value: value, isDigits: state.isDigits && !isOrdinal, isStringDigit: isStringDigit,
-                lastTerm: state.lastTerm))
+                end: end,
+                value: value,
+                isDigits: state.isDigits && !isOrdinal,
+                isStringDigit: isStringDigit,
+                lastTerm: state.lastTerm
+            )
+        )
     }
 
     /// Moves to the next unit at the end of one; `false` at the end of the text.
-    private func enter(_ place: inout Place) -> Bool {
+    func enter(_ place: inout Place) -> Bool {
         guard place.byte == Int(units[place.unit].end) else { return true }
         guard place.unit + 1 < units.count else { return false }
         place = Place(unit: place.unit + 1, byte: Int(units[place.unit + 1].start))

@@ -1,7 +1,7 @@
 /// Turns spell-outs into keys: the folded letters, with ``joint`` where ICU writes a space, a hyphen or a mark that
 /// only allows a break.
 package struct NumberKey {
-    /// Stands in a key where the word may also be written apart. It is no letter in any text.
+    /// Stands in a key where the word may also be written apart; it is no letter of any text.
     package static let joint: UInt8 = 1
 
     private let fold: (String) -> [UInt8]
@@ -44,6 +44,7 @@ package struct NumberKey {
 
     /// The key with distinct letters written in their other spelling ("fuenf"); `nil` where there is none.
     package func respelled(_ key: [UInt8]) -> [UInt8]? {
+        guard key.contains(where: { byte in spellings.contains { $0.letter.first == byte } }) else { return nil }
         var result: [UInt8] = []
         var isChanged = false
         var at = 0

@@ -76,6 +76,8 @@ package struct NumberWord: Hashable, Sendable {
         package static let ordinalPrefix = Roles(rawValue: 1 << 14)
         /// Makes the number before it an ordinal: "th", "番目".
         package static let ordinalSuffix = Roles(rawValue: 1 << 15)
+        /// An `openScale` that another scale word may follow: Georgian "ას" in two hundred thousand.
+        package static let stemScale = Roles(rawValue: 1 << 16)
 
         /// Every way to multiply by a power of ten.
         package static let anyScale: Roles = [.scale, .openScale, .openOrdinalScale, .ordinalScale]

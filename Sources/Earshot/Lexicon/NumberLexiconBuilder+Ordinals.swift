@@ -59,7 +59,7 @@ extension NumberLexiconBuilder {
                 key.count > plain.count, !key.suffix(plain.count).elementsEqual(plain),
                 let rest = behind(2, key).first.map(Self.trimmed)
             else { continue }
-            for (letters, exponent) in scaleWords where exponent == 3 && rest.starts(with: letters) {
+            for (letters, exponent, _) in scaleWords where exponent == 3 && rest.starts(with: letters) {
                 let tail = Self.trimmed(rest.dropFirst(letters.count))
                 add(tail, NumberWord(roles: .wholeOrdinal, ordinal: UInt64(number)))
             }

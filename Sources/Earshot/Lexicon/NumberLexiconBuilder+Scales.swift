@@ -1,12 +1,13 @@
 extension NumberLexiconBuilder {
-    private static let coefficientProbes: [Int64] = [1, 2, 3, 5, 11, 12, 20, 21, 22, 100, 101]
+    private static let coefficientProbes: [Int64] = [2, 3, 5, 1, 11, 12, 20, 21, 22, 100, 101]
     private static let remainderProbes: [(coefficient: Int64, remainder: Int64)] = [
         (1, 1), (2, 2), (5, 11), (2, 101), (1, 342), (21, 5),
     ]
 
     /// Finds the scale words: what is left of "two thousand" without "two", for every power of ten.
     mutating func learnScales(_ sets: [Int], _ speller: borrowing NumberSpellout) {
-        for exponent in 1...17 where isScale(exponent, sets, speller) {
+        for exponent in 1...17 {
+            guard isScale(exponent, sets, speller) else { continue }
             scales.append(exponent)
             for set in sets {
                 learnClosed(exponent, set, speller)
@@ -24,16 +25,16 @@ extension NumberLexiconBuilder {
         return rests.filter { $0.first == NumberKey.joint } + rests.filter { $0.first != NumberKey.joint }
     }
 
-    private func isScale(_ exponent: Int, _ sets: [Int], _ speller: borrowing NumberSpellout) -> Bool {
+    private mutating func isScale(_ exponent: Int, _ sets: [Int], _ speller: borrowing NumberSpellout) -> Bool {
         // "Vierzig" is no four of anything: a word for tens must serve every one of these coefficients.
         let probes: [Int64] = exponent == 1 ? [2, 3, 4, 6, 8] : [2, 3, 5]
         for set in sets {
-            var maker = keys
             var words: [[UInt8]] = []
             for coefficient in probes {
                 let number = coefficient * Int64(PowersOfTen[exponent])
-                let key = maker.key(speller.spell(number, ruleSet: set))
-                guard isWord(key), let word = behind(coefficient, key).first.map(Self.trimmed) else { continue }
+                guard let key = wordKey(speller.spell(number, ruleSet: set)),
+                    let word = behind(coefficient, key).first.map(Self.trimmed)
+                else { continue }
                 if !isComposite(word, below: exponent) { words.append(word) }
             }
             if exponent == 1 ? words.count == probes.count && Set(words).count == 1 : !words.isEmpty { return true }
@@ -55,7 +56,7 @@ extension NumberLexiconBuilder {
                 let key = wordKey(speller.spell(number, ruleSet: set))
             else { continue }
             if let word = behind(coefficient, key).first {
-                if !isComposite(Self.trimmed(word), below: exponent) {
+                if !isComposite(Self.trimmed(word), below: exponent), !isTail(word, exponent) {
                     add(word, NumberWord(roles: .scale, exponent: UInt8(exponent)))
                 }
             } else if coefficient == 1 {
@@ -65,6 +66,21 @@ extension NumberLexiconBuilder {
                 add(key, NumberWord(roles: .whole, value: UInt64(number)))
             }
         }
+    }
+
+    /// Whether a word is the end of a scale word for the same power: "usen" in Swedish "ettusen" for "ett tusen".
+    private func isTail(_ word: ArraySlice<UInt8>, _ exponent: Int) -> Bool {
+        let letters = word.filter { $0 != NumberKey.joint }
+        return scaleWords.contains {
+            $0.exponent == exponent && $0.letters.count == letters.count + 1
+                && $0.letters.suffix(letters.count).elementsEqual(letters)
+        }
+    }
+
+    /// Whether a word is the beginning of a scale word for the same power.
+    private func isBeginning(_ word: ArraySlice<UInt8>, _ exponent: Int) -> Bool {
+        let letters = Self.trimmed(word)
+        return scaleWords.contains { $0.isClosed && $0.exponent == exponent && $0.letters.starts(with: letters) }
     }
 
     /// Whether a key is a word of its own rather than numbers and scale words put together.
@@ -85,7 +101,8 @@ extension NumberLexiconBuilder {
             if let word = behind(coefficient, head).first {
                 guard !Self.trimmed(word).isEmpty else { continue }
                 lexicon.openScales |= 1 << UInt32(exponent)
-                add(word, NumberWord(roles: .openScale, exponent: UInt8(exponent)))
+                let isStem = isBeginning(word, exponent)
+                add(word, NumberWord(roles: isStem ? [.openScale, .stemScale] : .openScale, exponent: UInt8(exponent)))
             } else if coefficient <= 2, exponent >= 2, isWhole(head) || coefficient == 1 {
                 lexicon.openScales |= 1 << UInt32(exponent)
                 add(head, NumberWord(roles: .openWhole, value: UInt64(number)))
@@ -96,10 +113,14 @@ extension NumberLexiconBuilder {
     /// Finds the forms of numbers that stand only before a scale word.
     mutating func learnCoefficients(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
-            for exponent in scales where exponent >= 2 {
-                let suspicious = [2, 12, 22, 102].filter { coefficientForm($0, exponent, set, speller) != nil }
-                guard !suspicious.isEmpty else { continue }
+            // The forms are the same before every power; hundreds have their own.
+            for exponent in scales.filter({ $0 == 2 }) + scales.filter({ $0 >= 3 }).prefix(1) {
                 let limit = exponent == 2 ? 10 : 1000
+                var isSuspicious = false
+                for coefficient in [2, 12, 21, 22, 102] where coefficient < limit && !isSuspicious {
+                    isSuspicious = coefficientForm(coefficient, exponent, set, speller) != nil
+                }
+                guard isSuspicious else { continue }
                 for coefficient in 1..<limit {
                     if let form = coefficientForm(coefficient, exponent, set, speller) {
                         addCoefficient(form, coefficient)
@@ -109,19 +130,24 @@ extension NumberLexiconBuilder {
         }
     }
 
-    private func coefficientForm(
-        _ coefficient: Int, _ exponent: Int, _ set: Int, _ speller: borrowing NumberSpellout
+    private mutating func coefficientForm(
+        _ coefficient: Int,
+        _ exponent: Int,
+        _ set: Int,
+        _ speller: borrowing NumberSpellout
     ) -> [UInt8]? {
         guard let number = product(Int64(coefficient), exponent) else { return nil }
-        var maker = keys
-        let key = maker.key(speller.spell(number, ruleSet: set))
-        guard isWord(key), behind(Int64(coefficient), key).isEmpty else { return nil }
-        for (letters, other) in scaleWords where other == exponent {
+        guard let key = wordKey(speller.spell(number, ruleSet: set)),
+            behind(Int64(coefficient), key).allSatisfy({ isTail($0, exponent) })
+        else { return nil }
+        for (letters, other, _) in scaleWords where other == exponent {
             let word = key.suffix(letters.count)
             guard word.elementsEqual(letters), word.count < key.count else { continue }
             let form = Self.trimmed(key.dropLast(letters.count))
             // "Two million five" before "hundred" is no form of twenty-five.
-            let isOther = lexicon.cardinals.prefixes(of: form).contains { $0.value >= 1 && Int($0.value) != coefficient }
+            let isOther = lexicon.cardinals.prefixes(of: form).contains {
+                $0.value >= 1 && Int($0.value) != coefficient
+            }
             if !isOther || coefficient % 100 != 0 && isCompoundForm(form, coefficient) { return form }
         }
         return nil

@@ -10,7 +10,7 @@ package struct NumberLexiconBuilder {
     private var ordinals = NumberAutomaton.Builder()
     private var vocabulary = NumberAutomaton.Builder()
     /// Scale words met so far, without joints; used to see that a word is put together from others.
-    var scaleWords: [(letters: [UInt8], exponent: Int)] = []
+    var scaleWords: [(letters: [UInt8], exponent: Int, isClosed: Bool)] = []
     /// Powers of ten that have scale words of their own.
     var scales: [Int] = []
 
@@ -26,7 +26,9 @@ package struct NumberLexiconBuilder {
     ///   - fold: The folding that texts go through.
     /// - Returns: The lexicon.
     package static func build(
-        locale: String, data: LanguageData, fold: @escaping (String) -> [UInt8]
+        locale: String,
+        data: LanguageData,
+        fold: @escaping (String) -> [UInt8]
     ) -> NumberLexicon {
         var builder = NumberLexiconBuilder(data: data, fold: fold)
         if let speller = NumberSpellout(locale: locale) {
@@ -52,15 +54,11 @@ package struct NumberLexiconBuilder {
         }
         cardinalSets = distinct(cardinalSets, speller)
         ordinalSets = distinct(ordinalSets, speller)
-        var seen: Set<[UInt8]> = []
-        for set in cardinalSets {
-            for number in 0..<1000 { learn(number, speller.spell(Int64(number), ruleSet: set), &seen, \.cardinals) }
-        }
+        var joined: [[UInt8]: Set<[UInt8]>] = [:]
+        for set in cardinalSets { learnBelowThousand(set, speller, &joined, \.cardinals) }
         lexicon.cardinals = cardinals.build()
-        seen.removeAll(keepingCapacity: true)
-        for set in ordinalSets {
-            for number in 0..<1000 { learn(number, speller.spell(Int64(number), ruleSet: set), &seen, \.ordinals) }
-        }
+        joined.removeAll()
+        for set in ordinalSets { learnBelowThousand(set, speller, &joined, \.ordinals) }
         learnScales(cardinalSets, speller)
         learnCoefficients(cardinalSets, speller)
         learnOrdinals(ordinalSets, cardinalSets, speller)
@@ -84,24 +82,55 @@ package struct NumberLexiconBuilder {
         return result
     }
 
-    private mutating func learn(
-        _ number: Int, _ text: [UInt8], _ seen: inout Set<[UInt8]>,
+    /// Learns a rule set's numbers below a thousand.
+    ///
+    /// Most languages put hundreds before the rest unchanged; where a few probes agree, the other numbers are put
+    /// together here, which is faster than asking ICU. `joined` holds what was put together for earlier rule sets.
+    private mutating func learnBelowThousand(
+        _ set: Int,
+        _ speller: borrowing NumberSpellout,
+        _ joined: inout [[UInt8]: Set<[UInt8]>],
         _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
     ) {
-        guard seen.insert(text).inserted, let key = wordKey(text) else { return }
-        add(key, number, automaton)
+        var tails: [[UInt8]] = []
+        for number in 0..<100 { tails.append(wordKey(speller.spell(Int64(number), ruleSet: set)) ?? []) }
+        for (number, key) in tails.enumerated() where !key.isEmpty { add(key, number, automaton) }
+        let probes = [1, 2, 7, 10, 11, 21, 30, 42, 80, 99]
+        for hundred in stride(from: 100, to: 1000, by: 100) {
+            if let key = wordKey(speller.spell(Int64(hundred), ruleSet: set)) { add(key, hundred, automaton) }
+            var heads: Set<[UInt8]> = []
+            for probe in probes {
+                let key = wordKey(speller.spell(Int64(hundred + probe), ruleSet: set)) ?? []
+                let tail = tails[probe]
+                heads.insert(!tail.isEmpty && key.hasSuffix(tail) ? Array(key.dropLast(tail.count)) : [])
+            }
+            if heads.count == 1, let head = heads.first, !head.isEmpty {
+                let known = joined[head, default: []]
+                for rest in 1..<100 where !known.contains(tails[rest]) {
+                    add(head + tails[rest], hundred + rest, automaton)
+                }
+                joined[head, default: []].formUnion(tails.dropFirst())
+            } else {
+                for number in hundred + 1..<hundred + 100 {
+                    if let key = wordKey(speller.spell(Int64(number), ruleSet: set)) { add(key, number, automaton) }
+                }
+            }
+        }
     }
 
-    /// The key of a spell-out; `nil` where ICU answered with digits.
+    /// Whether a key is letters; ICU answers with digits where it has no words.
     func isWord(_ key: [UInt8]) -> Bool { !key.isEmpty && !key.contains { 0x30 <= $0 && $0 <= 0x39 } }
 
+    /// The key of a spell-out; `nil` where ICU answered with digits.
     mutating func wordKey(_ text: [UInt8]) -> [UInt8]? {
         let key = keys.key(text)
         return isWord(key) ? key : nil
     }
 
     private mutating func add(
-        _ key: [UInt8], _ value: Int, _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
+        _ key: [UInt8],
+        _ value: Int,
+        _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
     ) {
         self[keyPath: automaton].add(key, value)
         if let other = keys.respelled(key) { self[keyPath: automaton].add(other, value) }
@@ -125,13 +154,16 @@ package struct NumberLexiconBuilder {
             }
         }
         let letters = key.filter { $0 != NumberKey.joint }
-        if !word.roles.isDisjoint(with: [.scale, .openScale]),
-            !scaleWords.contains(where: { $0.exponent == Int(word.exponent) && $0.letters == letters })
-        {
-            scaleWords.append((letters, Int(word.exponent)))
+        guard !word.roles.isDisjoint(with: [.scale, .openScale]) else { return }
+        let isClosed = word.roles.contains(.scale)
+        if let known = scaleWords.firstIndex(where: { $0.exponent == Int(word.exponent) && $0.letters == letters }) {
+            scaleWords[known].isClosed = scaleWords[known].isClosed || isClosed
+        } else {
+            scaleWords.append((letters, Int(word.exponent), isClosed))
         }
     }
 
+    /// A key without joints at its ends.
     static func trimmed(_ key: some Collection<UInt8>) -> [UInt8] {
         var result = Array(key.drop { $0 == NumberKey.joint })
         while result.last == NumberKey.joint { result.removeLast() }
@@ -177,4 +209,9 @@ package struct NumberLexiconBuilder {
         lexicon.groupingSeparators = data.groupingSeparators.map(\.value)
         return lexicon
     }
+}
+
+extension Array<UInt8> {
+    /// Whether it ends with other bytes.
+    func hasSuffix(_ other: [UInt8]) -> Bool { count >= other.count && suffix(other.count).elementsEqual(other) }
 }

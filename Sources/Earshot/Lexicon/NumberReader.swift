@@ -1,3 +1,55 @@
+/// Finds the numbers of a language in texts.
+///
+/// Words and digits are read alike, as one token or many: "twenty five", "twenty-five", "zweiundvierzig", "3 million",
+/// "2番目". Articles are numbers only where the language has no other word for one (German "ein", French "un"); English
+/// "a" is none, though "a hundred" is.
+///
+/// A reader is built once a language, from ICU's spell-outs and the language's data, and shared by all threads.
+package struct NumberReader: Sendable {
+    /// The words of the language.
+    package let lexicon: NumberLexicon
+
+    /// Creates the reader of a locale.
+    ///
+    /// - Parameters:
+    ///   - locale: A BCP 47 tag. Where ICU has no number rules for its language, digits and the data's words are read.
+    ///   - data: The language's hand-written words.
+    package init(locale: String, data: LanguageData) {
+        let folding = NumberFolding(data: data)
+        lexicon = NumberLexiconBuilder.build(locale: locale, data: data, fold: folding.normalizedKey)
+    }
+
+    /// Finds the numbers in a text.
+    ///
+    /// - Parameter text: A normalized text.
+    /// - Returns: What ``spans(in:into:)`` appends.
+    package func spans(in text: NormalizedText) -> [NumberSpan] {
+        var result: [NumberSpan] = []
+        spans(in: text, into: &result)
+        return result
+    }
+
+    /// Finds the numbers in a text, longest first from the left; a number within a number is none.
+    ///
+    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, and
+    /// "12 500" both readings where the language separates groups by spaces. A span that is both a cardinal and an
+    /// ordinal comes twice, the cardinal first.
+    ///
+    /// - Parameters:
+    ///   - text: A normalized text.
+    ///   - spans: What the numbers are appended to, by their first unit, longer ones first.
+    /// - Complexity: O(u + n), where u is the number of units and n the bytes of number words; nothing is allocated
+    ///   where no unit begins like a number.
+    package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            text.units.withUnsafeBufferPointer { units in
+                var segmenter = NumberSegmenter(lexicon: lexicon, bytes: bytes, units: units)
+                segmenter.run(&spans)
+            }
+        }
+    }
+}
+
 /// A number as it was said: `mantissa` · 10^−`scale`, without trailing zeros in a fraction.
 package struct NumberValue: Hashable, Sendable {
     /// The digits, signed.

@@ -19,7 +19,9 @@ struct NumberSegmenter {
     private var row: [Segment] = []
 
     init(
-        lexicon: NumberLexicon, bytes: UnsafeBufferPointer<UInt8>, units: UnsafeBufferPointer<NormalizedText.Unit>
+        lexicon: NumberLexicon,
+        bytes: UnsafeBufferPointer<UInt8>,
+        units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
         self.lexicon = lexicon
         self.units = units
@@ -56,8 +58,12 @@ struct NumberSegmenter {
             for reading in grammar.readings
             where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal {
                 var segment = Segment(
-                    units: unit..<end, value: reading.value, isDigits: reading.isDigits,
-                    isStringDigit: reading.isStringDigit, output: spans.count)
+                    units: unit..<end,
+                    value: reading.value,
+                    isDigits: reading.isDigits,
+                    isStringDigit: reading.isStringDigit,
+                    output: spans.count
+                )
                 segment.digit = digit(of: segment)
                 row.append(segment)
                 spans.append(span(unit..<end, reading.value, isDigits: reading.isDigits))
@@ -104,7 +110,7 @@ struct NumberSegmenter {
             }
             start = max(end, start + 1)
         }
-        joinYear(&spans)
+        joinPair(&spans)
         dropLooseStringDigits(&spans)
     }
 
@@ -114,17 +120,19 @@ struct NumberSegmenter {
         }
     }
 
-    /// "Nineteen ninety nine", "nineteen oh five"; only where no other number stands beside it.
-    private mutating func joinYear(_ spans: inout [NumberSpan]) {
+    /// "Nineteen ninety nine", "nineteen oh five", "three forty two"; only where no other number stands beside it.
+    private mutating func joinPair(_ spans: inout [NumberSpan]) {
         guard lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else { return }
         let values = row.compactMap { segment -> Int64? in
             guard let value = segment.value, value.scale == 0, !value.isOrdinal else { return nil }
             return value.mantissa
         }
-        guard values.count == row.count, 11...20 ~= values[0] else { return }
-        let isYear =
-            row.count == 2 ? 10...99 ~= values[1] : values[1] == 0 && 1...9 ~= values[2]
-        if isYear {
+        guard values.count == row.count else { return }
+        let isPair =
+            row.count == 2
+            ? (1...9 ~= values[0] || 11...20 ~= values[0]) && 10...99 ~= values[1]
+            : 11...20 ~= values[0] && values[1] == 0 && 1...9 ~= values[2]
+        if isPair {
             for index in row[0].output..<spans.count { spans[index].isMaximal = false }
             join(0..<row.count, isDigits: false, &spans) { value, segment in
                 value.multiplyAndAdd(value.isEmpty || row.count == 2 ? 100 : 10, UInt64(segment.value?.mantissa ?? 0))
@@ -157,7 +165,10 @@ struct NumberSegmenter {
 
     /// Appends the number that some neighbors make together; they themselves are no longer maximal.
     private func join(
-        _ range: Range<Int>, isDigits: Bool, _ spans: inout [NumberSpan], _ add: (inout Sum, Segment) -> Void
+        _ range: Range<Int>,
+        isDigits: Bool,
+        _ spans: inout [NumberSpan],
+        _ add: (inout Sum, Segment) -> Void
     ) {
         var sum = Sum()
         for segment in row[range] {
@@ -178,7 +189,11 @@ struct NumberSegmenter {
 
     private func span(_ units: Range<Int>, _ value: NumberValue?, isDigits: Bool) -> NumberSpan {
         NumberSpan(
-            units: Int32(units.lowerBound)..<Int32(units.upperBound), value: value, isDigits: isDigits, isMaximal: true)
+            units: Int32(units.lowerBound)..<Int32(units.upperBound),
+            value: value,
+            isDigits: isDigits,
+            isMaximal: true
+        )
     }
 }
 

@@ -5,13 +5,15 @@ internal import CEarshotICU
 /// It wraps a C object that must stay on one thread, so it is made, used and dropped while a lexicon is built.
 package struct NumberSpellout: ~Copyable {
     private let speller: OpaquePointer
+
     /// The names of the locale's public rule sets, in ICU's order.
     package let ruleSets: [String]
 
     /// Opens the spell-outs of a locale.
     ///
+    /// It fails where ICU has no rules for the locale's own language.
+    ///
     /// - Parameter locale: A BCP 47 tag.
-    /// - Returns: `nil` where ICU has no rules for the locale's own language.
     package init?(locale: String) {
         guard let speller = earshot_speller_open(locale) else { return nil }
         self.speller = speller
@@ -72,8 +74,14 @@ package struct NumberFolding: Sendable {
             return source.withMemoryRebound(to: CChar.self) { source in
                 withBuffer { buffer, capacity in
                     earshot_fold_number_word(
-                        source.baseAddress, Int32(clamping: length), letters, Int32(letters.count),
-                        hasTurkicCase ? 1 : 0, buffer, capacity)
+                        source.baseAddress,
+                        Int32(clamping: length),
+                        letters,
+                        Int32(letters.count),
+                        hasTurkicCase ? 1 : 0,
+                        buffer,
+                        capacity
+                    )
                 }
             }
         }

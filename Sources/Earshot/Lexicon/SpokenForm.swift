@@ -16,7 +16,7 @@ package struct SpokenForm: Hashable, Sendable {
     /// The same words are listed once, with every kind that has them; whole forms come before parts.
     package static func forms(of element: EnumerationCase, language: Language) -> [SpokenForm] {
         var forms = FormList(language: language)
-        let spelled = IdentifierSplitter.forms(of: element.id)
+        let spelled = IdentifierSplitter.spokenForms(of: element.id)
         for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
         if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
         for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }

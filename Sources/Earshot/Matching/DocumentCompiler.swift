@@ -356,6 +356,7 @@ struct DocumentCompiler {
             words.append(word)
             path.append(builder.step(path[path.count - 1], word))
         }
+        spans.removeAll(keepingCapacity: true)
         language.numbers.spans(in: text, into: &spans)
         for span in spans where span.isMaximal {
             guard let value = span.value else { continue }

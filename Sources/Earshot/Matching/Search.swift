@@ -241,16 +241,18 @@ struct Search {
         let isAtStart = starts.contains(item.state)
         // Within a sentence, the words beside the target need no reason.
         if input.find == .within, isAtStart { return }
+        let frames = input.document.language.frames
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
             case .opening:
-                guard input.allows(.filler), isAtStart, item.frame < 0 else { continue }
-                next.frame = skip.frame
+                // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
+                guard input.allows(.filler), isAtStart else { continue }
+                if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
-                let needsOpening = !input.document.language.frames[Int(skip.frame)].opening.isEmpty
+                let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
                 guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
                 next.frame = -1
             case .content:

@@ -160,10 +160,10 @@ struct SlotTable {
     private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
-            guard let value = number.value, value.scale == 0 else { continue }
-            let last = Int64(search.offeredCount ?? .max)
+            // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
+            guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
             let cost = value.isOrdinal ? 0 : Prices.number
-            add(number, index, grammar, isOutOfRange: value.mantissa < 1 || value.mantissa > last, surcharge: cost)
+            add(number, index, grammar, isOutOfRange: value.mantissa < 1, surcharge: cost)
         }
     }
 
@@ -172,9 +172,9 @@ struct SlotTable {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
             guard let value = number.value, value.isOrdinal, value.scale == 0 else { continue }
-            let isOutOfRange = value.mantissa < 1 || value.mantissa > Int64(last)
-            add(number, index, grammar, isOutOfRange: isOutOfRange)
-            matches[matches.count - 1].value = .place(value.mantissa)
+            let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
+            add(number, index, grammar, isOutOfRange: place < 1 || place > Int64(last))
+            matches[matches.count - 1].value = .place(place)
         }
     }
 

@@ -26,7 +26,9 @@ enum ASCIIPath {
     ///
     /// - Returns: Whether it could; if not, `text` holds nothing of use.
     static func normalize(
-        _ source: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, settings: NormalizerSettings,
+        _ source: UnsafeBufferPointer<UInt8>,
+        into text: inout NormalizedText,
+        settings: NormalizerSettings,
         scratch: NormalizerScratch
     ) -> Bool {
         guard source.count <= RepairBytes.longestText else { return false }
@@ -72,7 +74,9 @@ enum ASCIIPath {
         return true
     }
 
-    /// One pass over a text. It writes into the bytes that it reads from: the result is never ahead of the source.
+    /// One pass over a text.
+    ///
+    /// It writes into the bytes that it reads from: the result is never ahead of the source.
     private struct Pass {
         let source: UnsafeBufferPointer<UInt8>
         let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -87,8 +91,10 @@ enum ASCIIPath {
         private var wordSourceEnd = 0
 
         init(
-            source: UnsafeBufferPointer<UInt8>, bytes: UnsafeMutableBufferPointer<UInt8>,
-            kinds: UnsafeBufferPointer<Kind>, settings: NormalizerSettings
+            source: UnsafeBufferPointer<UInt8>,
+            bytes: UnsafeMutableBufferPointer<UInt8>,
+            kinds: UnsafeBufferPointer<Kind>,
+            settings: NormalizerSettings
         ) {
             self.source = source
             self.bytes = bytes
@@ -107,7 +113,7 @@ enum ASCIIPath {
                 switch kind(index) {
                 case .letter:
                     open()
-                    repeat { keep(bytes[index]) } while kind(index) == .letter
+                    keepLetters()
                 case .digit:
                     open()
                     keepNumber(&text)
@@ -150,6 +156,20 @@ enum ASCIIPath {
             wordSourceEnd = index
         }
 
+        /// Keeps a run of letters, which mostly stand where they are to stand already.
+        @inline(__always)
+        private mutating func keepLetters() {
+            let start = index
+            var end = start + 1
+            while end < source.count, kinds[Int(source[end])] == .letter { end += 1 }
+            if written != start {
+                for offset in 0..<(end - start) { bytes[written &+ offset] = bytes[start &+ offset] }
+            }
+            written += end - start
+            index = end
+            wordSourceEnd = end
+        }
+
         @inline(__always)
         private mutating func close(_ text: inout NormalizedText) {
             guard isOpen else { return }
@@ -157,10 +177,15 @@ enum ASCIIPath {
             let unit = Int32(truncatingIfNeeded: text.units.count)
             text.units.append(
                 NormalizedText.Unit(
-                    start: Int32(truncatingIfNeeded: wordStart), end: Int32(truncatingIfNeeded: written),
+                    start: Int32(truncatingIfNeeded: wordStart),
+                    end: Int32(truncatingIfNeeded: written),
                     sourceStart: Int32(truncatingIfNeeded: wordSource),
                     sourceEnd: Int32(truncatingIfNeeded: wordSourceEnd),
-                    token: unit, isUnspaced: false, isApart: true))
+                    token: unit,
+                    isUnspaced: false,
+                    isApart: true
+                )
+            )
             text.tokens.append(NormalizedText.Token(firstUnit: unit, endUnit: unit + 1))
         }
 

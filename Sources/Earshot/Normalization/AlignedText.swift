@@ -38,10 +38,13 @@ struct AlignedText {
     private(set) var scalars: [AlignedScalar] = []
     /// Which of U+0000…U+003F have occurred, as bits; a bit that is 0 spares a rule its pass.
     private(set) var seen: UInt64 = 0
-    /// Whether a character beyond ASCII has occurred.
-    private(set) var hasNonASCII = false
+    /// The highest character that has occurred; it too spares a rule its pass.
+    private(set) var highest: UInt32 = 0
     /// Whether a rule made neighbours of two characters that were apart.
     var hasJoins = false
+
+    /// Room for ``StripMarks`` to gather the marks on a letter.
+    var marks: [UInt32] = []
 
     /// The text before the rule that is at work, or room for the one after it.
     private var spare: [AlignedScalar] = []
@@ -52,7 +55,7 @@ struct AlignedText {
     mutating func removeAll() {
         scalars.removeAll(keepingCapacity: true)
         seen = 0
-        hasNonASCII = false
+        highest = 0
         hasJoins = false
     }
 
@@ -60,6 +63,11 @@ struct AlignedText {
     @inline(__always)
     func mayContain(_ scalar: Unicode.Scalar) -> Bool {
         seen & (1 << UInt64(scalar.value & 63)) != 0
+    }
+
+    /// Whether a character beyond ASCII may occur.
+    var hasNonASCII: Bool {
+        highest >= 0x80
     }
 
     /// Whether an ASCII digit may occur.
@@ -72,6 +80,12 @@ struct AlignedText {
     mutating func append(_ scalar: AlignedScalar) {
         note(scalar.value)
         scalars.append(scalar)
+    }
+
+    /// Adds characters that have stood in the text before.
+    @inline(__always)
+    mutating func append(known run: ArraySlice<AlignedScalar>) {
+        scalars.append(contentsOf: run)
     }
 
     /// Replaces the character at an index.
@@ -92,6 +106,7 @@ struct AlignedText {
     mutating func rewrite(_ body: (_ before: [AlignedScalar], _ after: inout AlignedText) -> Void) {
         swap(&scalars, &spare)
         scalars.removeAll(keepingCapacity: true)
+        scalars.reserveCapacity(spare.count)
         var before: [AlignedScalar] = []
         swap(&before, &spare)
         body(before, &self)
@@ -108,11 +123,6 @@ struct AlignedText {
         }
     }
 
-    /// Drops the characters from an index to the end.
-    mutating func truncate(to count: Int) {
-        scalars.removeSubrange(count...)
-    }
-
     /// The text as a string, for `earshot normalize` and failing tests.
     var string: String {
         var view = String.UnicodeScalarView()
@@ -126,8 +136,8 @@ struct AlignedText {
     private mutating func note(_ value: UInt32) {
         if value < 0x40 {
             seen |= 1 << UInt64(value)
-        } else if value >= 0x80 {
-            hasNonASCII = true
+        } else if value > highest {
+            highest = value
         }
     }
 }

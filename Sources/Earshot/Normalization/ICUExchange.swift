@@ -18,27 +18,25 @@ struct ICUExchange {
     /// A character that came out unchanged keeps its span; all that came out of one changed stretch share that
     /// stretch's span.
     mutating func rewrite(_ before: [AlignedScalar], by function: Rewriting, into after: inout AlignedText) {
-        source.removeAll(keepingCapacity: true)
-        for scalar in before {
-            UTF8Code.append(scalar.value, to: &source)
-        }
-        guard let (length, count) = run(function) else {
-            for scalar in before { after.append(scalar) }
+        let size = encode(before)
+        guard let (length, count) = run(function, size: size) else {
+            after.append(known: before[...])
             return
         }
         var index = 0
         var read = 0
         var write = 0
         for edit in edits[..<count] {
-            let sourceEnd = min(read + Int(edit.source_length), source.count)
+            let sourceEnd = min(read + Int(edit.source_length), size)
             let targetEnd = min(write + Int(edit.target_length), length)
             let first = index
             while read < sourceEnd, index < before.count {
                 read += UTF8Code.length(before[index].value)
-                if edit.is_changed == 0 { after.append(before[index]) }
                 index += 1
             }
-            if edit.is_changed != 0, first < index {
+            if edit.is_changed == 0 {
+                after.append(known: before[first..<index])
+            } else if first < index {
                 let start = before[first].start
                 let end = before[index - 1].end
                 while write < targetEnd {
@@ -50,17 +48,24 @@ struct ICUExchange {
         }
     }
 
-    /// Runs the function, a second time if the result did not fit; nil where it failed.
-    private mutating func run(_ function: Rewriting) -> (length: Int, edits: Int)? {
-        let none = earshot_edit(source_length: 0, target_length: 0, is_changed: 0)
-        if edits.count < source.count + 1 {
-            edits = [earshot_edit](repeating: none, count: source.count * 2 + 64)
+    /// Writes the characters in UTF-8 and says how many bytes they take.
+    private mutating func encode(_ scalars: [AlignedScalar]) -> Int {
+        if source.count < scalars.count * 4 { source = [UInt8](repeating: 0, count: scalars.count * 8) }
+        return source.withUnsafeMutableBufferPointer { bytes in
+            var size = 0
+            for scalar in scalars { UTF8Code.write(scalar.value, to: bytes, at: &size) }
+            return size
         }
-        if target.count < source.count { target = [UInt8](repeating: 0, count: source.count * 2 + 64) }
+    }
+
+    /// Runs the function, a second time if the result did not fit; nil where it failed.
+    private mutating func run(_ function: Rewriting, size: Int) -> (length: Int, edits: Int)? {
+        let none = earshot_edit(source_length: 0, target_length: 0, is_changed: 0)
+        if edits.count < size + 1 { edits = [earshot_edit](repeating: none, count: size * 2 + 64) }
+        if target.count < size { target = [UInt8](repeating: 0, count: size * 2 + 64) }
         for _ in 0..<2 {
             var count: Int32 = 0
-            let length = Int(
-                function(source, Int32(source.count), &target, Int32(target.count), &edits, &count))
+            let length = Int(function(source, Int32(size), &target, Int32(clamping: target.count), &edits, &count))
             if length < 0 { return nil }
             if length <= target.count { return (length, Int(count)) }
             target = [UInt8](repeating: 0, count: length)

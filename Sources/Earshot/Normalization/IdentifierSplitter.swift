@@ -19,6 +19,21 @@ package enum IdentifierSplitter {
     /// - Returns: The forms; none where the identifier has no letter or digit.
     /// - Complexity: O(*n*) for *n* characters.
     package static func forms(of identifier: String) -> [String] {
+        forms(of: identifier, joinings: Joining.allCases)
+    }
+
+    /// The forms in which an identifier is spoken word for word: the first two of ``forms(of:)``.
+    ///
+    /// What joins further is a spelling of these, and is read as such.
+    ///
+    /// - Parameter identifier: The identifier, of any script.
+    /// - Returns: One form or two; none where the identifier has no letter or digit.
+    /// - Complexity: O(*n*) for *n* characters.
+    package static func spokenForms(of identifier: String) -> [String] {
+        forms(of: identifier, joinings: [.none, .smallLetters])
+    }
+
+    private static func forms(of identifier: String, joinings: [Joining]) -> [String] {
         let scalars = Array(identifier.unicodeScalars)
         let traits = scalars.map { ScalarTraits.of($0.value) }
         guard traits.contains(where: { !$0.isDisjoint(with: [.letter, .digit]) }) else { return [] }
@@ -28,7 +43,7 @@ package enum IdentifierSplitter {
         }
         let pieces = pieces(scalars, traits)
         var forms: [String] = []
-        for joining in Joining.allCases {
+        for joining in joinings {
             let form = join(pieces, joining)
             if !form.isEmpty, !forms.contains(form) { forms.append(form) }
         }
@@ -75,7 +90,11 @@ package enum IdentifierSplitter {
         var gap = true
         func finish(at end: Int) {
             guard let first = start else { return }
-            var piece = Piece(isAdjacent: !gap, isDigits: kinds[first] == .digit, isCapitalized: kinds[first] == .capital)
+            var piece = Piece(
+                isAdjacent: !gap,
+                isDigits: kinds[first] == .digit,
+                isCapitalized: kinds[first] == .capital
+            )
             piece.text = text(scalars[first..<end])
             piece.isSmallLetter = kinds[first] == .small && !kinds[first..<end].dropFirst().contains { $0 != .mark }
             pieces.append(piece)

@@ -9,9 +9,10 @@ protocol NormalizationRule: SendableMetatype {
     static func apply(to text: inout AlignedText, settings: NormalizerSettings)
 }
 
-/// The order of the rules. It is settled here and nowhere else.
+/// The order of the rules.
 ///
-/// ``RepairBytes`` comes before all of them, since it makes characters out of bytes, and ``Segmenter`` after them.
+/// It is settled here and nowhere else. ``RepairBytes`` comes before all of them, since it makes characters out of
+/// bytes, and ``Segmenter`` after them.
 enum NormalizationRules {
     /// Every rule, first to last; each says in its comment what it relies on.
     static let inOrder: [any NormalizationRule.Type] = [

@@ -22,7 +22,13 @@ package struct NormalizedText: Sendable {
         package var isApart: Bool
 
         package init(
-            start: Int32, end: Int32, sourceStart: Int32, sourceEnd: Int32, token: Int32, isUnspaced: Bool, isApart: Bool
+            start: Int32,
+            end: Int32,
+            sourceStart: Int32,
+            sourceEnd: Int32,
+            token: Int32,
+            isUnspaced: Bool,
+            isApart: Bool
         ) {
             self.start = start
             self.end = end

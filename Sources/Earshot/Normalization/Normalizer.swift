@@ -29,7 +29,9 @@ package struct Normalizer: Sendable {
     ///   - scratch: Storage to work in, of this thread only.
     /// - Complexity: O(*n*) for *n* bytes.
     package func normalize(
-        _ utf8: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, scratch: NormalizerScratch
+        _ utf8: UnsafeBufferPointer<UInt8>,
+        into text: inout NormalizedText,
+        scratch: NormalizerScratch
     ) {
         if ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) { return }
         normalizeByRules(utf8, into: &text, scratch: scratch)
@@ -69,7 +71,9 @@ package struct Normalizer: Sendable {
 
     /// The way that every text could take: rule after rule, then segmentation.
     func normalizeByRules(
-        _ utf8: UnsafeBufferPointer<UInt8>, into text: inout NormalizedText, scratch: NormalizerScratch
+        _ utf8: UnsafeBufferPointer<UInt8>,
+        into text: inout NormalizedText,
+        scratch: NormalizerScratch
     ) {
         RepairBytes.load(utf8, into: &scratch.text)
         for rule in NormalizationRules.inOrder {

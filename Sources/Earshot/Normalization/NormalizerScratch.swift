@@ -1,16 +1,19 @@
 /// Storage that a ``Normalizer`` works in.
 ///
 /// Kept by the caller, one a thread, so that normalizing in a loop allocates nothing. It may serve several normalizers
-/// in turn.
+/// in turn. Its storage is not checked for overlapping access at run time, which would cost a tenth of a short
+/// utterance: one call of one normalizer uses it at a time, and no rule sees the scratch itself.
 package final class NormalizerScratch {
     /// The text on its way through the rules.
-    var text = AlignedText()
+    @exclusivity(unchecked) var text = AlignedText()
     /// The bytes in lower case, for ``ASCIIPath``.
-    var lower: [UInt8] = []
+    @exclusivity(unchecked) var lower: [UInt8] = []
+    /// The bytes of the result while it is written.
+    @exclusivity(unchecked) var output: [UInt8] = []
     /// A run of characters without spaces, for the dictionary.
-    var run: [UInt32] = []
+    @exclusivity(unchecked) var run: [UInt32] = []
     /// Where words begin in the run.
-    var flags: [UInt8] = []
+    @exclusivity(unchecked) var flags: [UInt8] = []
 
     private var settings: NormalizerSettings?
     private var breaker: WordBreaker?

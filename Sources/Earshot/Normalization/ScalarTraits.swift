@@ -2,28 +2,31 @@ internal import CEarshotICU
 
 /// What a character is for the rules and the segmenter.
 struct ScalarTraits: OptionSet, Sendable {
-    var rawValue: UInt8
+    var rawValue: UInt16
 
-    init(rawValue: UInt8) {
+    init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
     /// It may stand in a word.
-    static let word = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_WORD))
+    static let word = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_WORD))
     /// It is white space.
-    static let space = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_SPACE))
+    static let space = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_SPACE))
     /// It is a decimal digit of any script.
-    static let digit = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_DIGIT))
+    static let digit = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_DIGIT))
     /// It is a nonspacing or enclosing mark.
-    static let nonspacing = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_NONSPACING))
+    static let nonspacing = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_NONSPACING))
     /// Its script is written without spaces between words.
-    static let unspaced = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_UNSPACED))
+    static let unspaced = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_UNSPACED))
     /// It is a letter of a script whose letters lose their marks.
-    static let bare = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_BARE))
+    static let bare = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_BARE))
     /// It continues the grapheme cluster before it.
-    static let extends = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_EXTENDS))
+    static let extends = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_EXTENDS))
     /// It is a letter.
-    static let letter = ScalarTraits(rawValue: UInt8(EARSHOT_TRAIT_LETTER))
+    static let letter = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_LETTER))
+
+    /// It is a bare letter with a mark in it.
+    static let composed = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_COMPOSED))
 
     /// A letter of a script with spaces: what an apostrophe or the dot of an initialism may stand beside.
     var isSpacedLetter: Bool {
@@ -35,7 +38,8 @@ struct ScalarTraits: OptionSet, Sendable {
     static func of(_ scalar: UInt32) -> ScalarTraits {
         guard scalar < 0x80 else { return ScalarTraits(rawValue: earshot_icu_traits(scalar)) }
         switch UInt8(truncatingIfNeeded: scalar) {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): return [.word, .letter, .bare]
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            return [.word, .letter, .bare]
         case UInt8(ascii: "0")...UInt8(ascii: "9"): return [.word, .digit]
         case 0x20, 0x09...0x0D: return .space
         default: return []

@@ -13,81 +13,114 @@ enum Segmenter {
         text.units.removeAll(keepingCapacity: true)
         text.tokens.removeAll(keepingCapacity: true)
         let scalars = scratch.text.scalars
-        var isApart = true
-        var index = 0
-        while index < scalars.count {
-            let first = scalars[index]
-            if !first.traits.contains(.word) {
-                text.bytes.append(0x20)
-                isApart = true
-                index += 1
-            } else if first.traits.contains(.unspaced) {
-                cutUnspaced(scalars, from: &index, isApart: isApart, scratch, into: &text, settings)
-                isApart = false
-            } else {
-                let token = Int32(truncatingIfNeeded: text.tokens.count)
-                let unit = Int32(truncatingIfNeeded: text.units.count)
-                appendUnit(scalars, from: &index, token: token, isUnspaced: false, isApart: isApart, to: &text) {
-                    $0.contains(.word) && (!$0.contains(.unspaced) || $0.contains(.extends))
+        if scratch.output.count < scalars.count * 4 {
+            scratch.output = [UInt8](repeating: 0, count: scalars.count * 8)
+        }
+        scratch.output.withUnsafeMutableBufferPointer { output in
+            var cut = Cut(scalars: scalars, output: output)
+            while cut.index < scalars.count {
+                let first = scalars[cut.index]
+                if !first.traits.contains(.word) {
+                    cut.keepSpace()
+                } else if first.traits.contains(.unspaced) {
+                    cut.keepUnspaced(scratch, settings, in: &text)
+                } else {
+                    cut.keepWord(in: &text)
                 }
-                text.tokens.append(NormalizedText.Token(firstUnit: unit, endUnit: unit + 1))
-                isApart = false
             }
+            text.bytes.append(contentsOf: UnsafeBufferPointer(rebasing: output[..<cut.written]))
         }
     }
 
-    /// Cuts a run without spaces: units first, then words, which begin at units only.
-    private static func cutUnspaced(
-        _ scalars: [AlignedScalar], from index: inout Int, isApart: Bool, _ scratch: NormalizerScratch,
-        into text: inout NormalizedText, _ settings: NormalizerSettings
-    ) {
-        var end = index
-        scratch.run.removeAll(keepingCapacity: true)
-        while end < scalars.count, scalars[end].traits.contains(.word),
-            !scalars[end].traits.isDisjoint(with: [.unspaced, .extends])
-        {
-            scratch.run.append(scalars[end].value)
-            end += 1
-        }
-        if scratch.run.count > 1 {
-            scratch.breaker(for: settings).mark(scratch.run, into: &scratch.flags)
-        }
-        let start = index
-        while index < end {
-            let unit = Int32(truncatingIfNeeded: text.units.count)
-            let isFirst = index == start
-            if isFirst
-                || scratch.flags[index - start] != 0
-                    && KanaBoundaries.isPossible(after: scalars[index - 1].value, before: scalars[index].value)
-            {
-                text.tokens.append(NormalizedText.Token(firstUnit: unit, endUnit: unit))
-            }
-            let token = text.tokens.count - 1
-            text.tokens[token].endUnit = unit + 1
-            appendUnit(
-                scalars, from: &index, token: Int32(truncatingIfNeeded: token), isUnspaced: true,
-                isApart: isFirst && isApart, to: &text
-            ) { $0.contains(.extends) }
-        }
-    }
+    /// One pass over the characters.
+    private struct Cut {
+        let scalars: [AlignedScalar]
+        let output: UnsafeMutableBufferPointer<UInt8>
+        var index = 0
+        var written = 0
+        private var isApart = true
 
-    /// Appends one unit: a character and those after it that belong to it.
-    @inline(__always)
-    private static func appendUnit(
-        _ scalars: [AlignedScalar], from index: inout Int, token: Int32, isUnspaced: Bool, isApart: Bool,
-        to text: inout NormalizedText, belongs: (ScalarTraits) -> Bool
-    ) {
-        let start = text.bytes.count
-        let sourceStart = scalars[index].start
-        var sourceEnd = scalars[index].end
-        repeat {
-            UTF8Code.append(scalars[index].value, to: &text.bytes)
-            sourceEnd = max(sourceEnd, scalars[index].end)
+        init(scalars: [AlignedScalar], output: UnsafeMutableBufferPointer<UInt8>) {
+            self.scalars = scalars
+            self.output = output
+        }
+
+        mutating func keepSpace() {
+            output[written] = 0x20
+            written += 1
             index += 1
-        } while index < scalars.count && belongs(scalars[index].traits)
-        text.units.append(
-            NormalizedText.Unit(
-                start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: text.bytes.count),
-                sourceStart: sourceStart, sourceEnd: sourceEnd, token: token, isUnspaced: isUnspaced, isApart: isApart))
+            isApart = true
+        }
+
+        /// Keeps a word that is written apart: one unit, one token.
+        mutating func keepWord(in text: inout NormalizedText) {
+            text.tokens.append(token(at: text.units.count))
+            keepUnit(isUnspaced: false, in: &text) {
+                $0.contains(.word) && (!$0.contains(.unspaced) || $0.contains(.extends))
+            }
+        }
+
+        /// Keeps a run without spaces: a unit a cluster, and words, which begin at units only.
+        mutating func keepUnspaced(
+            _ scratch: NormalizerScratch,
+            _ settings: NormalizerSettings,
+            in text: inout NormalizedText
+        ) {
+            let start = index
+            var end = index
+            scratch.run.removeAll(keepingCapacity: true)
+            while end < scalars.count, scalars[end].traits.contains(.word),
+                !scalars[end].traits.isDisjoint(with: [.unspaced, .extends])
+            {
+                scratch.run.append(scalars[end].value)
+                end += 1
+            }
+            if scratch.run.count > 1 { scratch.breaker(for: settings).mark(scratch.run, into: &scratch.flags) }
+            while index < end {
+                let isWordStart =
+                    index == start
+                    || scratch.flags[index - start] != 0
+                        && KanaBoundaries.isPossible(after: scalars[index - 1].value, before: scalars[index].value)
+                if isWordStart { text.tokens.append(token(at: text.units.count)) }
+                text.tokens[text.tokens.count - 1].endUnit = Int32(truncatingIfNeeded: text.units.count + 1)
+                keepUnit(isUnspaced: true, in: &text) { $0.contains(.extends) }
+            }
+        }
+
+        private func token(at unit: Int) -> NormalizedText.Token {
+            NormalizedText.Token(
+                firstUnit: Int32(truncatingIfNeeded: unit),
+                endUnit: Int32(truncatingIfNeeded: unit + 1)
+            )
+        }
+
+        /// Keeps one unit of the last token: a character and those after it that belong to it.
+        @inline(__always)
+        private mutating func keepUnit(
+            isUnspaced: Bool,
+            in text: inout NormalizedText,
+            belongs: (ScalarTraits) -> Bool
+        ) {
+            let start = written
+            let sourceStart = scalars[index].start
+            var sourceEnd = scalars[index].end
+            repeat {
+                UTF8Code.write(scalars[index].value, to: output, at: &written)
+                sourceEnd = max(sourceEnd, scalars[index].end)
+                index += 1
+            } while index < scalars.count && belongs(scalars[index].traits)
+            text.units.append(
+                NormalizedText.Unit(
+                    start: Int32(truncatingIfNeeded: start),
+                    end: Int32(truncatingIfNeeded: written),
+                    sourceStart: sourceStart,
+                    sourceEnd: sourceEnd,
+                    token: Int32(truncatingIfNeeded: text.tokens.count - 1),
+                    isUnspaced: isUnspaced,
+                    isApart: isApart
+                )
+            )
+            isApart = false
+        }
     }
 }

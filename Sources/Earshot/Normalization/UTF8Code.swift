@@ -6,25 +6,22 @@ enum UTF8Code {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
     }
 
-    /// Appends a code point's bytes.
+    /// Writes a code point's bytes at an index and steps over them; there must be room.
     @inline(__always)
-    static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
-        if scalar < 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: scalar))
-            return
-        }
-        if scalar < 0x800 {
-            bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+    static func write(_ scalar: UInt32, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: inout Int) {
+        let count = length(scalar)
+        if count == 1 {
+            bytes[index] = UInt8(truncatingIfNeeded: scalar)
         } else {
-            if scalar < 0x1_0000 {
-                bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
-            } else {
-                bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
-                bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+            let mark: UInt32 = count == 2 ? 0xC0 : count == 3 ? 0xE0 : 0xF0
+            var shift = UInt32(count - 1) * 6
+            bytes[index] = UInt8(truncatingIfNeeded: mark | scalar >> shift)
+            for offset in 1..<count {
+                shift -= 6
+                bytes[index + offset] = UInt8(truncatingIfNeeded: 0x80 | scalar >> shift & 0x3F)
             }
-            bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
         }
-        bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+        index += count
     }
 
     /// Reads the code point at an index and steps over it; U+FFFD where the bytes end too soon.

@@ -7,7 +7,9 @@ internal import CEarshotICU
 final class WordBreaker {
     private let handle: OpaquePointer?
 
-    /// Opens the dictionary of a locale. Where ICU cannot, every run without spaces is one word.
+    /// Opens the dictionary of a locale.
+    ///
+    /// Where ICU cannot, every run without spaces is one word.
     init(locale: String) {
         handle = earshot_icu_breaker_open(locale)
     }

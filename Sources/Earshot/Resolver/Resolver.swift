@@ -4,6 +4,8 @@
 /// `Value` is what a success hands back: a `Match` for a catalog, your own type for a `SpokenEnum`.
 public struct Resolver<Value: Sendable>: Sendable {
     package let engine: Engine
+    /// The name of the enum that is resolved; empty for catalogs.
+    let enumeration: String
     let valueForCase: @Sendable (String) -> Value?
 }
 
@@ -23,6 +25,7 @@ extension Resolver where Value == Match {
     /// - Throws: `CatalogError` with every problem of every catalog.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {
         engine = try Engine(catalogs)
+        enumeration = ""
         valueForCase = { _ in nil }
     }
 
@@ -59,6 +62,10 @@ extension Resolver {
     ///   - shortcuts: Their identifiers; unknown ones are ignored.
     /// - Complexity: O(*s*) in the number of shortcuts.
     public func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Resolver {
-        Resolver(engine: engine.settingEnabled(isEnabled, shortcuts: shortcuts), valueForCase: valueForCase)
+        Resolver(
+            engine: engine.settingEnabled(isEnabled, shortcuts: shortcuts),
+            enumeration: enumeration,
+            valueForCase: valueForCase
+        )
     }
 }

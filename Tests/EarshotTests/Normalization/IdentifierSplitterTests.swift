@@ -39,10 +39,14 @@ import Testing
         var random = NormalizationRandom(seed: UInt64(seed))
         let alphabet = Array("aBsS1'_-. Äβ電\u{301}")
         for _ in 0..<200 {
-            let identifier = String((0..<Int.random(in: 0...12, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" })
+            let identifier = String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "a" }
+            )
             let forms = IdentifierSplitter.forms(of: identifier)
             #expect(Set(forms).count == forms.count, "seed \(seed): \(identifier)")
-            let letters = { (text: String) in text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil } }
+            let letters = { (text: String) in
+                text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+            }
             for form in forms {
                 #expect(letters(form).elementsEqual(letters(identifier)), "seed \(seed): \(identifier) → \(form)")
             }

@@ -60,7 +60,9 @@ enum TestLanguage {
 }
 
 /// What one rule makes of a text.
-func apply(_ rule: any NormalizationRule.Type, to string: String, _ data: LanguageData, locale: String = "und") -> String {
+func apply(_ rule: any NormalizationRule.Type, to string: String, _ data: LanguageData, locale: String = "und")
+    -> String
+{
     var text = AlignedText()
     var string = string
     string.withUTF8 { RepairBytes.load($0, into: &text) }
@@ -96,7 +98,9 @@ func flaw(in text: NormalizedText, of source: [UInt8]) -> String? {
             return "unit \(index) is empty, out of order or out of bounds: \(unit)"
         }
         let gap = text.bytes[Int(lastEnd)..<Int(unit.start)]
-        if Array(gap) != (index > 0 && unit.isApart ? [0x20] : []) { return "gap \(Array(gap)) before unit \(index): \(unit)" }
+        if Array(gap) != (index > 0 && unit.isApart ? [0x20] : []) {
+            return "gap \(Array(gap)) before unit \(index): \(unit)"
+        }
         if index == 0 && !unit.isApart { return "the first unit is not apart" }
         if unit.sourceStart >= unit.sourceEnd || unit.sourceEnd > Int32(source.count) {
             return "span of unit \(index) is empty or out of bounds: \(unit)"
@@ -113,7 +117,9 @@ func flaw(in text: NormalizedText, of source: [UInt8]) -> String? {
     if Int(lastEnd) != text.bytes.count { return "bytes after the last unit" }
     var next: Int32 = 0
     for (index, token) in text.tokens.enumerated() {
-        if token.firstUnit != next || token.endUnit <= token.firstUnit { return "token \(index) leaves a gap: \(token)" }
+        if token.firstUnit != next || token.endUnit <= token.firstUnit {
+            return "token \(index) leaves a gap: \(token)"
+        }
         for unit in token.firstUnit..<token.endUnit where text.units[Int(unit)].token != Int32(index) {
             return "unit \(unit) names another token than \(index)"
         }

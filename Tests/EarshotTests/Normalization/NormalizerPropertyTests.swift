@@ -12,7 +12,8 @@ import Testing
         " ", "  ", "\u{A0}", "\u{202F}", "\t", "\n", "\0", "&", "%", "＆", "℃", "(", "…", "!", "/",
         "電", "気", "を", "か", "\u{3099}", "ﾞ", "ｶ", "ー", "ア", "・", "々", "㍿", "ﷺ", "ﷲ", "ﻻ",
         "ก", "ำ", "\u{E4D}", "า", "้", "ນ", "ຳ", "ខ", "្", "ញ", "ုံ", "မ", "ာ", "း",
-        "ا", "أ", "ل", "\u{640}", "\u{64B}", "\u{FE70}", "ש", "\u{5C1}", "한", "ᄒ", "ᅡ", "ᆫ", "ㅎ", "क", "्", "\u{93C}", "ি",
+        "ا", "أ", "ل", "\u{640}", "\u{64B}", "\u{FE70}", "ש", "\u{5C1}", "한", "ᄒ", "ᅡ", "ᆫ", "ㅎ", "क", "्", "\u{93C}",
+        "ি",
         "\u{301}", "\u{316}", "\u{344}", "\u{345}", "\u{34F}", "\u{200D}", "\u{AD}", "\u{200B}", "\u{20E3}", "\u{FE0F}",
         "👩‍👩‍👧", "👍🏽", "🇩🇪", "\u{E000}", "\u{FFFF}", "\u{10FFFF}", "\u{378}", "𝐀", "𠀀", "´", "¨", "ʰ", "ͺ", "\u{1D165}",
     ]
@@ -46,12 +47,15 @@ import Testing
                     let source = make(&random)
                     let once = normalize(source, normalizer)
                     let trace = Comment(
-                        rawValue: "seed \(seed), \(locale), \(String(decoding: source, as: UTF8.self).debugDescription)")
+                        rawValue: "seed \(seed), \(locale), \(String(decoding: source, as: UTF8.self).debugDescription)"
+                    )
                     #expect(flaw(in: once, of: source) == nil, trace)
                     let twice = normalize(once.bytes, normalizer)
                     #expect(
                         String(decoding: twice.bytes, as: UTF8.self).unicodeScalars.map(\.value)
-                            == String(decoding: once.bytes, as: UTF8.self).unicodeScalars.map(\.value), trace)
+                            == String(decoding: once.bytes, as: UTF8.self).unicodeScalars.map(\.value),
+                        trace
+                    )
                     #expect(twice.units.count == once.units.count && twice.tokens == once.tokens, trace)
                 }
             }
@@ -72,7 +76,8 @@ import Testing
                 let short = normalize(source, normalizer)
                 let long = normalize(source, normalizer, byRules: true)
                 let trace = Comment(
-                    rawValue: "seed \(seed), \(locale), \(String(decoding: source, as: UTF8.self).debugDescription)")
+                    rawValue: "seed \(seed), \(locale), \(String(decoding: source, as: UTF8.self).debugDescription)"
+                )
                 #expect(short.bytes == long.bytes, trace)
                 #expect(short.units == long.units, trace)
                 #expect(short.tokens == long.tokens, trace)

@@ -33,7 +33,9 @@ import Testing
 
     @Test func malformedBytesSeparate() {
         let normalizer = Normalizer(locale: "und", data: TestLanguage.none)
-        let loneSurrogates: [UInt8] = [0x61, 0xED, 0xA0, 0x80, 0x62, 0xED, 0xB0, 0x80, 0xC3, 0xA9, 0x00, 0x63, 0xF4, 0x90]
+        let loneSurrogates: [UInt8] = [
+            0x61, 0xED, 0xA0, 0x80, 0x62, 0xED, 0xB0, 0x80, 0xC3, 0xA9, 0x00, 0x63, 0xF4, 0x90,
+        ]
         let text = normalize(loneSurrogates, normalizer)
         #expect(String(decoding: text.bytes, as: UTF8.self) == "a b e c")
         #expect(flaw(in: text, of: loneSurrogates) == nil)
@@ -73,7 +75,9 @@ import Testing
         #expect(steps.last?.text == "tv|and|電気|を")
     }
 
-    @Test(arguments: ["\u{301}", "\u{316}\u{301}", "e\u{301}", "か\u{3099}", "ﾞ\u{301}", "ก\u{E4D}\u{E49}า", "あ", "ก", "ប"])
+    @Test(arguments: [
+        "\u{301}", "\u{316}\u{301}", "e\u{301}", "か\u{3099}", "ﾞ\u{301}", "ก\u{E4D}\u{E49}า", "あ", "ก", "ប",
+    ])
     func aMegabyteTakesLinearTime(piece: String) {
         let bytes = Array(String(repeating: piece, count: 1_000_000 / piece.utf8.count).utf8)
         let normalizer = Normalizer(locale: "und", data: TestLanguage.none)

@@ -9,6 +9,7 @@ enum Readings {
     static let all: [any Reading.Type] = [
         ExactReading.self,
         NumberReading.self,
+        RelativeOrdinalReading.self,
         JoinedReading.self,
         RespellingReading.self,
         PossessiveReading.self,

@@ -17,7 +17,12 @@ enum FoldCompatibility: NormalizationRule {
                 text.replace(
                     at: index,
                     with: AlignedScalar(
-                        scalar.value | 0x20, start: scalar.start, end: scalar.end, traits: scalar.traits))
+                        scalar.value | 0x20,
+                        start: scalar.start,
+                        end: scalar.end,
+                        traits: scalar.traits
+                    )
+                )
             }
         }
     }

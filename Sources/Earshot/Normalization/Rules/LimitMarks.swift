@@ -12,7 +12,7 @@ enum LimitMarks: NormalizationRule {
     static let most = 32
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
-        guard text.hasNonASCII, exceeds(text.scalars) else { return }
+        guard text.highest >= 0x300, exceeds(text.scalars) else { return }
         text.rewrite { before, after in
             var run = 0
             for scalar in before {

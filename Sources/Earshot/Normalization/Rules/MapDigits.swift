@@ -7,7 +7,7 @@ enum MapDigits: NormalizationRule {
     static let name = "map digits"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
-        guard text.hasNonASCII else { return }
+        guard text.highest >= 0x0660 else { return }
         for index in text.scalars.indices {
             let scalar = text.scalars[index]
             guard scalar.value >= 0x80, scalar.traits.contains(.digit) else { continue }
@@ -15,7 +15,8 @@ enum MapDigits: NormalizationRule {
             guard digit <= 9 else { continue }
             text.replace(
                 at: index,
-                with: AlignedScalar(0x30 + digit, start: scalar.start, end: scalar.end, traits: scalar.traits))
+                with: AlignedScalar(0x30 + digit, start: scalar.start, end: scalar.end, traits: scalar.traits)
+            )
         }
     }
 }

@@ -6,7 +6,7 @@ enum RejoinVowels: NormalizationRule {
     static let name = "rejoin vowels"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
-        guard text.hasNonASCII, text.scalars.contains(where: { whole($0.value) != nil }) else { return }
+        guard text.highest >= 0x0E4D, text.scalars.contains(where: { whole($0.value) != nil }) else { return }
         text.rewrite { before, after in
             var index = 0
             while index < before.count {

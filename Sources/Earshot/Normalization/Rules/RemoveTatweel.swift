@@ -5,7 +5,7 @@ enum RemoveTatweel: NormalizationRule {
     static let name = "remove tatweel"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
-        guard text.hasNonASCII, text.scalars.contains(where: { $0.value == 0x0640 }) else { return }
+        guard text.highest >= 0x0640, text.scalars.contains(where: { $0.value == 0x0640 }) else { return }
         text.rewrite { before, after in
             for scalar in before {
                 if scalar.value != 0x0640 {

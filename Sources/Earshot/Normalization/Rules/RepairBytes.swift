@@ -6,7 +6,9 @@ enum RepairBytes {
     /// What `earshot normalize` calls the step.
     static let name = "repair bytes"
 
-    /// The longest text that is read; what is beyond is not heard. Positions are 32 bits, and folding can lengthen.
+    /// The longest text that is read; what is beyond is not heard.
+    ///
+    /// Positions are 32 bits, and folding can lengthen.
     static let longestText = 1 << 26
 
     /// Fills a text from bytes.

@@ -49,7 +49,9 @@ enum ResolveNumberSeparators: NormalizationRule {
 
     /// Reads digits and the separators between them.
     private static func read(
-        _ scalars: [AlignedScalar], from start: Int, _ style: NumberStyle
+        _ scalars: [AlignedScalar],
+        from start: Int,
+        _ style: NumberStyle
     ) -> (chain: NumberChain, end: Int) {
         func endOfDigits(from index: Int) -> Int {
             scalars[index...].firstIndex { !$0.traits.contains(.digit) } ?? scalars.count

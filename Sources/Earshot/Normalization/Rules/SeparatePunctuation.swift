@@ -6,6 +6,7 @@ enum SeparatePunctuation: NormalizationRule {
     static let name = "separate punctuation"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
+        guard isNeeded(text.scalars) else { return }
         text.rewrite { before, after in
             var gap: AlignedScalar?
             for scalar in before {
@@ -18,5 +19,16 @@ enum SeparatePunctuation: NormalizationRule {
                 after.append(scalar)
             }
         }
+    }
+
+    /// Whether there is anything but words with one space between them.
+    private static func isNeeded(_ scalars: [AlignedScalar]) -> Bool {
+        var wasSpace = true
+        for scalar in scalars {
+            let isWord = scalar.traits.contains(.word)
+            if !isWord, wasSpace || scalar.value != 0x20 { return true }
+            wasSpace = !isWord
+        }
+        return wasSpace
     }
 }

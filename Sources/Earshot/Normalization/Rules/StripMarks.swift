@@ -9,8 +9,10 @@ enum StripMarks: NormalizationRule {
     static let name = "strip marks"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
-        guard text.hasNonASCII else { return }
+        guard text.hasNonASCII, text.scalars.contains(where: { mayChange($0, settings.letters) }) else { return }
         var marks: [UInt32] = []
+        swap(&marks, &text.marks)
+        defer { swap(&marks, &text.marks) }
         text.rewrite { before, after in
             var index = 0
             var keepsMarks = false
@@ -26,7 +28,8 @@ enum StripMarks: NormalizationRule {
                     }
                     continue
                 }
-                keepsMarks = scalar.traits.isDisjoint(with: [.bare, .digit]) && scalar.traits.contains(.word)
+                keepsMarks =
+                    scalar.traits.isDisjoint(with: [.bare, .digit]) && scalar.traits.contains(.word)
                     && !RemoveApostrophes.isApostrophe(scalar.value)
                 guard scalar.traits.contains(.bare) else {
                     after.append(scalar)
@@ -39,16 +42,25 @@ enum StripMarks: NormalizationRule {
                     end = max(end, before[index].end)
                     index += 1
                 }
-                let value = bare(scalar.value, marks: &marks, letters: settings.letters)
-                after.append(AlignedScalar(value, start: scalar.start, end: end, traits: scalar.traits))
+                let value = bare(scalar, marks: &marks, letters: settings.letters)
+                after.append(
+                    AlignedScalar(value, start: scalar.start, end: end, traits: scalar.traits.subtracting(.composed))
+                )
             }
         }
     }
 
+    /// Whether a character is a mark or a letter that may carry one.
+    @inline(__always)
+    private static func mayChange(_ scalar: AlignedScalar, _ letters: DistinctLetters) -> Bool {
+        scalar.traits.contains(.nonspacing) || scalar.traits.contains(.composed) && !letters.contains(scalar.value)
+    }
+
     /// The letter without the marks that are not its own.
     @inline(__always)
-    private static func bare(_ value: UInt32, marks: inout [UInt32], letters: DistinctLetters) -> UInt32 {
-        if marks.isEmpty, value < 0x80 || letters.contains(value) { return value }
+    private static func bare(_ scalar: AlignedScalar, marks: inout [UInt32], letters: DistinctLetters) -> UInt32 {
+        let value = scalar.value
+        if marks.isEmpty, !scalar.traits.contains(.composed) || letters.contains(value) { return value }
         var parts: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (value, 0, 0, 0, 0, 0, 0, 0)
         withUnsafeMutableBytes(of: &parts) { bytes in
             let buffer = bytes.bindMemory(to: UInt32.self)
@@ -80,7 +92,9 @@ struct DistinctLetters: Sendable {
             var text = AlignedText()
             text.append(AlignedScalar(scalar.value, start: 0, end: 1))
             text.rewrite(by: earshot_icu_fold)
-            guard text.scalars.count == 1, let composed = text.scalars.first?.value, !contains(composed) else { continue }
+            guard text.scalars.count == 1, let composed = text.scalars.first?.value, !contains(composed) else {
+                continue
+            }
             var parts = [UInt32](repeating: 0, count: 8)
             let count = Int(earshot_icu_decompose(composed, &parts, 8))
             guard count > 1 else { continue }

@@ -8,7 +8,9 @@ import Testing
         ("ນ\u{ECD}າ", "ນ\u{EB3}"), ("ก\u{E4D}", "ก\u{E4D}"), ("กา", "กา"),
     ])
     func theVowelIsWhole(text: String, expected: String) {
-        #expect(apply(RejoinVowels.self, to: text, TestLanguage.none).unicodeScalars.elementsEqual(expected.unicodeScalars))
+        #expect(
+            apply(RejoinVowels.self, to: text, TestLanguage.none).unicodeScalars.elementsEqual(expected.unicodeScalars)
+        )
     }
 
     @Test func theDictionaryFindsWordsWithIt() {

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SpellOutSymbolsTests {
     @Test(arguments: [
-        ("rock&roll", "rock and roll"), ("a ＆ b", "a and b"), ("50%", "50 percent"), ("½ cup", "half cup"), ("a+b", "a b"),
+        ("rock&roll", "rock and roll"), ("a ＆ b", "a and b"), ("50%", "50 percent"), ("½ cup", "half cup"),
+        ("a+b", "a b"),
     ])
     func aSymbolBecomesItsWord(text: String, expected: String) {
         let found = Normalizer(locale: "en", data: TestLanguage.english).normalize(text)
