@@ -223,6 +223,11 @@ struct NumberGrammar {
         if word.roles.contains(.wholeOrdinal) { endOrdinal(word.ordinal, place, state) }
         if word.roles.contains(.whole) { addWhole(word.value, place, state, isOpen: false) }
         if word.roles.contains(.openWhole) { addWhole(word.value, place, state, isOpen: true) }
+        if word.roles.contains(.openOrdinalWhole) {
+            next.needsOrdinal = true
+            addWhole(word.ordinal, place, next, isOpen: true)
+            next.needsOrdinal = state.needsOrdinal
+        }
         if word.roles.contains(.plain) { add(word.value, place, state) }
         if word.roles.contains(.tens), word.value < PowersOfTen[state.room] {
             addWhole(word.value, place, state, isOpen: false)
