@@ -40,6 +40,8 @@ struct NumberGrammar {
         var needsOrdinal = false
         /// Whether the word being read stands apart from what is before it.
         var isBehindGap = false
+        /// How many words were read.
+        var depth = 0
         /// Whether the number cannot end here, as behind "ciento".
         var isOpen = false
 
@@ -58,11 +60,16 @@ struct NumberGrammar {
         case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals
     }
 
+    /// How many words a number may have: more than any number of 64 bits, and little stack.
+    static let deepest = 64
+
     let lexicon: NumberLexicon
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>
     /// The readings found from the last start.
     private(set) var readings: [Reading] = []
+    /// The ends of the words being tried, those of nested walks behind those of outer ones.
+    private var ends: [(place: Place, value: Int)] = []
     /// Steps left from this start; it bounds the work on texts made to be slow.
     private var budget = 0
 
@@ -156,24 +163,35 @@ struct NumberGrammar {
 
     // MARK: Words
 
-    /// Walks the words that begin at a place; longer ones first.
-    mutating func walk(_ table: Table, _ from: NumberAutomaton.State, _ place: Place, _ state: State) {
-        guard budget > 0 else { return }
-        budget -= 1
+    /// Uses every word that begins at a place; longer ones first.
+    mutating func walk(_ table: Table, _ start: NumberAutomaton.State, _ place: Place, _ state: State) {
+        guard state.depth < Self.deepest else { return }
         var here = place
+        guard enter(&here) else { return }
         var state = state
-        if from.isStart { state.isBehindGap = false }
-        if here.byte == Int(units[here.unit].end) {
-            guard here.unit + 1 < units.count else { return }
-            let next = units[here.unit + 1]
-            guard from.isStart || from.isJoint || next.isUnspaced || !next.isApart else { return }
-            if from.isStart, next.isApart { state.isBehindGap = true }
-            here = Place(unit: here.unit + 1, byte: Int(next.start))
+        state.depth += 1
+        state.isBehindGap = here.unit != place.unit && units[here.unit].isApart
+        let base = ends.count
+        var node = start
+        while budget > 0, cross(&here, node), let next = step(table, node, bytes[here.byte]) {
+            budget -= 1
+            here.byte += 1
+            node = next
+            if let value = next.value { ends.append((here, Int(value))) }
         }
-        guard here.byte < Int(units[here.unit].end), let next = step(table, from, bytes[here.byte]) else { return }
-        here.byte += 1
-        walk(table, next, here, state)
-        if let value = next.value { use(table, Int(value), here, state) }
+        while ends.count > base {
+            let end = ends.removeLast()
+            use(table, end.value, end.place, state)
+        }
+    }
+
+    /// Moves to the next unit at the end of one, if the word may break there; `false` where it may not go on.
+    private func cross(_ place: inout Place, _ node: NumberAutomaton.State) -> Bool {
+        guard place.byte == Int(units[place.unit].end) else { return true }
+        guard place.unit + 1 < units.count else { return false }
+        let next = units[place.unit + 1]
+        guard node.isJoint || next.isUnspaced || !next.isApart else { return false }
+        return enter(&place)
     }
 
     @inline(__always)

@@ -63,14 +63,14 @@ struct CandidateBuilder {
         )
         switch arrival.acceptance.kind {
         case .phrase:
-            let record = document.phrases[Int(index)]
+            let record = document.tables.phrases[Int(index)]
             guard isAllowed(record.shortcut) else { return nil }
             candidate.phrase = record.phrase.text
             let meaning = ShortcutMeaning(
                 shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
             (candidate.match, candidate.missing) = meaning.match(spoken: spoken(item))
         case .negative:
-            let record = document.phrases[Int(index)]
+            let record = document.tables.phrases[Int(index)]
             guard record.shortcut < 0 || isAllowed(record.shortcut) else { return nil }
             candidate.phrase = record.phrase.text
             candidate.negativeScope = record.shortcut < 0 ? nil : document.catalog.shortcuts[Int(record.shortcut)].id
@@ -78,7 +78,7 @@ struct CandidateBuilder {
         case .answer:
             guard item.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
-            candidate.match = answer(slot, grammar: document.grammars[Int(index)])
+            candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
             if case .form(let value) = slot.value { candidate.order = firstOrder + Int(value) }
         case .form:
@@ -95,8 +95,8 @@ struct CandidateBuilder {
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
-            if binding.parameter >= 0, let value = value(of: slot, grammar: document.grammars[Int(slot.grammar)]) {
-                values.append((document.parameterNames[Int(binding.parameter)], value))
+            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)]) {
+                values.append((document.tables.parameterNames[Int(binding.parameter)], value))
             }
             index = binding.previous
         }
@@ -180,14 +180,14 @@ struct CandidateBuilder {
             let meant =
                 edge.number >= 0
                 ? numberText(edge.number)
-                : edge.symbols.map { document.vocabulary.text(lattice.symbols[Int($0)]) }.joined(separator: " ")
+                : edge.symbols.map { document.tables.vocabulary.text(lattice.symbols[Int($0)]) }.joined(separator: " ")
             return hypothesis.span(units, meant: meant, edge.evidence, .literal, cost: cost)
         case .slot(let match, let grammar, let parameter):
             let slot = search.slots.matches[Int(match)]
             let role: EvidenceSpan.Role =
                 parameter >= 0
-                ? .parameter(document.parameterNames[Int(parameter)])
-                : document.grammars[Int(grammar)] == .application ? .applicationName : .value
+                ? .parameter(document.tables.parameterNames[Int(parameter)])
+                : document.tables.grammars[Int(grammar)] == .application ? .applicationName : .value
             return hypothesis.span(units, meant: shown(slot), slot.evidence.dearest ?? .exact, role, cost: cost)
         case .skip(let position):
             let skip = lattice.skips[Int(node)][Int(position)]
@@ -220,7 +220,7 @@ struct CandidateBuilder {
 
     /// What a value was read as, as its author wrote it.
     private func shown(_ slot: SlotMatch) -> String {
-        if slot.form >= 0 { return document.forms[Int(slot.form)].text }
+        if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
         switch slot.value {
         case .number(let index): return numberText(index)
         case .place(let place): return "\(place)."

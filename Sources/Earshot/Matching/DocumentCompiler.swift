@@ -12,61 +12,60 @@ struct DocumentCompiler {
     static let frontierLimit = 4
 
     private(set) var builder = GraphBuilder()
-    private var document: CompiledDocument
+    private var tables = CompiledDocument.Tables()
+    private let catalog: Catalog
+    private let shortcutsRoot: State
     private var grammarIndices: [CompiledDocument.Grammar: Int32] = [:]
     private var parameterIndices: [String: Int32] = [:]
     private let language: Language
     private var spans: [NumberSpan] = []
 
     private init(_ catalog: Catalog, language: Language) {
+        self.catalog = catalog
         self.language = language
-        let root = builder.addState()
-        document = CompiledDocument(
-            catalog: catalog,
-            language: language,
-            graph: GraphBuilder().finish(),
-            shortcutsRoot: root
-        )
+        shortcutsRoot = builder.addState()
     }
 
     /// Compiles a document whose catalog has no errors.
     static func compile(_ catalog: Catalog, language: Language) -> CompiledDocument {
         var compiler = DocumentCompiler(catalog, language: language)
-        compiler.compile()
-        return compiler.document
-    }
-
-    private mutating func compile() {
-        let catalog = document.catalog
-        if let application = catalog.application { compileApplication(application) }
-        for (index, enumeration) in catalog.enums.enumerated() { compileEnumeration(enumeration, index: index) }
-        for (index, shortcut) in catalog.shortcuts.enumerated() { compileShortcut(shortcut, index: index) }
-        for phrase in catalog.negativePhrases { compileNegative(phrase, shortcut: nil) }
-        document.graph = builder.finish()
+        if let application = catalog.application { compiler.compileApplication(application) }
+        for (index, enumeration) in catalog.enums.enumerated() {
+            compiler.compileEnumeration(enumeration, index: index)
+        }
+        for (index, shortcut) in catalog.shortcuts.enumerated() { compiler.compileShortcut(shortcut, index: index) }
+        for phrase in catalog.negativePhrases { compiler.compileNegative(phrase, shortcut: nil) }
+        return CompiledDocument(
+            catalog,
+            language: language,
+            graph: compiler.builder.finish(),
+            shortcutsRoot: compiler.shortcutsRoot,
+            tables: compiler.tables
+        )
     }
 
     // MARK: Grammars
 
     private mutating func grammar(_ grammar: CompiledDocument.Grammar) -> Int32 {
         if let index = grammarIndices[grammar] { return index }
-        let index = Int32(document.grammars.count)
+        let index = Int32(tables.grammars.count)
         grammarIndices[grammar] = index
-        document.grammars.append(grammar)
-        document.grammarRoots.append(builder.addState())
-        if grammar == .boolean { compileBoolean(root: document.grammarRoots[Int(index)]) }
+        tables.grammars.append(grammar)
+        tables.grammarRoots.append(builder.addState())
+        if grammar == .boolean { compileBoolean(root: tables.grammarRoots[Int(index)]) }
         return index
     }
 
     private mutating func parameterIndex(_ name: String) -> Int32 {
         if let index = parameterIndices[name] { return index }
-        let index = Int32(document.parameterNames.count)
+        let index = Int32(tables.parameterNames.count)
         parameterIndices[name] = index
-        document.parameterNames.append(name)
+        tables.parameterNames.append(name)
         return index
     }
 
     private mutating func compileApplication(_ application: Application) {
-        let root = document.grammarRoots[Int(grammar(.application))]
+        let root = tables.grammarRoots[Int(grammar(.application))]
         for name in [application.name] + application.synonyms {
             insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: Prices.exact)
         }
@@ -85,7 +84,7 @@ struct DocumentCompiler {
 
     private mutating func compileEnumeration(_ enumeration: Enumeration, index: Int) {
         let grammarIndex = grammar(.enumeration(Int32(index)))
-        let root = document.grammarRoots[Int(grammarIndex)]
+        let root = tables.grammarRoots[Int(grammarIndex)]
         for (value, element) in enumeration.cases.enumerated() {
             let value = Int32(value)
             for form in SpokenForm.forms(of: element, language: language) {
@@ -101,7 +100,7 @@ struct DocumentCompiler {
                 )
             }
         }
-        document.enumerationRoots[enumeration.name] = answerRoot(grammarIndex)
+        tables.enumerationRoots[enumeration.name] = answerRoot(grammarIndex)
     }
 
     /// A state from which the grammar's value is the whole answer; a place in an offered list answers too.
@@ -128,8 +127,8 @@ struct DocumentCompiler {
         guard !normalized.units.isEmpty else { return }
         let (path, symbols) = insertLiteral(normalized, from: root)
         guard let end = path.last else { return }
-        let record = Int32(document.forms.count)
-        document.forms.append(
+        let record = Int32(tables.forms.count)
+        tables.forms.append(
             .init(
                 value: value,
                 kinds: kinds,
@@ -142,7 +141,7 @@ struct DocumentCompiler {
         let acceptance = PhraseGraph.Acceptance(kind: .form, index: record)
         builder.accept(end, acceptance)
         if evidence == .exact, cost == Prices.exact {
-            document.exact.insert(key(symbols, scope: root), acceptance)
+            tables.exact.insert(key(symbols, scope: root), acceptance)
         }
     }
 
@@ -152,24 +151,24 @@ struct DocumentCompiler {
         for parameter in shortcut.parameters {
             let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
             guard let kind = grammar(of: parameter.kind) else { continue }
-            document.parameterRoots[reference] = answerRoot(kind)
+            tables.parameterRoots[reference] = answerRoot(kind)
         }
         for phrase in shortcut.phrases {
-            insertPhrase(phrase, shortcut: index, kind: .phrase, root: document.shortcutsRoot)
+            insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
         }
         for phrase in shortcut.negativePhrases { compileNegative(phrase, shortcut: index) }
     }
 
     private mutating func compileNegative(_ phrase: Phrase, shortcut: Int?) {
-        let root = document.negativesRoot ?? builder.addState()
-        document.negativesRoot = root
+        let root = tables.negativesRoot ?? builder.addState()
+        tables.negativesRoot = root
         insertPhrase(phrase, shortcut: shortcut, kind: .negative, root: root)
     }
 
     private mutating func grammar(of kind: Parameter.Kind) -> Int32? {
         switch kind {
         case .enumeration(let name):
-            document.catalog.enums.firstIndex { $0.name == name }.map { grammar(.enumeration(Int32($0))) }
+            catalog.enums.firstIndex { $0.name == name }.map { grammar(.enumeration(Int32($0))) }
         case .integer(let min, let max): grammar(.integer(min: min, max: max))
         case .decimal(let min, let max): grammar(.decimal(min: min, max: max))
         case .ordinal: grammar(.ordinal)
@@ -182,22 +181,22 @@ struct DocumentCompiler {
         _ phrase: Phrase, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind, root: State
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
-        let owner = shortcut.map { document.catalog.shortcuts[$0] }
-        let record = document.phrases.count
-        document.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
+        let owner = shortcut.map { catalog.shortcuts[$0] }
+        let record = tables.phrases.count
+        tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
         var insertion = PhraseInsertion(
             sentences: SentenceList(limit: ExactIndex.sentenceLimit), verbs: verbs(of: owner?.category))
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
-        document.nearest.insert(words: insertion.words, phrase: record)
+        tables.nearest.insert(words: insertion.words, phrase: record)
         for sentence in insertion.sentences.sentences where !sentence.isEmpty {
-            document.exact.insert(key(sentence, scope: document.shortcutsRoot), acceptance)
+            tables.exact.insert(key(sentence, scope: shortcutsRoot), acceptance)
         }
         // A negative phrase with an open parameter may veto what the index holds.
         if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
-            document.exact.isComplete = false
+            tables.exact.isComplete = false
         }
     }
 
@@ -228,7 +227,7 @@ struct DocumentCompiler {
             return insertWords(text, from: frontier, &insertion)
         case .applicationName:
             insertion.hasWords = true
-            guard document.catalog.application != nil else {
+            guard catalog.application != nil else {
                 insertion.sentences.append([])
                 return []
             }
@@ -301,7 +300,7 @@ struct DocumentCompiler {
     }
 
     private mutating func applicationNames() -> [[Symbol]] {
-        guard let application = document.catalog.application else { return [] }
+        guard let application = catalog.application else { return [] }
         return ([application.name] + application.synonyms).map { name in
             let normalized = language.normalizer.normalize(name)
             return normalized.units.map { intern($0, of: normalized) }
@@ -328,7 +327,7 @@ struct DocumentCompiler {
                 let end = path[start + verb.count]
                 for other in verbs where other != verb && !other.isEmpty {
                     var state = path[start]
-                    for word in other { state = builder.step(state, document.vocabulary.intern(word.utf8)) }
+                    for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
                     builder.addSilent(from: state, to: end, cost: Prices.categoryVerb)
                 }
                 return true
@@ -341,9 +340,9 @@ struct DocumentCompiler {
 
     private mutating func intern(_ unit: NormalizedText.Unit, of text: NormalizedText) -> Symbol {
         let bytes = text.bytes[Int(unit.start)..<Int(unit.end)]
-        let known = document.vocabulary.count
-        let word = document.vocabulary.intern(bytes)
-        if document.vocabulary.count > known { addRespellings(of: word) }
+        let known = tables.vocabulary.count
+        let word = tables.vocabulary.intern(bytes)
+        if tables.vocabulary.count > known { addRespellings(of: word) }
         return word
     }
 
@@ -368,27 +367,27 @@ struct DocumentCompiler {
     }
 
     private mutating func numberSymbol(_ value: NumberValue) -> Symbol {
-        if let symbol = document.numberLiterals[value] { return symbol }
-        let symbol = PhraseGraph.numberBit | Symbol(document.numberLiterals.count)
-        document.numberLiterals[value] = symbol
+        if let symbol = tables.numberLiterals[value] { return symbol }
+        let symbol = PhraseGraph.numberBit | Symbol(tables.numberLiterals.count)
+        tables.numberLiterals[value] = symbol
         return symbol
     }
 
     /// Registers runs of words as they would be written in one: "dish washer" → `dishwasher`.
     private mutating func addCompounds(of text: NormalizedText, words: [Symbol]) {
         for run in Compounds.runs(in: text) {
-            let id = Int(document.compounds.intern(Compounds.joined(run, of: text)))
-            if id == document.compoundParts.count { document.compoundParts.append([]) }
+            let id = Int(tables.compounds.intern(Compounds.joined(run, of: text)))
+            if id == tables.compoundParts.count { tables.compoundParts.append([]) }
             let parts = Array(words[run])
-            if !document.compoundParts[id].contains(parts) { document.compoundParts[id].append(parts) }
+            if !tables.compoundParts[id].contains(parts) { tables.compoundParts[id].append(parts) }
         }
     }
 
     private mutating func addRespellings(of word: Symbol) {
-        for spelling in language.respellings(of: document.vocabulary.bytes(word)) {
-            let id = Int(document.respellings.intern(spelling))
-            if id == document.respelledWords.count { document.respelledWords.append([]) }
-            document.respelledWords[id].append(word)
+        for spelling in language.respellings(of: tables.vocabulary.bytes(word)) {
+            let id = Int(tables.respellings.intern(spelling))
+            if id == tables.respelledWords.count { tables.respelledWords.append([]) }
+            tables.respelledWords[id].append(word)
         }
     }
 
@@ -396,7 +395,7 @@ struct DocumentCompiler {
     private func key(_ words: [Symbol], scope: State) -> [UInt8] {
         var key = ExactIndex.prefix(of: scope)
         for word in words {
-            key.append(contentsOf: document.vocabulary.bytes(word))
+            key.append(contentsOf: tables.vocabulary.bytes(word))
             key.append(0x20)
         }
         return key

@@ -1,5 +1,5 @@
-/// What a search looks at.
-struct SearchInput {
+/// What a search looks at. A class only so that passing it on costs one reference; it never changes.
+final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
     let evidence: EvidenceClasses
@@ -8,6 +8,23 @@ struct SearchInput {
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
     let workLimit: Int
+
+    init(
+        document: CompiledDocument,
+        lattice: Lattice,
+        policy: Policy,
+        find: FindMode,
+        offeredCount: Int?,
+        workLimit: Int
+    ) {
+        self.document = document
+        self.lattice = lattice
+        evidence = policy.evidence
+        forms = policy.forms
+        self.find = find
+        self.offeredCount = offeredCount
+        self.workLimit = workLimit
+    }
 
     func allows(_ evidence: EvidenceClass) -> Bool {
         self.evidence.contains(EvidenceClasses(evidence))
@@ -211,7 +228,7 @@ struct Search {
 
     private mutating func takeSlots(_ index: Int32, _ item: Item) {
         for call in input.document.graph.calls(from: item.state) {
-            let isApplication = input.document.grammars[Int(call.grammar)] == .application
+            let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
             for position in slots.matches(of: call.grammar, at: item.node, in: input) {
                 let match = slots.matches[position]
                 var next = item

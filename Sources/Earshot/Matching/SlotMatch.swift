@@ -41,7 +41,7 @@ struct SlotTable {
         let key = Key(grammar: grammar, node: node)
         if let range = ranges[key] { return range }
         let first = matches.count
-        switch search.document.grammars[Int(grammar)] {
+        switch search.document.tables.grammars[Int(grammar)] {
         case .enumeration, .boolean, .application: addForms(grammar, node, search)
         case .integer(let min, let max): addIntegers(grammar, node, min, max, search)
         case .decimal(let min, let max): addDecimals(grammar, node, min, max, search)
@@ -70,7 +70,7 @@ struct SlotTable {
         let lattice = search.lattice
         guard !lattice.isInsideNumber[Int(node)] else { return }
         let graph = search.document.graph
-        let root = search.document.grammarRoots[Int(grammar)]
+        let root = search.document.tables.grammarRoots[Int(grammar)]
         var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
         var best: [SlotMatch] = []
         var next = 0
@@ -114,7 +114,7 @@ struct SlotTable {
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
         guard !search.lattice.isInsideNumber[Int(path.node)] else { return }
         for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
-            let form = search.document.forms[Int(acceptance.index)]
+            let form = search.document.tables.forms[Int(acceptance.index)]
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
                 !(form.isAffix && search.find == .within)
             else { continue }
