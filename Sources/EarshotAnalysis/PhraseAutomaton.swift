@@ -11,7 +11,12 @@ struct PhraseAutomaton {
         var target: Int
     }
 
-    /// The moves that leave each state, skips already taken; the phrase starts at state 0.
+    /// The most moves of one phrase; more than any phrase that a person wrote has.
+    private static let mostMoves = 1 << 20
+
+    /// The moves that leave each state, skips already taken: words by number, then slots.
+    ///
+    /// The phrase starts at state 0.
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
@@ -21,6 +26,8 @@ struct PhraseAutomaton {
     private(set) var possible: UInt64 = 0
     /// The fewest and the most steps; `nil` where there is no way to say the phrase.
     private(set) var lengths: ClosedRange<Int>?
+    /// Whether there are so many ways to skip parts that the phrase is compared with no other; it has no moves then.
+    private(set) var isTooLarge = false
 
     /// The symbols that can come first.
     var firstSymbols: Set<Symbol> { Set(moves[0].map(\.symbol)) }
@@ -30,7 +37,7 @@ struct PhraseAutomaton {
     /// - Parameters:
     ///   - pattern: The parsed phrase.
     ///   - symbols: The ways to say a piece that holds no other pieces: lists of symbols, one of which is said.
-    /// - Complexity: O(*e*) in the number of edges, the skips of each state apart.
+    /// - Complexity: O(*e* + *s*²) in the edges and in the longest run of parts that may be skipped.
     init(_ pattern: PhrasePattern, symbols: (PhrasePattern.Piece) -> [[Symbol]]) {
         var builder = Builder()
         let last = builder.append(pattern.pieces, from: builder.addState(), symbols)
@@ -44,6 +51,7 @@ struct PhraseAutomaton {
         var needs = [UInt64](repeating: 0, count: steps.count)
         var range = [ClosedRange<Int>?](repeating: nil, count: steps.count)
         ends[last] = true
+        var moveCount = 0
         for state in steps.indices.reversed() {
             var seen = Set(skips[state])
             var queue = skips[state]
@@ -53,6 +61,9 @@ struct PhraseAutomaton {
                 queue += skips[next].filter { seen.insert($0).inserted }
             }
             direct[state].removeAll { range[$0.target] == nil }
+            moveCount += direct[state].count
+            if moveCount > Self.mostMoves { return giveUp() }
+            direct[state].sort { $0.symbol < $1.symbol }
             var lengths = ends[state] ? 0...0 : nil
             var need: UInt64? = ends[state] ? 0 : nil
             for move in direct[state] {
@@ -70,6 +81,12 @@ struct PhraseAutomaton {
         lengths = range[0]
         needed = needs[0]
         possible = direct.joined().reduce(0) { $0 | $1.symbol.bit }
+    }
+
+    private mutating func giveUp() {
+        isTooLarge = true
+        moves = [[]]
+        isFinal = [false]
     }
 
     /// Lays out states and edges, skips as edges of their own.
