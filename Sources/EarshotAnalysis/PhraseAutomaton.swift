@@ -20,6 +20,8 @@ struct PhraseAutomaton {
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
+    /// Symbols outside of groups, which every way to say the phrase needs.
+    private(set) var outer: Set<Symbol> = []
     /// Symbols, as bits, that every way to say the phrase holds.
     private(set) var needed: UInt64 = 0
     /// Symbols, as bits, that some way to say the phrase holds.
@@ -32,6 +34,9 @@ struct PhraseAutomaton {
     /// The symbols that can come first.
     var firstSymbols: Set<Symbol> { Set(moves[0].map(\.symbol)) }
 
+    /// All symbols that can come.
+    var symbols: Set<Symbol> { Set(moves.joined().map(\.symbol)) }
+
     /// Builds the automaton of a pattern.
     ///
     /// - Parameters:
@@ -41,6 +46,7 @@ struct PhraseAutomaton {
     init(_ pattern: PhrasePattern, symbols: (PhrasePattern.Piece) -> [[Symbol]]) {
         var builder = Builder()
         let last = builder.append(pattern.pieces, from: builder.addState(), symbols)
+        outer = builder.outer
         finish(steps: builder.steps, skips: builder.skips, last: last)
     }
 
@@ -95,6 +101,8 @@ struct PhraseAutomaton {
 
         var steps: [[Move]] = []
         var skips: [[Int]] = []
+        var outer: Set<Symbol> = []
+        private var depth = 0
 
         mutating func addState() -> Int {
             steps.append([])
@@ -110,9 +118,12 @@ struct PhraseAutomaton {
         }
 
         private mutating func append(_ piece: PhrasePattern.Piece, from start: Int, _ symbols: Symbols) -> Int {
+            depth += 1
+            defer { depth -= 1 }
             switch piece {
             case .literal, .applicationName, .parameter:
                 let runs = symbols(piece)
+                if depth == 1, let run = runs.first, runs.count == 1 { outer.formUnion(run) }
                 let ends = runs.map { run in append(run, from: start) }
                 return join(ends, alone: runs.count == 1)
             case .alternatives(let alternatives):
