@@ -35,10 +35,9 @@ package struct NumberReader: Sendable {
 
     /// Finds the numbers in a text, longest first from the left; a number within a number is none.
     ///
-    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, "three forty
-    /// two" 342 and its parts in a language that says years so, and "12 500" both readings where the language separates
-    /// groups by spaces. A span that is both a cardinal and an
-    /// ordinal comes twice, the cardinal first.
+    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, "three
+    /// forty two" 342 and its parts in a language that says years so, and "12 500" both readings where the language
+    /// separates groups by spaces. A span that is both a cardinal and an ordinal comes twice, the cardinal first.
     ///
     /// - Parameters:
     ///   - text: A normalized text.
