@@ -183,11 +183,12 @@ struct DocumentLoader {
     /// Merges what was loaded and checks it.
     mutating func finish(whole file: String) throws(CatalogError) -> CatalogReading {
         var catalog: Catalog?
-        for group in groups() {
+        let groups = groups()
+        for group in groups {
             let merged = merge(group)
             if catalog == nil {
                 catalog = merged
-                decoder.source = CatalogIndex(merged)
+                if groups.count > 1 { decoder.source = CatalogIndex(merged) }
             } else {
                 catalog?.localizations.append(merged)
             }
