@@ -69,6 +69,9 @@ struct Search {
         var faults: Faults
         var back: Int32
         var step: Step
+
+        /// Whether anything of a phrase was read yet; its state does not say so where the first words are optional.
+        var hasBegun: Bool { literals > 0 || slots > 0 }
     }
 
     /// What keeps a path from being an answer.
@@ -112,7 +115,6 @@ struct Search {
     private var places: [Place: Int32] = [:]
     private var current = 0
     private var cursor = 0
-    private var starts: [PhraseGraph.State] = []
 
     init(_ input: SearchInput) {
         self.input = input
@@ -120,7 +122,6 @@ struct Search {
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
-        self.starts = starts
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
         for node in 0...last {
@@ -167,17 +168,27 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptances = input.document.graph.acceptances(at: item.state)
-        guard !acceptances.isEmpty else { return }
+        // A phrase whose words are all optional means nothing where none of them was heard.
+        guard !acceptances.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
             guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
                 return
             }
-            if case .skip = item.step { return }
+            if endsWithWordLeftOver(item) { return }
         }
         for acceptance in acceptances where acceptance.kind != .form {
             arrivals.append(Arrival(item: index, acceptance: acceptance))
+        }
+    }
+
+    /// Whether the last thing read was left over; silent steps read nothing.
+    private func endsWithWordLeftOver(_ item: Item) -> Bool {
+        switch item.step {
+        case .skip: true
+        case .silent: endsWithWordLeftOver(items[Int(item.back)])
+        case .start, .edge, .slot: false
         }
     }
 
@@ -227,7 +238,7 @@ struct Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
-                    next.values = Hashing.mix(
+                    next.values = Hashing.join(
                         next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
                 }
                 next.back = index
@@ -238,22 +249,24 @@ struct Search {
     }
 
     private mutating func takeSkips(_ index: Int32, _ item: Item) {
-        let isAtStart = starts.contains(item.state)
         // Within a sentence, the words beside the target need no reason.
-        if input.find == .within, isAtStart { return }
+        if input.find == .within, !item.hasBegun { return }
         let frames = input.document.language.frames
+        let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
             case .opening:
                 // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
-                guard input.allows(.filler), isAtStart else { continue }
+                guard input.allows(.filler), !item.hasBegun else { continue }
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
                 let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
-                guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
+                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
                 next.frame = -1
             case .content:
                 next.faults.insert(.content)
@@ -271,7 +284,8 @@ struct Search {
     private mutating func push(_ item: Item) {
         guard item.cost <= Int32(Prices.horizon) else { return }
         let place = Place(
-            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start)
+            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start,
+            hasBegun: item.hasBegun)
         let node = Int(item.node)
         if let position = places[place] {
             guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
@@ -317,5 +331,6 @@ struct Search {
         var values: UInt64
         var frame: Int32
         var start: Int32
+        var hasBegun: Bool
     }
 }

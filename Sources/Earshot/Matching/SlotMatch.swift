@@ -68,7 +68,7 @@ struct SlotTable {
 
     private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
-        guard !lattice.isInsideNumber[Int(node)] else { return }
+        guard mayCut(Int(node), grammar, search) else { return }
         let graph = search.document.graph
         let root = search.document.grammarRoots[Int(grammar)]
         var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
@@ -103,6 +103,11 @@ struct SlotTable {
         }
     }
 
+    /// Whether a value may begin or end at a node: not inside a number, but the application's name is no value and may.
+    private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
+        !search.lattice.isInsideNumber[node] || search.document.grammars[Int(grammar)] == .application
+    }
+
     private func push(_ path: Path, _ paths: inout [Path]) {
         // A grammar's paths are few: the same place is seldom reached twice, and then by a dearer way.
         for known in paths where known.node == path.node && known.state == path.state && known.isOpen == path.isOpen {
@@ -112,7 +117,7 @@ struct SlotTable {
     }
 
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
-        guard !search.lattice.isInsideNumber[Int(path.node)] else { return }
+        guard mayCut(Int(path.node), grammar, search) else { return }
         for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
             let form = search.document.forms[Int(acceptance.index)]
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
@@ -194,7 +199,9 @@ struct SlotTable {
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         let mayBegin = { (node: Int) in !lattice.skips[node].contains { $0.kind == .filler } }
-        guard Int(node) < lattice.unitCount, mayBegin(Int(node)) || !search.allows(.filler) else { return }
+        guard Int(node) < lattice.unitCount, !lattice.isInsideNumber[Int(node)],
+            mayBegin(Int(node)) || !search.allows(.filler)
+        else { return }
         var isFillerEnd = Array(repeating: false, count: lattice.unitCount + 1)
         for start in 0..<lattice.unitCount {
             for skip in lattice.skips[start] where skip.kind == .filler { isFillerEnd[Int(skip.end)] = true }
