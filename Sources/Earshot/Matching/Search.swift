@@ -86,6 +86,9 @@ struct Search {
         var faults: Faults
         var back: Int32
         var step: Step
+
+        /// Whether anything of a phrase was read yet; its state does not say so where the first words are optional.
+        var hasBegun: Bool { literals > 0 || slots > 0 }
     }
 
     /// What keeps a path from being an answer.
@@ -129,7 +132,6 @@ struct Search {
     private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
-    private var starts: [PhraseGraph.State] = []
 
     init(_ input: SearchInput) {
         self.input = input
@@ -137,7 +139,6 @@ struct Search {
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
-        self.starts = starts
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
@@ -185,17 +186,27 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptances = input.document.graph.acceptances(at: item.state)
-        guard !acceptances.isEmpty else { return }
+        // A phrase whose words are all optional means nothing where none of them was heard.
+        guard !acceptances.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
             guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
                 return
             }
-            if case .skip = item.step { return }
+            if endsWithWordLeftOver(item) { return }
         }
         for acceptance in acceptances where acceptance.kind != .form {
             arrivals.append(Arrival(item: index, acceptance: acceptance))
+        }
+    }
+
+    /// Whether the last thing read was left over; silent steps read nothing.
+    private func endsWithWordLeftOver(_ item: Item) -> Bool {
+        switch item.step {
+        case .skip: true
+        case .silent: endsWithWordLeftOver(items[Int(item.back)])
+        case .start, .edge, .slot: false
         }
     }
 
@@ -245,7 +256,7 @@ struct Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
-                    next.values = Hashing.mix(
+                    next.values = Hashing.join(
                         next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
                 }
                 next.back = index
@@ -256,22 +267,24 @@ struct Search {
     }
 
     private mutating func takeSkips(_ index: Int32, _ item: Item) {
-        let isAtStart = starts.contains(item.state)
         // Within a sentence, the words beside the target need no reason.
-        if input.find == .within, isAtStart { return }
+        if input.find == .within, !item.hasBegun { return }
         let frames = input.document.language.frames
+        let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
             case .opening:
                 // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
-                guard input.allows(.filler), isAtStart else { continue }
+                guard input.allows(.filler), !item.hasBegun else { continue }
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
                 let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
-                guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
+                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
                 next.frame = -1
             case .content:
                 next.faults.insert(.content)
@@ -289,14 +302,14 @@ struct Search {
     private mutating func push(_ item: Item) {
         guard item.cost <= Int32(Prices.horizon) else { return }
         let node = Int(item.node)
-        let hash = Hashing.mix(
+        let hash = Hashing.join(
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
             UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31)
         let list = waiting[node]
         let (position, slot) = places[node].find(hash) { position in
             let other = items[Int(list[Int(position)])]
             return other.state == item.state && other.values == item.values && other.frame == item.frame
-                && other.start == item.start
+                && other.start == item.start && other.hasBegun == item.hasBegun
         }
         if let position {
             guard Self.isBetter(item, items[Int(list[Int(position)])]) else { return }

@@ -73,7 +73,7 @@ struct SlotTable {
 
     private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
-        guard !lattice.isInsideNumber[Int(node)] else { return }
+        guard mayCut(Int(node), grammar, search) else { return }
         let graph = search.document.graph
         let root = search.document.tables.grammarRoots[Int(grammar)]
         var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
@@ -119,9 +119,14 @@ struct SlotTable {
         }
     }
 
+    /// Whether a value may begin or end at a node: not inside a number, but the application's name is no value and may.
+    private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
+        !search.lattice.isInsideNumber[node] || search.document.tables.grammars[Int(grammar)] == .application
+    }
+
     /// Adds a path, unless the same place was reached before at no higher cost.
     private func push(_ path: Path, _ paths: inout [Path], _ known: inout PlaceTable) {
-        let hash = Hashing.mix(UInt64(path.state) << 32 | UInt64(UInt32(path.node)), path.isOpen ? 0x9E37 : 0x79B9)
+        let hash = Hashing.join(UInt64(path.state) << 32 | UInt64(UInt32(path.node)), path.isOpen ? 0x9E37 : 0x79B9)
         let isSame = { (index: Int32) in
             paths[Int(index)].node == path.node && paths[Int(index)].state == path.state
                 && paths[Int(index)].isOpen == path.isOpen
@@ -133,7 +138,7 @@ struct SlotTable {
     }
 
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
-        guard !search.lattice.isInsideNumber[Int(path.node)] else { return }
+        guard mayCut(Int(path.node), grammar, search) else { return }
         for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
             let form = search.document.tables.forms[Int(acceptance.index)]
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
@@ -212,7 +217,9 @@ struct SlotTable {
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         let mayBegin = { (node: Int) in !lattice.skips[node].contains { $0.kind == .filler } }
-        guard Int(node) < lattice.unitCount, mayBegin(Int(node)) || !search.allows(.filler) else { return }
+        guard Int(node) < lattice.unitCount, !lattice.isInsideNumber[Int(node)],
+            mayBegin(Int(node)) || !search.allows(.filler)
+        else { return }
         var isFillerEnd = Array(repeating: false, count: lattice.unitCount + 1)
         for start in 0..<lattice.unitCount {
             for skip in lattice.skips[start] where skip.kind == .filler { isFillerEnd[Int(skip.end)] = true }
