@@ -93,6 +93,6 @@ struct AnswerSession {
 /// What is said of a line that could not be read.
 enum LineComplaint {
     static func text(_ error: CorpusLineError, in file: String) -> String {
-        "\(file):\(error); mend: correct the line, or remove it"
+        "\(file):\(error); mend correct the line, or remove it"
     }
 }

@@ -19,11 +19,15 @@ package struct Engine: Sendable {
     private var switches: [String: Bool] = [:]
     package let warnings: [CatalogProblem]
 
-    init(_ catalogs: [Catalog]) throws(CatalogError) {
+    /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
+    var looksUpWholeUtterances = true
+
+    /// - Parameter languages: Languages that are ready already, by locale.
+    init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         warnings = problems
-        var languages: [String: Language] = [:]
+        var languages = languages
         var apps: [App] = []
         for (index, catalog) in catalogs.enumerated() {
             var documents: [CompiledDocument] = []
@@ -93,7 +97,8 @@ package struct Engine: Sendable {
     private func exactHits(
         _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
     ) -> [Candidate] {
-        guard options.find == .whole, options.offered == nil, options.policy.evidence.contains(EvidenceClasses(.exact)),
+        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
+            options.policy.evidence.contains(EvidenceClasses(.exact)),
             scopes.allSatisfy(\.document.tables.exact.isComplete)
         else { return [] }
         return scopes.flatMap { scope in

@@ -22,7 +22,7 @@ import Testing
         Case("# nothing\n---\n---\n", "c.yaml:1:1: there is no catalog in the file"),
         Case("- 1\n", "c.yaml:1:3: the document is the number 1; expected an object"),
         Case("just text", "c.yaml:1:1: the document is the text \"just text\""),
-        Case("locale: en", "c.yaml:1:1: `version` is missing; expected version: 1; mend: add version: 1"),
+        Case("locale: en", "c.yaml:1:1: `version` is missing; expected version: 1; mend add version: 1"),
         Case("version: 2\nlocale: en", "c.yaml:1:10: the version is the number 2; expected the number 1"),
         Case("version: \"1\"\nlocale: en", "c.yaml:1:10: the version is the text \"1\"; expected the number 1"),
         Case("version: 1", "c.yaml:1:1: `locale` is missing"),
@@ -33,7 +33,7 @@ import Testing
         Case(head + "application: { synonyms: [a] }", "c.yaml:3:14: the application has no `name`"),
         Case(
             head + "application: { name: a, synonyms: b }",
-            "c.yaml:3:35: `synonyms` of the application is the text \"b\"; expected a list of text; mend: put it into brackets"
+            "c.yaml:3:35: `synonyms` of the application is the text \"b\"; expected a list of text; mend put it into brackets"
         ),
         Case(
             head + "application: { name: a, synonyms: [b, [c], ~] }",
@@ -46,7 +46,7 @@ import Testing
         Case(head + "enums: { E: {} }", "c.yaml:3:10: enum \"E\" has no cases"),
         Case(
             head + "enums: { E: { cases: [red, { id: a }] } }",
-            "c.yaml:3:23: a case of enum \"E\" is the text \"red\"; expected an object with an id; mend: write { id: red }"
+            "c.yaml:3:23: a case of enum \"E\" is the text \"red\"; expected an object with an id; mend write { id: red }"
         ),
         Case(
             head + "enums: { E: { cases: [{ name: a }] } }",
@@ -96,7 +96,7 @@ import Testing
         ),
         Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { p: { text: ~ } } }]",
-            "c.yaml:3:61: `text` of parameter \"p\" is null; expected an empty object; mend: write text: {}"
+            "c.yaml:3:61: `text` of parameter \"p\" is null; expected an empty object; mend write text: {}"
         ),
         Case(
             head
@@ -143,7 +143,7 @@ import Testing
     static let warnings: [Case] = [
         Case(
             head + "negativePhrase: [a]",
-            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is not known; expected version, locale, application, enums, shortcuts, negativePhrases or suppress; mend: did you mean \"negativePhrases\"?"
+            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is not known; expected version, locale, application, enums, shortcuts, negativePhrases or suppress; mend did you mean \"negativePhrases\"?"
         ),
         Case(
             head + "enums: { E: { cases: [{ id: a, colour: red }] } }",

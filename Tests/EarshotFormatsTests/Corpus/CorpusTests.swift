@@ -155,7 +155,7 @@ import Testing
         let error = #expect(throws: CorpusError.self) { try reader.next() }
         #expect(
             error?.description
-                == "c.jsonl:1:1: the text is encoded in UTF-16; expected UTF-8; mend: save the file as UTF-8"
+                == "c.jsonl:1:1: the text is encoded in UTF-16; expected UTF-8; mend save the file as UTF-8"
         )
         #expect(throws: CorpusError.self) { try CorpusReader(contentsOf: "/") }
         #expect(throws: CorpusError.self) { try CorpusReader(contentsOf: "/nowhere") }

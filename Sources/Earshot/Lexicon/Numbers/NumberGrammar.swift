@@ -63,7 +63,7 @@ struct NumberGrammar {
     /// How many words a number may have: more than any number of 64 bits, and little stack.
     static let deepest = 64
 
-    let lexicon: NumberLexicon
+    let storage: NumberLexicon.Storage
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>
     /// The readings found from the last start.
@@ -74,11 +74,11 @@ struct NumberGrammar {
     private var budget = 0
 
     init(
-        lexicon: NumberLexicon,
+        storage: NumberLexicon.Storage,
         bytes: UnsafeBufferPointer<UInt8>,
         units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
-        self.lexicon = lexicon
+        self.storage = storage
         self.bytes = bytes
         self.units = units
     }
@@ -87,7 +87,7 @@ struct NumberGrammar {
     mutating func read(from unit: Int) {
         readings.removeAll(keepingCapacity: true)
         let start = Int(units[unit].start)
-        guard start < Int(units[unit].end), lexicon.firstBytes.contains(bytes[start]) else { return }
+        guard start < Int(units[unit].end), storage.lexicon.firstBytes.contains(bytes[start]) else { return }
         budget = 4000
         readTerm(Place(unit: unit, byte: start), State())
     }
@@ -105,10 +105,10 @@ struct NumberGrammar {
             return
         }
         state.isDigits = false
-        walk(.cardinals, lexicon.cardinals.start, place, state)
-        walk(.coefficients, lexicon.coefficients.start, place, state)
-        walk(.ordinals, lexicon.ordinals.start, place, state)
-        walk(.termWords, lexicon.vocabulary.start, place, state)
+        walk(.cardinals, place, state)
+        walk(.coefficients, place, state)
+        walk(.ordinals, place, state)
+        walk(.termWords, place, state)
     }
 
     private mutating func addDigits(_ digits: Digits, _ state: State) {
@@ -121,7 +121,7 @@ struct NumberGrammar {
             state.decimals = digits.decimals
             state.room = 0
             record(digits.end, state, isOrdinal: false)
-            walk(.wordsBehindDecimals, lexicon.vocabulary.start, digits.end, state)
+            walk(.wordsBehindDecimals, digits.end, state)
         } else {
             add(digits.value, digits.end, state)
         }
@@ -135,7 +135,7 @@ struct NumberGrammar {
         state.room = 0
         state.scale = -1
         if !isBound { record(place, state, isOrdinal: false) }
-        walk(.wordsBehind, lexicon.vocabulary.start, place, state)
+        walk(.wordsBehind, place, state)
     }
 
     /// Adds a word with a power of ten of its own and reads on.
@@ -156,29 +156,33 @@ struct NumberGrammar {
         var state = state
         state.isBehindJoiner = false
         state.isOpen = isOpen
-        if !isOpen || isStem { walk(.wordsBehind, lexicon.vocabulary.start, place, state) }
+        if !isOpen || isStem { walk(.wordsBehind, place, state) }
         state.isOpen = false
-        if isOpen || lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 { readTerm(place, state) }
+        if isOpen || storage.lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 {
+            readTerm(place, state)
+        }
     }
 
     // MARK: Words
 
     /// Uses every word that begins at a place; longer ones first.
-    mutating func walk(_ table: Table, _ start: NumberAutomaton.State, _ place: Place, _ state: State) {
-        guard state.depth < Self.deepest else { return }
+    mutating func walk(_ table: Table, _ place: Place, _ state: State) {
         var here = place
-        guard enter(&here) else { return }
-        var state = state
-        state.depth += 1
-        state.isBehindGap = here.unit != place.unit && units[here.unit].isApart
+        guard state.depth < Self.deepest, enter(&here), var node = first(table, bytes[here.byte]) else { return }
         let base = ends.count
-        var node = start
+        let isBehindGap = here.unit != place.unit && units[here.unit].isApart
+        here.byte += 1
+        if let value = node.value { ends.append((here, Int(value))) }
         while budget > 0, cross(&here, node), let next = step(table, node, bytes[here.byte]) {
             budget -= 1
             here.byte += 1
             node = next
             if let value = next.value { ends.append((here, Int(value))) }
         }
+        guard ends.count > base else { return }
+        var state = state
+        state.depth += 1
+        state.isBehindGap = isBehindGap
         while ends.count > base {
             let end = ends.removeLast()
             use(table, end.value, end.place, state)
@@ -194,13 +198,24 @@ struct NumberGrammar {
         return enter(&place)
     }
 
+    /// The state behind a word's first byte.
+    @inline(__always)
+    private func first(_ table: Table, _ byte: UInt8) -> NumberAutomaton.State? {
+        switch table {
+        case .cardinals, .decimals: storage.lexicon.cardinals.first(byte)
+        case .coefficients: storage.lexicon.coefficients.first(byte)
+        case .ordinals: storage.lexicon.ordinals.first(byte)
+        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.first(byte)
+        }
+    }
+
     @inline(__always)
     private func step(_ table: Table, _ state: NumberAutomaton.State, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals: lexicon.cardinals.next(state, byte)
-        case .coefficients: lexicon.coefficients.next(state, byte)
-        case .ordinals: lexicon.ordinals.next(state, byte)
-        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: lexicon.vocabulary.next(state, byte)
+        case .cardinals, .decimals: storage.lexicon.cardinals.next(state, byte)
+        case .coefficients: storage.lexicon.coefficients.next(state, byte)
+        case .ordinals: storage.lexicon.ordinals.next(state, byte)
+        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.next(state, byte)
         }
     }
 
@@ -210,15 +225,15 @@ struct NumberGrammar {
         case .coefficients: add(UInt64(value), place, state, isBound: true)
         case .ordinals: endOrdinal(UInt64(value), place, state)
         case .decimals: addDecimals(UInt64(value), place, state)
-        case .termWords: useAsTerm(lexicon.words[value], place, state)
-        case .wordsBehind: useBehind(lexicon.words[value], place, state)
+        case .termWords: useAsTerm(storage.lexicon.words[value], place, state)
+        case .wordsBehind: useBehind(storage.lexicon.words[value], place, state)
         case .decimalWords:
-            let word = lexicon.words[value]
+            let word = storage.lexicon.words[value]
             if word.value < 10, !word.roles.isDisjoint(with: [.stringDigit, .plain]) {
                 appendDecimals(word.value, 1, place, state)
             }
         case .wordsBehindDecimals:
-            let word = lexicon.words[value]
+            let word = storage.lexicon.words[value]
             if word.roles.contains(.scale) { scaleDecimals(Int(word.exponent), place, state) }
         }
     }
@@ -254,7 +269,7 @@ struct NumberGrammar {
             next.total = word.value
             record(place, next, isOrdinal: false, isStringDigit: true)
         }
-        let hasOwnWord = lexicon.ownWordForOne >> UInt32(word.exponent) & 1 == 1
+        let hasOwnWord = storage.lexicon.ownWordForOne >> UInt32(word.exponent) & 1 == 1
         if state.isFresh, word.exponent >= 2, !hasOwnWord, !word.roles.isDisjoint(with: .anyScale) {
             next.total = 1
             next.room = 0
@@ -325,8 +340,8 @@ struct NumberGrammar {
     }
 
     private func isCoefficient(_ value: UInt64, _ exponent: Int, _ state: State) -> Bool {
-        if value < PowersOfTen[Int(lexicon.coefficientLimit[exponent])] { return true }
-        return exponent == 2 && lexicon.hasTeenHundreds && state.scales == 0 && 11...99 ~= value
+        if value < PowersOfTen[Int(storage.lexicon.coefficientLimit[exponent])] { return true }
+        return exponent == 2 && storage.lexicon.hasTeenHundreds && state.scales == 0 && 11...99 ~= value
             && !value.isMultiple(of: 10)
     }
 

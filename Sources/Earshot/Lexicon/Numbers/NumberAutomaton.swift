@@ -32,6 +32,12 @@ package struct NumberAutomaton: Sendable {
     /// The state before the first byte.
     package var start: State { State(header: words[Int(root)], node: root, output: rootOutput) }
 
+    /// The state behind a first byte.
+    ///
+    /// - Returns: `nil` where no word begins with this byte.
+    @inline(__always)
+    package func first(_ byte: UInt8) -> State? { firstBytes.contains(byte) ? next(start, byte) : nil }
+
     /// The state behind a byte.
     ///
     /// - Returns: `nil` where no word goes on with this byte.

@@ -30,6 +30,12 @@ package struct NumberLexicon: Sendable {
 
     package init() {}
 
+    /// Holds a lexicon where readers share it: copying one, tables and all, costs more than reading a short text.
+    final class Storage: Sendable {
+        let lexicon: NumberLexicon
+        init(_ lexicon: NumberLexicon) { self.lexicon = lexicon }
+    }
+
     /// How many bytes the tables take.
     package var byteCount: Int {
         cardinals.byteCount + coefficients.byteCount + ordinals.byteCount + vocabulary.byteCount
