@@ -74,7 +74,7 @@ struct SlotTable {
         var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
         var best: [SlotMatch] = []
         var next = 0
-        while next < paths.count, paths.count <= search.workLimit {
+        while next < paths.count, statesVisited + next <= search.workLimit {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, grammar, search, &best) }

@@ -36,7 +36,8 @@ struct Scope {
         self.roots = roots
     }
 
-    func input(_ lattice: Lattice, _ options: ResolveOptions) -> SearchInput {
+    /// - Parameter spent: The states that the searches before have visited.
+    func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
             lattice: lattice,
@@ -44,7 +45,7 @@ struct Scope {
             forms: options.policy.forms,
             find: options.find,
             offeredCount: options.offered?.count,
-            workLimit: options.workLimit
+            workLimit: max(1, options.workLimit) - spent
         )
     }
 
