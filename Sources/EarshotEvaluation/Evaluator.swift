@@ -81,6 +81,9 @@ public struct Evaluator {
         )
     }
 
+    /// How many lines were counted so far.
+    public var lines: Int { result.total.lines + result.badLines }
+
     /// What was found so far.
     public var evaluation: Evaluation {
         var result = result

@@ -57,3 +57,47 @@ extension CorpusLine {
         }
     }
 }
+
+extension Evaluator {
+    /// Answers every line of a corpus file and counts the answers.
+    ///
+    /// - Parameters:
+    ///   - source: The corpus file and its catalog.
+    ///   - resolver: What answers.
+    ///   - badLine: Is told of each line that could not be read.
+    ///   - progress: Is told after each line how many have been counted in all.
+    /// - Throws: ``CorpusError`` where the file cannot be read.
+    public mutating func add(
+        _ source: CorpusSource,
+        resolver: LineResolver,
+        badLine: (CorpusLineError) -> Void,
+        progress: (Int) -> Void
+    ) throws(CorpusError) {
+        var corpus = try CorpusReader(contentsOf: source.corpus)
+        let catalog = source.catalog.joined(separator: ", ")
+        while let entry = try corpus.next() {
+            do throws(CorpusLineError) {
+                let line = try entry.line
+                let start = ContinuousClock.now
+                let resolution = try resolver.resolve(line)
+                add(line, of: source.corpus, catalog: catalog, answer: resolution, in: ContinuousClock.now - start)
+            } catch {
+                addBadLine()
+                badLine(error)
+            }
+            progress(lines)
+        }
+    }
+}
+
+extension CorpusReader.Entry {
+    /// The line, if it could be read.
+    fileprivate var line: CorpusLine {
+        get throws(CorpusLineError) {
+            switch self {
+            case .utterance(let line): return line
+            case .bad(let error): throw error
+            }
+        }
+    }
+}

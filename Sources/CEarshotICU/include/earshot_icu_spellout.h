@@ -35,7 +35,8 @@ const char *earshot_speller_rule_set_name(const earshot_speller *speller, int32_
  * Spells a number out.
  * @return The length in bytes, or -1 where the buffer is too small or ICU fails.
  */
-int32_t earshot_speller_spell(earshot_speller *speller, int32_t rule_set, int64_t number, char *buffer, int32_t capacity);
+int32_t earshot_speller_spell(
+    earshot_speller *speller, int32_t rule_set, int64_t number, char *buffer, int32_t capacity);
 
 /** Spells out a number with decimals, like earshot_speller_spell. */
 int32_t earshot_speller_spell_decimal(

@@ -44,7 +44,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     /// `FILE:LINE:COLUMN: what; expected …; mend …`.
     public var description: String {
         let place = location.map { "\($0): " } ?? ""
-        return "\(place)\(severity == .warning ? "warning: " : "")\(what); expected \(expected); mend: \(mend)"
+        return "\(place)\(severity == .warning ? "warning: " : "")\(what); expected \(expected); mend \(mend)"
     }
 }
 

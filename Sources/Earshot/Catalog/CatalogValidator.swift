@@ -133,7 +133,7 @@ package struct CatalogValidator {
     mutating func checkName(_ name: String, _ what: String, at location: SourceLocation?) {
         if name.isEmpty {
             list.error(location, "\(what) is empty", expected: "at least one character", mend: "give it a name")
-        } else if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        } else if name.unicodeScalars.contains(where: isControl) {
             list.error(
                 location,
                 "\(what), \(quoted(name)), has a control character",

@@ -23,6 +23,6 @@ public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
         self.mend = mend
     }
 
-    /// `byte OFFSET: what; expected …; mend: …`.
-    public var description: String { "byte \(offset): \(what); expected \(expected); mend: \(mend)" }
+    /// `byte OFFSET: what; expected …; mend …`.
+    public var description: String { "byte \(offset): \(what); expected \(expected); mend \(mend)" }
 }

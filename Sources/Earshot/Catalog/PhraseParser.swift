@@ -47,28 +47,34 @@ package struct PhraseParser {
 
     /// A group that is still open.
     private struct Frame {
-        var opener: Unicode.Scalar
+        var opener: UInt8
         var offset: Int
         var finished: [[PhrasePattern.Piece]] = []
         var current: [PhrasePattern.Piece] = []
 
-        var closer: Unicode.Scalar { opener == "(" ? ")" : "]" }
+        var closer: UInt8 { opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]") }
     }
 
     /// The tokens seen so far, in order.
     package private(set) var tokens: [Token] = []
+    /// Whether nothing has been found that can be said.
+    package private(set) var isEmpty = true
 
+    /// Whether the pieces are wanted; a mere check takes a third of the time.
+    private let keepsPieces: Bool
     private let limits: PhrasePattern.Limits
+    private var bytes: [UInt8] = []
+    private var index = 0
     private var stack: [Frame] = []
     private var pieces: [PhrasePattern.Piece] = []
-    private var literal = ""
+    private var literal: [UInt8] = []
     /// How much of `literal` stays when unescaped white space is cut off its end.
-    private var literalEnd: String.UnicodeScalarView.Index
+    private var literalEnd = 0
     private var groups = 0
 
-    package init(limits: PhrasePattern.Limits) {
+    package init(limits: PhrasePattern.Limits, keepsPieces: Bool = true) {
         self.limits = limits
-        literalEnd = literal.unicodeScalars.startIndex
+        self.keepsPieces = keepsPieces
     }
 
     /// Parses the phrase; a parser serves once.
@@ -81,64 +87,77 @@ package struct PhraseParser {
                 mend: "split it into several phrases, or raise the limit"
             )
         }
-        let scalars = text.unicodeScalars
-        var index = scalars.startIndex
-        var offset = 0
-        while index < scalars.endIndex {
-            let scalar = scalars[index]
-            let width = UTF8.width(scalar)
-            let next = scalars.index(after: index)
-            switch scalar {
-            case "\\":
-                guard next < scalars.endIndex else { throw Self.loneBackslash(at: offset) }
-                take(scalars[next], isEscaped: true)
-                offset += 1 + UTF8.width(scalars[next])
-                index = scalars.index(after: next)
-                continue
-            case "$" where next < scalars.endIndex && scalars[next] == "{":
-                let end = try takeToken(in: scalars, at: index, offset: offset)
-                offset += end.width
-                index = end.index
-                continue
-            case "(", "[":
-                try open(scalar, at: offset)
-            case ")", "]":
-                try close(scalar, at: offset)
-            case "|" where !stack.isEmpty:
+        bytes = Array(text.utf8)
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"):
+                guard index + 1 < bytes.count else { throw Self.loneBackslash(at: index) }
+                index += 1
+                takeScalar(isEscaped: true)
+            case UInt8(ascii: "$") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
+                try takeToken()
+            case UInt8(ascii: "("), UInt8(ascii: "["): try open()
+            case UInt8(ascii: ")") where !stack.isEmpty, UInt8(ascii: "]") where !stack.isEmpty: try close()
+            case UInt8(ascii: "|") where !stack.isEmpty:
                 flush()
-                stack[stack.count - 1].finished.append(stack[stack.count - 1].current)
-                stack[stack.count - 1].current = []
-            default:
-                take(scalar, isEscaped: false)
+                if keepsPieces {
+                    stack[stack.count - 1].finished.append(stack[stack.count - 1].current)
+                    stack[stack.count - 1].current = []
+                }
+                index += 1
+            default: takeScalar(isEscaped: false)
             }
-            offset += width
-            index = next
         }
         if let frame = stack.last {
+            let opener = Unicode.Scalar(frame.opener)
             throw PhraseError(
                 offset: frame.offset,
-                what: "the group that begins with \"\(frame.opener)\" is not closed",
-                expected: "\"\(frame.closer)\" after it",
-                mend: "close the group, or write \"\\\(frame.opener)\" for the character itself"
+                what: "the group that begins with \"\(opener)\" is not closed",
+                expected: "\"\(Unicode.Scalar(frame.closer))\" after it",
+                mend: "close the group, or write \"\\\(opener)\" for the character itself"
             )
         }
         flush()
         return PhrasePattern(pieces: pieces)
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar, isEscaped: Bool) {
-        let isSpace = !isEscaped && scalar.properties.isWhitespace
-        if isSpace, literal.isEmpty { return }
-        literal.unicodeScalars.append(scalar)
-        if !isSpace { literalEnd = literal.unicodeScalars.endIndex }
+    /// Takes a literal character; white space that is not escaped counts only between others.
+    private mutating func takeScalar(isEscaped: Bool) {
+        let byte = bytes[index]
+        let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let end = min(index + width, bytes.count)
+        if byte > 0x20, byte < 0x80 {
+            literal.append(byte)
+            literalEnd = literal.count
+            index = end
+            return
+        }
+        let isSpace = !isEscaped && Self.isSpace(bytes[index..<end])
+        if !(isSpace && literal.isEmpty) {
+            literal.append(contentsOf: bytes[index..<end])
+            if !isSpace { literalEnd = literal.count }
+        }
+        index = end
+    }
+
+    /// Whether a scalar is white space (Unicode property White_Space), given its UTF-8.
+    private static func isSpace(_ scalar: ArraySlice<UInt8>) -> Bool {
+        guard let first = scalar.first else { return false }
+        switch first {
+        case 0x20, 0x09...0x0D: return true
+        case 0xC2, 0xE1, 0xE2, 0xE3:
+            return String(decoding: scalar, as: UTF8.self).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+        default: return false
+        }
     }
 
     /// Ends the literal that is being collected, if any.
     private mutating func flush() {
-        guard !literal.isEmpty else { return }
-        append(.literal(String(literal.unicodeScalars[..<literalEnd])))
-        literal = ""
-        literalEnd = literal.unicodeScalars.startIndex
+        guard literalEnd > 0 else { return }
+        isEmpty = false
+        if keepsPieces { append(.literal(String(decoding: literal[..<literalEnd], as: UTF8.self))) }
+        literal.removeAll(keepingCapacity: true)
+        literalEnd = 0
     }
 
     private mutating func append(_ piece: PhrasePattern.Piece) {
@@ -149,12 +168,12 @@ package struct PhraseParser {
         }
     }
 
-    private mutating func open(_ scalar: Unicode.Scalar, at offset: Int) throws(PhraseError) {
+    private mutating func open() throws(PhraseError) {
         flush()
         groups += 1
         guard stack.count < limits.depth else {
             throw PhraseError(
-                offset: offset,
+                offset: index,
                 what: "groups nest deeper than \(limits.depth)",
                 expected: "at most \(limits.depth) groups inside each other",
                 mend: "split the phrase into several phrases"
@@ -162,79 +181,77 @@ package struct PhraseParser {
         }
         guard groups <= limits.groups else {
             throw PhraseError(
-                offset: offset,
+                offset: index,
                 what: "the phrase has more than \(limits.groups) groups",
                 expected: "at most \(limits.groups)",
                 mend: "split it into several phrases, or raise the limit"
             )
         }
-        stack.append(Frame(opener: scalar, offset: offset))
+        stack.append(Frame(opener: bytes[index], offset: index))
+        index += 1
     }
 
-    private mutating func close(_ scalar: Unicode.Scalar, at offset: Int) throws(PhraseError) {
-        guard let top = stack.last else {
-            take(scalar, isEscaped: false)
-            return
-        }
-        guard top.closer == scalar else {
+    private mutating func close() throws(PhraseError) {
+        flush()
+        guard var frame = stack.popLast() else { return }
+        guard frame.closer == bytes[index] else {
+            let found = Unicode.Scalar(bytes[index])
+            let opener = Unicode.Scalar(frame.opener)
             throw PhraseError(
-                offset: offset,
-                what: "\"\(scalar)\" does not close the group that begins with \"\(top.opener)\" at byte \(top.offset)",
-                expected: "\"\(top.closer)\"",
-                mend: "close the group first, or write \"\\\(scalar)\" for the character itself"
+                offset: index,
+                what: "\"\(found)\" does not close the group that begins with \"\(opener)\" at byte \(frame.offset)",
+                expected: "\"\(Unicode.Scalar(frame.closer))\"",
+                mend: "close the group first, or write \"\\\(found)\" for the character itself"
             )
         }
-        flush()
-        var frame = stack.removeLast()
+        index += 1
+        isEmpty = false
+        guard keepsPieces else { return }
         frame.finished.append(frame.current)
-        if frame.opener == "(" {
+        if frame.opener == UInt8(ascii: "(") {
             append(.alternatives(frame.finished))
-        } else if frame.finished.count > 1 {
-            append(.optional([.alternatives(frame.finished)]))
         } else {
-            append(.optional(frame.current))
+            append(.optional(frame.finished.count > 1 ? [.alternatives(frame.finished)] : frame.current))
         }
     }
 
-    /// Takes the `${name}` that begins at an index; returns what follows it, and its width in bytes.
-    private mutating func takeToken(
-        in scalars: String.UnicodeScalarView,
-        at start: String.UnicodeScalarView.Index,
-        offset: Int
-    ) throws(PhraseError) -> (index: String.UnicodeScalarView.Index, width: Int) {
+    /// Takes the `${name}` that begins here.
+    private mutating func takeToken() throws(PhraseError) {
         flush()
-        var name = ""
-        var width = 2
-        var index = scalars.index(start, offsetBy: 2)
-        while index < scalars.endIndex, scalars[index] != "}" {
-            if scalars[index] == "\\" {
-                width += 1
-                index = scalars.index(after: index)
-                guard index < scalars.endIndex else { throw Self.loneBackslash(at: offset + width - 1) }
+        let start = index
+        var name: [UInt8] = []
+        index += 2
+        while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
+            if bytes[index] == UInt8(ascii: "\\") {
+                index += 1
+                guard index < bytes.count else { throw Self.loneBackslash(at: index - 1) }
             }
-            name.unicodeScalars.append(scalars[index])
-            width += UTF8.width(scalars[index])
-            index = scalars.index(after: index)
+            name.append(bytes[index])
+            index += 1
         }
-        guard index < scalars.endIndex else {
+        guard index < bytes.count else {
             throw PhraseError(
-                offset: offset,
+                offset: start,
                 what: "the token that begins with \"${\" is not closed",
                 expected: "\"}\" after it",
                 mend: "close the token, or write \"\\$\" for the character itself"
             )
         }
+        index += 1
         guard !name.isEmpty else {
             throw PhraseError(
-                offset: offset,
+                offset: start,
                 what: "the token \"${}\" has no name",
                 expected: "applicationName or the name of a parameter",
                 mend: "name a parameter, or write \"\\$\" for the character itself"
             )
         }
-        tokens.append(Token(name: name, offset: offset))
-        append(name == PhrasePattern.applicationNameToken ? .applicationName : .parameter(name))
-        return (scalars.index(after: index), width + 1)
+        let token = Token(name: String(decoding: name, as: UTF8.self), offset: start)
+        tokens.append(token)
+        isEmpty = false
+        if keepsPieces {
+            append(token.name == PhrasePattern.applicationNameToken ? .applicationName : .parameter(token.name))
+        }
     }
 
     private static func loneBackslash(at offset: Int) -> PhraseError {

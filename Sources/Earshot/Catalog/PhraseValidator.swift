@@ -16,10 +16,10 @@ extension CatalogValidator {
     ) {
         let known = Set(parameters ?? [])
         for phrase in phrases {
-            var parser = PhraseParser(limits: phraseLimits)
+            var parser = PhraseParser(limits: phraseLimits, keepsPieces: false)
             do {
-                let pattern = try parser.parse(phrase.text)
-                if pattern.pieces.isEmpty {
+                _ = try parser.parse(phrase.text)
+                if parser.isEmpty {
                     list.error(
                         phrase.location ?? location,
                         "a \(kind)\(owner.map { " of \($0)" } ?? "") is empty",
@@ -61,8 +61,10 @@ extension CatalogValidator {
             )
             return
         }
-        let names = [PhrasePattern.applicationNameToken] + (parameters ?? [])
-        let nearest = list.isFull ? nil : NearestName.to(token.name, in: names)
+        // Only while problems are still listed: many wrong tokens times many parameters would take too long.
+        let nearest =
+            list.isFull
+            ? nil : NearestName.to(token.name, in: [PhrasePattern.applicationNameToken] + (parameters ?? []))
         list.error(
             place.location,
             "\"${\(quoted(token.name).dropFirst().dropLast())}\" names no parameter"

@@ -102,11 +102,16 @@ package func quoted(_ name: String) -> String {
             text += "…"
             break
         }
-        if scalar.properties.generalCategory == .control {
+        if isControl(scalar) {
             text += "\\u{\(String(scalar.value, radix: 16))}"
         } else {
             text.unicodeScalars.append(scalar)
         }
     }
     return text + "\""
+}
+
+/// Whether a scalar is a control character (general category Cc, which never changes).
+package func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
 }

@@ -1,5 +1,7 @@
 /// One locale of one catalog, compiled: the automaton, and what its numbers stand for.
-package struct CompiledDocument: Sendable {
+///
+/// A class only so that passing it on costs one reference; it never changes.
+package final class CompiledDocument: Sendable {
     /// What a slot reads.
     enum Grammar: Hashable, Sendable {
         /// The spoken forms of an enum's cases.
@@ -36,31 +38,46 @@ package struct CompiledDocument: Sendable {
         var isAffix = false
     }
 
+    /// Everything that the compiler fills in.
+    struct Tables: Sendable {
+        var vocabulary = Vocabulary()
+        var grammars: [Grammar] = []
+        /// The entry state of each grammar that has forms.
+        var grammarRoots: [PhraseGraph.State] = []
+        var parameterNames: [String] = []
+        var phrases: [PhraseRecord] = []
+        var forms: [FormRecord] = []
+        var numberLiterals: [NumberValue: PhraseGraph.Symbol] = [:]
+        /// Runs of words written as one, and the words they stand for.
+        var compounds = Vocabulary()
+        var compoundParts: [[[PhraseGraph.Symbol]]] = []
+        /// Other spellings of words ("gruen"), and the words they stand for.
+        var respellings = Vocabulary()
+        var respelledWords: [[PhraseGraph.Symbol]] = []
+        /// The entry to the negative phrases alone; `nil` where there are none.
+        var negativesRoot: PhraseGraph.State?
+        var enumerationRoots: [String: PhraseGraph.State] = [:]
+        var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
+        var exact = ExactIndex()
+        /// Phrases by the words they hold, to name the nearest one when nothing matched.
+        var nearest = NearestIndex()
+    }
+
     package let catalog: Catalog
     package let language: Language
-    package var vocabulary = Vocabulary()
-    var graph: PhraseGraph
-    var grammars: [Grammar] = []
-    /// The entry state of each grammar that has forms.
-    var grammarRoots: [PhraseGraph.State] = []
-    var parameterNames: [String] = []
-    var phrases: [PhraseRecord] = []
-    var forms: [FormRecord] = []
-    var numberLiterals: [NumberValue: PhraseGraph.Symbol] = [:]
-    /// Runs of words written as one, and the words they stand for.
-    var compounds = Vocabulary()
-    var compoundParts: [[[PhraseGraph.Symbol]]] = []
-    /// Other spellings of words ("gruen"), and the words they stand for.
-    var respellings = Vocabulary()
-    var respelledWords: [[PhraseGraph.Symbol]] = []
-    var shortcutsRoot: PhraseGraph.State
-    /// The entry to the negative phrases alone; `nil` where there are none.
-    var negativesRoot: PhraseGraph.State?
-    var enumerationRoots: [String: PhraseGraph.State] = [:]
-    var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
-    var exact = ExactIndex()
-    /// Phrases by the words they hold, to name the nearest one when nothing matched.
-    var nearest = NearestIndex()
+    let graph: PhraseGraph
+    let shortcutsRoot: PhraseGraph.State
+    let tables: Tables
+
+    init(
+        _ catalog: Catalog, language: Language, graph: PhraseGraph, shortcutsRoot: PhraseGraph.State, tables: Tables
+    ) {
+        self.catalog = catalog
+        self.language = language
+        self.graph = graph
+        self.shortcutsRoot = shortcutsRoot
+        self.tables = tables
+    }
 
     /// The application's name, as matches report it.
     var application: String? { catalog.application?.name }

@@ -99,6 +99,10 @@ package struct Lattice: Sendable {
         numbersAt[Int(span.units.lowerBound)].append(index)
         if span.isMaximal, span.units.count > 1 {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
+        } else if !span.isMaximal {
+            // Where a shorter number begins and ends, the longer one may be taken apart.
+            isInsideNumber[Int(span.units.lowerBound)] = false
+            isInsideNumber[Int(span.units.upperBound)] = false
         }
         readingCount += 1
         return index

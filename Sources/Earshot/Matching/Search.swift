@@ -1,5 +1,5 @@
-/// What a search looks at.
-struct SearchInput {
+/// What a search looks at. A class only so that passing it on costs one reference; it never changes.
+final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
     let evidence: EvidenceClasses
@@ -8,6 +8,23 @@ struct SearchInput {
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
     let workLimit: Int
+
+    init(
+        document: CompiledDocument,
+        lattice: Lattice,
+        policy: Policy,
+        find: FindMode,
+        offeredCount: Int?,
+        workLimit: Int
+    ) {
+        self.document = document
+        self.lattice = lattice
+        evidence = policy.evidence
+        forms = policy.forms
+        self.find = find
+        self.offeredCount = offeredCount
+        self.workLimit = workLimit
+    }
 
     func allows(_ evidence: EvidenceClass) -> Bool {
         self.evidence.contains(EvidenceClasses(evidence))
@@ -112,7 +129,7 @@ struct Search {
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     private var waiting: [[Int32]] = []
-    private var places: [Place: Int32] = [:]
+    private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
 
@@ -124,6 +141,7 @@ struct Search {
     mutating func run(from starts: [PhraseGraph.State]) {
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
+        places = Array(repeating: PlaceTable(), count: last + 1)
         for node in 0...last {
             if mayBegin(at: node) {
                 for state in starts { begin(at: node, state) }
@@ -224,7 +242,7 @@ struct Search {
 
     private mutating func takeSlots(_ index: Int32, _ item: Item) {
         for call in input.document.graph.calls(from: item.state) {
-            let isApplication = input.document.grammars[Int(call.grammar)] == .application
+            let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
             for position in slots.matches(of: call.grammar, at: item.node, in: input) {
                 let match = slots.matches[position]
                 var next = item
@@ -285,23 +303,29 @@ struct Search {
     /// Puts a path on the list of its node, unless a better one to the same place is known.
     private mutating func push(_ item: Item) {
         guard item.cost <= Int32(Prices.horizon) else { return }
-        let place = Place(
-            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start,
-            hasBegun: item.hasBegun)
         let node = Int(item.node)
-        if let position = places[place] {
-            guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
+        let hash = Hashing.join(
+            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
+            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31)
+        let list = waiting[node]
+        let (position, slot) = places[node].find(hash) { position in
+            let other = items[Int(list[Int(position)])]
+            return other.state == item.state && other.values == item.values && other.frame == item.frame
+                && other.start == item.start && other.hasBegun == item.hasBegun
+        }
+        if let position {
+            guard Self.isBetter(item, items[Int(list[Int(position)])]) else { return }
             items.append(item)
             if node == current, Int(position) < cursor {
                 // The path it replaces has led further already; the better one goes the same ways again.
-                places[place] = Int32(waiting[node].count)
+                places[node].set(slot, Int32(list.count), hash: hash)
                 waiting[node].append(Int32(items.count - 1))
             } else {
                 waiting[node][Int(position)] = Int32(items.count - 1)
             }
         } else {
             items.append(item)
-            places[place] = Int32(waiting[node].count)
+            places[node].set(slot, Int32(list.count), hash: hash)
             waiting[node].append(Int32(items.count - 1))
         }
     }
@@ -324,15 +348,5 @@ struct Search {
             guard let number = input.lattice.numbers[Int(index)].value else { return 5 << 60 }
             return 4 << 60 ^ UInt64(bitPattern: number.mantissa) ^ UInt64(number.scale) << 52
         }
-    }
-
-    /// Where a path stands, and with which values.
-    private struct Place: Hashable {
-        var node: Int32
-        var state: PhraseGraph.State
-        var values: UInt64
-        var frame: Int32
-        var start: Int32
-        var hasBegun: Bool
     }
 }

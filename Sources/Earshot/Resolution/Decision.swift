@@ -170,7 +170,10 @@ enum Spotting {
     /// has any.
     static func covers(among candidates: [Candidate]) -> [Candidate] {
         guard let hypothesis = candidates.map(\.hypothesis).min() else { return [] }
-        let ordered = candidates.filter { $0.hypothesis == hypothesis }.sorted { left, right in
+        let heard = candidates.filter { $0.hypothesis == hypothesis }
+        // A part of a name is weak evidence in a sentence: it counts only where nothing was said in full.
+        let full = heard.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
+        let ordered = (full.isEmpty ? heard : full).sorted { left, right in
             if left.units.count != right.units.count { return left.units.count > right.units.count }
             if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
             return Ranking.goesBefore(left, right)

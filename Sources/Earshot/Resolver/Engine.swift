@@ -97,8 +97,9 @@ package struct Engine: Sendable {
     private func exactHits(
         _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
     ) -> [Candidate] {
-        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil, options.policy.evidence.contains(EvidenceClasses(.exact)),
-            scopes.allSatisfy(\.document.exact.isComplete)
+        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
+            options.policy.evidence.contains(EvidenceClasses(.exact)),
+            scopes.allSatisfy(\.document.tables.exact.isComplete)
         else { return [] }
         return scopes.flatMap { scope in
             let hypothesis = hearing.normalized(0, in: scope.document.language)
@@ -141,7 +142,7 @@ package struct Engine: Sendable {
         while let dot = name[..<end].lastIndex(of: ".") {
             let reference = ParameterReference(
                 shortcut: String(name[..<dot]), parameter: String(name[name.index(after: dot)...]))
-            if documents.contains(where: { $0.parameterRoots[reference] != nil }) { return .parameter(reference) }
+            if documents.contains(where: { $0.tables.parameterRoots[reference] != nil }) { return .parameter(reference) }
             end = dot
         }
         return nil

@@ -1,5 +1,7 @@
 /// One document and the states of its graph that a target is entered by.
-struct Scope {
+///
+/// A class only so that passing it on costs one reference; it never changes.
+final class Scope {
     let document: CompiledDocument
     /// The index of the catalog among the resolver's.
     let catalog: Int
@@ -26,13 +28,13 @@ struct Scope {
         case .shortcuts:
             roots = [self.document.shortcutsRoot]
         case .enumeration(let name):
-            guard let root = self.document.enumerationRoots[name] else { return nil }
+            guard let root = self.document.tables.enumerationRoots[name] else { return nil }
             roots = [root]
         case .parameter(let reference):
-            guard let root = self.document.parameterRoots[reference] else { return nil }
+            guard let root = self.document.tables.parameterRoots[reference] else { return nil }
             roots = [root]
         }
-        if let negatives = self.document.negativesRoot { roots.append(negatives) }
+        if let negatives = self.document.tables.negativesRoot { roots.append(negatives) }
         self.roots = roots
     }
 
@@ -41,8 +43,7 @@ struct Scope {
         SearchInput(
             document: document,
             lattice: lattice,
-            evidence: options.policy.evidence,
-            forms: options.policy.forms,
+            policy: options.policy,
             find: options.find,
             offeredCount: options.offered?.count,
             workLimit: max(1, options.workLimit) - spent
@@ -82,9 +83,9 @@ struct Scope {
             return unique(hits.compactMap { phraseCandidate($0.index, hypothesis, isAllowed) })
         case .enumeration, .parameter:
             guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.kind != .negative }),
-                let grammar = answerGrammar, case .enumeration(let index) = document.grammars[grammar]
+                let grammar = answerGrammar, case .enumeration(let index) = document.tables.grammars[grammar]
             else { return [] }
-            let hits = hits(hypothesis, from: document.grammarRoots[grammar])
+            let hits = hits(hypothesis, from: document.tables.grammarRoots[grammar])
             return unique(hits.compactMap { formCandidate($0.index, enumeration: Int(index), hypothesis, options) })
         }
     }
@@ -101,7 +102,7 @@ struct Scope {
             key.append(contentsOf: text.bytes[Int(unit.start)..<Int(unit.end)])
             key.append(0x20)
         }
-        return key.withUnsafeBufferPointer { document.exact.find($0) }
+        return key.withUnsafeBufferPointer { document.tables.exact.find($0) }
     }
 
     private func whole(_ hypothesis: HypothesisText, order: Int, slots: Int) -> Candidate {
@@ -121,7 +122,7 @@ struct Scope {
     private func phraseCandidate(
         _ index: Int32, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
     ) -> Candidate? {
-        let record = document.phrases[Int(index)]
+        let record = document.tables.phrases[Int(index)]
         guard isAllowed(record.shortcut) else { return nil }
         var candidate = whole(hypothesis, order: Int(index), slots: 0)
         let meaning = ShortcutMeaning(
@@ -136,7 +137,7 @@ struct Scope {
     private func formCandidate(
         _ index: Int32, enumeration: Int, _ hypothesis: HypothesisText, _ options: ResolveOptions
     ) -> Candidate? {
-        let form = document.forms[Int(index)]
+        let form = document.tables.forms[Int(index)]
         guard !form.kinds.isDisjoint(with: options.policy.forms) else { return nil }
         let declared = document.catalog.enums[enumeration]
         var candidate = whole(hypothesis, order: Int(form.value), slots: 1)
@@ -199,9 +200,9 @@ struct Scope {
     func nearestPhrase(to hypothesis: HypothesisText) -> String? {
         guard target == .shortcuts else { return nil }
         let words = hypothesis.text.units.compactMap { unit in
-            document.vocabulary.find(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
+            document.tables.vocabulary.find(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
         }
-        return document.nearest.nearest(to: words).map { document.phrases[$0].phrase.text }
+        return document.tables.nearest.nearest(to: words).map { document.tables.phrases[$0].phrase.text }
     }
 }
 

@@ -55,7 +55,11 @@ struct CatalogOutline {
         }
         if catalog.enums != base?.enums ?? [] {
             var enums = Members()
-            for item in catalog.enums { enums.add(item.name, enumeration(item)) }
+            // What is left out takes the source's place in the order, so that only an order like the source's allows it.
+            let isInOrder = catalog.enums.map(\.name) == base?.enums.map(\.name)
+            for (index, item) in catalog.enums.enumerated() where !(isInOrder && item == base?.enums[index]) {
+                enums.add(item.name, enumeration(item))
+            }
             let names = Set(catalog.enums.map(\.name))
             for item in base?.enums ?? [] where !names.contains(item.name) { enums.add(item.name, .null) }
             members.add("enums", enums.value)
@@ -125,7 +129,10 @@ struct CatalogOutline {
         }
         let known = Dictionary(base.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var parameters = Members()
-        for item in shortcut.parameters { parameters.add(item.name, parameter(item, base: known[item.name])) }
+        let isInOrder = shortcut.parameters.map(\.name) == base.map(\.name)
+        for (index, item) in shortcut.parameters.enumerated() where !(isInOrder && item == base[index]) {
+            parameters.add(item.name, parameter(item, base: known[item.name]))
+        }
         let names = Set(shortcut.parameters.map(\.name))
         for item in base where !names.contains(item.name) { parameters.add(item.name, .null) }
         members.add("parameters", parameters.value)

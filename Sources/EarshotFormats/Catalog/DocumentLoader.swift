@@ -168,16 +168,27 @@ struct DocumentLoader {
         sources.append(source)
     }
 
+    /// The application that the first document to name one belongs to; `nil` where none does.
+    var applicationName: String? {
+        sources.lazy.compactMap { source in
+            guard case .object(let members) = source.value.content,
+                case .object(let application)? = members.first(where: { $0.key == "application" })?.value.content
+            else { return nil }
+            return application.first { $0.key == "name" }?.value.text
+        }.first
+    }
+
     // MARK: Merging
 
     /// Merges what was loaded and checks it.
     mutating func finish(whole file: String) throws(CatalogError) -> CatalogReading {
         var catalog: Catalog?
-        for group in groups() {
+        let groups = groups()
+        for group in groups {
             let merged = merge(group)
             if catalog == nil {
                 catalog = merged
-                decoder.source = CatalogIndex(merged)
+                if groups.count > 1 { decoder.source = CatalogIndex(merged) }
             } else {
                 catalog?.localizations.append(merged)
             }

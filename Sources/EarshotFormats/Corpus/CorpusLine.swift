@@ -180,6 +180,6 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
         self.mend = mend
     }
 
-    /// `FILE:LINE:COLUMN: what; expected …; mend: …`.
-    public var description: String { "\(location): \(what); expected \(expected); mend: \(mend)" }
+    /// `FILE:LINE:COLUMN: what; expected …; mend …`.
+    public var description: String { "\(location): \(what); expected \(expected); mend \(mend)" }
 }

@@ -61,6 +61,11 @@ public struct CorpusReader {
         self.limits = limits
     }
 
+    /// Whether the next line has been read already, so that ``next()`` need not wait for it.
+    ///
+    /// Whoever answers line by line should hand over what is answered before waiting for more.
+    public var hasLine: Bool { lines.hasLine }
+
     /// Reads the next line that is not blank.
     ///
     /// - Returns: What the line is; `nil` at the end.
@@ -102,7 +107,7 @@ public struct CorpusReader {
         }
     }
 
-    static func error(_ fault: FileFault, in file: String) -> CorpusError {
+    package static func error(_ fault: FileFault, in file: String) -> CorpusError {
         CorpusError(
             location: SourceLocation(file: file, line: 1, column: 1),
             what: fault.what,

@@ -34,9 +34,12 @@ package struct LineReader {
         isAtEnd = true
     }
 
-    /// The first bytes, at most four, read ahead.
+    /// Whether the next line can be had without reading on, and so without waiting for it.
+    package var hasLine: Bool { isAtEnd || LineFeed.first(in: buffer, from: start) != nil }
+
+    /// The first bytes, at most four, read ahead; no more than the first line, as nothing may follow it for a while.
     package mutating func peek() throws(FileFault) -> [UInt8] {
-        while buffer.count - start < 4, !isAtEnd { try fill() }
+        while buffer.count - start < 4, !hasLine { try fill() }
         return Array(buffer[start...].prefix(4))
     }
 

@@ -284,6 +284,8 @@ package struct YAMLLoader: ~Copyable {
             parser.pointee.error == YAML_READER_ERROR
             ? cursor.position(ofByte: Int(parser.pointee.problem_offset), in: bytes)
             : cursor.position(ofScalar: Int(parser.pointee.problem_mark.index), in: bytes).position
+        // libyaml gives up at 1,000 levels, before it hands over the first of them.
+        if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: place) }
         return TextError(
             place,
             "this is not YAML: \(problem)\(context)",

@@ -81,7 +81,7 @@ import Testing
 
     @Test func printsErrorsWithTheirPlace() {
         let error = PhraseError(offset: 3, what: "w", expected: "e", mend: "m")
-        #expect(error.description == "byte 3: w; expected e; mend: m")
+        #expect(error.description == "byte 3: w; expected e; mend m")
     }
 
     @Test func limitsLengthDepthAndGroups() throws {

@@ -9,7 +9,7 @@ enum JoinedReading: Reading {
         }
         for run in Compounds.runs(in: context.text) {
             let joined = Compounds.joined(run, of: context.text)
-            if let word = context.document.vocabulary.find(joined) {
+            if let word = context.document.tables.vocabulary.find(joined) {
                 lattice.add(run, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
             }
             addParts(of: joined, run, context, &lattice)
@@ -19,8 +19,8 @@ enum JoinedReading: Reading {
     private static func addParts(
         of joined: [UInt8], _ run: Range<Int>, _ context: ReadingContext, _ lattice: inout Lattice
     ) {
-        guard let id = context.document.compounds.find(joined) else { return }
-        for parts in context.document.compoundParts[Int(id)] {
+        guard let id = context.document.tables.compounds.find(joined) else { return }
+        for parts in context.document.tables.compoundParts[Int(id)] {
             // The words as they stand are the exact reading.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
             lattice.add(run, as: parts, .spelling, cost: Prices.spelling)

@@ -13,7 +13,7 @@ enum NumberReading: Reading {
 
     private static func add(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let index = lattice.addNumber(span)
-        guard let value = span.value, let symbol = context.document.numberLiterals[value] else { return }
+        guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { return }
         let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
         lattice.add(units, as: CollectionOfOne(symbol), .number, cost: Prices.number, number: index)
     }

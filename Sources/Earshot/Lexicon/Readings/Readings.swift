@@ -47,7 +47,7 @@ struct ReadingContext {
         self.text = text
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
-        words = slices.map(document.vocabulary.find)
+        words = slices.map(document.tables.vocabulary.find)
         listed = slices.map(document.language.words.find)
     }
 

@@ -12,20 +12,20 @@ struct NumberSegmenter {
         var digit: UInt64?
     }
 
-    private let lexicon: NumberLexicon
+    private let storage: NumberLexicon.Storage
     private let units: UnsafeBufferPointer<NormalizedText.Unit>
     private var grammar: NumberGrammar
     /// The numbers that stand side by side, up to here.
     private var row: [Segment] = []
 
     init(
-        lexicon: NumberLexicon,
+        storage: NumberLexicon.Storage,
         bytes: UnsafeBufferPointer<UInt8>,
         units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
-        self.lexicon = lexicon
+        self.storage = storage
         self.units = units
-        grammar = NumberGrammar(lexicon: lexicon, bytes: bytes, units: units)
+        grammar = NumberGrammar(storage: storage, bytes: bytes, units: units)
     }
 
     /// Appends the text's numbers.
@@ -122,7 +122,9 @@ struct NumberSegmenter {
 
     /// "Nineteen ninety nine", "nineteen oh five", "three forty two"; only where no other number stands beside it.
     private mutating func joinPair(_ spans: inout [NumberSpan]) {
-        guard lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else { return }
+        guard storage.lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else {
+            return
+        }
         let values = row.compactMap { segment -> Int64? in
             guard let value = segment.value, value.scale == 0, !value.isOrdinal else { return nil }
             return value.mantissa
@@ -143,7 +145,7 @@ struct NumberSegmenter {
     /// "12 500" where a space may separate groups of three digits.
     private func groupedDigits(from start: Int) -> Range<Int>? {
         let spaces: [UInt32] = [0x20, 0xA0, 0x2009, 0x202F]
-        guard lexicon.groupingSeparators.contains(where: spaces.contains), row[start].isDigits,
+        guard storage.lexicon.groupingSeparators.contains(where: spaces.contains), row[start].isDigits,
             let value = row[start].value, value.scale == 0, value.mantissa > 0, byteCount(row[start]) <= 3
         else { return nil }
         var end = start + 1

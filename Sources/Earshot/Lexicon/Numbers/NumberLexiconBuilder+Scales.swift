@@ -35,19 +35,36 @@ extension NumberLexiconBuilder {
                 guard let key = wordKey(speller.spell(number, ruleSet: set)),
                     let word = behind(coefficient, key).first.map(Self.trimmed)
                 else { continue }
-                if !isComposite(word, below: exponent) { words.append(word) }
+                if !isComposite(word, below: exponent), !isRemnant(word, exponent, set, speller) { words.append(word) }
             }
             if exponent == 1 ? words.count == probes.count && Set(words).count == 1 : !words.isEmpty { return true }
         }
         return false
     }
 
-    /// Whether a word ends with a smaller scale word: "hundred thousand", and the "zig tausend" of fifty thousand.
+    /// Whether a word is smaller scale words put together: "hundred thousand", 百万, Spanish "mil millones".
     private func isComposite(_ word: [UInt8], below exponent: Int) -> Bool {
-        let letters = word.filter { $0 != NumberKey.joint }
-        return scaleWords.contains { smaller in
-            smaller.exponent < exponent && letters.suffix(smaller.letters.count).elementsEqual(smaller.letters)
+        scaleWords.contains { smaller in
+            guard smaller.exponent < exponent, word.count > smaller.letters.count, word.hasSuffix(smaller.letters)
+            else { return false }
+            let head = word.dropLast(smaller.letters.count)
+            return head.last == NumberKey.joint || scaleWords.contains { $0.letters.elementsEqual(head) }
         }
+    }
+
+    /// Whether a word that ends with a smaller scale word is only the end of "fifty thousand" behind its "five".
+    ///
+    /// Greek "δισεκατομμύρια" ends so too, but it also goes with twenty-five.
+    private mutating func isRemnant(
+        _ word: [UInt8],
+        _ exponent: Int,
+        _ set: Int,
+        _ speller: borrowing NumberSpellout
+    ) -> Bool {
+        guard scaleWords.contains(where: { $0.exponent < exponent && word.hasSuffix($0.letters) }),
+            let number = product(25, exponent), let key = wordKey(speller.spell(number, ruleSet: set))
+        else { return false }
+        return behind(25, key).isEmpty
     }
 
     private mutating func learnClosed(_ exponent: Int, _ set: Int, _ speller: borrowing NumberSpellout) {

@@ -6,8 +6,10 @@
 ///
 /// A reader is built once a language, from ICU's spell-outs and the language's data, and shared by all threads.
 package struct NumberReader: Sendable {
+    private let storage: NumberLexicon.Storage
+
     /// The words of the language.
-    package let lexicon: NumberLexicon
+    package var lexicon: NumberLexicon { storage.lexicon }
 
     /// Creates the reader of a locale.
     ///
@@ -16,7 +18,9 @@ package struct NumberReader: Sendable {
     ///   - data: The language's hand-written words.
     package init(locale: String, data: LanguageData) {
         let folding = NumberFolding(data: data)
-        lexicon = NumberLexiconBuilder.build(locale: locale, data: data, fold: folding.normalizedKey)
+        storage = NumberLexicon.Storage(
+            NumberLexiconBuilder.build(locale: locale, data: data, fold: folding.normalizedKey)
+        )
     }
 
     /// Finds the numbers in a text.
@@ -31,9 +35,9 @@ package struct NumberReader: Sendable {
 
     /// Finds the numbers in a text, longest first from the left; a number within a number is none.
     ///
-    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, and
-    /// "12 500" both readings where the language separates groups by spaces. A span that is both a cardinal and an
-    /// ordinal comes twice, the cardinal first.
+    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, "three
+    /// forty two" 342 and its parts in a language that says years so, and "12 500" both readings where the language
+    /// separates groups by spaces. A span that is both a cardinal and an ordinal comes twice, the cardinal first.
     ///
     /// - Parameters:
     ///   - text: A normalized text.
@@ -43,7 +47,7 @@ package struct NumberReader: Sendable {
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
         text.bytes.withUnsafeBufferPointer { bytes in
             text.units.withUnsafeBufferPointer { units in
-                var segmenter = NumberSegmenter(lexicon: lexicon, bytes: bytes, units: units)
+                var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
                 segmenter.run(&spans)
             }
         }

@@ -41,12 +41,15 @@ extension NumberLexiconBuilder {
             }
             for remainder in [1, 2, 11] as [Int64] {
                 guard let key = wordKey(speller.spell(coefficient * power + remainder, ruleSet: set)),
-                    let tail = wordKey(speller.spell(remainder, ruleSet: set)),
-                    key.count > tail.count, key.suffix(tail.count).elementsEqual(tail),
-                    let word = behind(coefficient, Array(key.dropLast(tail.count))).first,
-                    !Self.trimmed(word).isEmpty
+                    let tail = wordKey(speller.spell(remainder, ruleSet: set)), key.hasSuffix(tail)
                 else { continue }
-                add(word, NumberWord(roles: .openOrdinalScale, exponent: UInt8(exponent)))
+                let head = Self.trimmed(key.dropLast(tail.count))
+                guard !head.isEmpty else { continue }
+                if let word = behind(coefficient, head).first {
+                    add(word, NumberWord(roles: .openOrdinalScale, exponent: UInt8(exponent)))
+                } else if coefficient == 1 {
+                    add(head, NumberWord(roles: .openOrdinalWhole, ordinal: UInt64(power)))
+                }
             }
         }
     }

@@ -27,8 +27,8 @@ extension NumberGrammar {
             digits.isNegative = true
         }
         guard readRun(&at, &digits) > 0 else { return nil }
-        while let (separator, length) = scalar(at), separator != lexicon.decimalSeparator,
-            lexicon.groupingSeparators.contains(separator)
+        while let (separator, length) = scalar(at), separator != storage.lexicon.decimalSeparator,
+            storage.lexicon.groupingSeparators.contains(separator)
         {
             var group = digits
             var behind = Place(unit: at.unit, byte: at.byte + length)
@@ -37,7 +37,7 @@ extension NumberGrammar {
             at = behind
             digits = group
         }
-        if let (separator, length) = scalar(at), separator == lexicon.decimalSeparator || separator == 0x2E {
+        if let (separator, length) = scalar(at), separator == storage.lexicon.decimalSeparator || separator == 0x2E {
             var fraction = digits
             var behind = Place(unit: at.unit, byte: at.byte + length)
             let count = readRun(&behind, &fraction)
@@ -77,13 +77,13 @@ extension NumberGrammar {
         if 0x30...0x39 ~= scalar { return UInt64(scalar - 0x30) }
         guard scalar >= 0x660 else { return nil }
         var low = 0
-        var high = lexicon.decimalZeros.count
+        var high = storage.lexicon.decimalZeros.count
         while low < high {
             let middle = (low + high) / 2
-            if lexicon.decimalZeros[middle] <= scalar { low = middle + 1 } else { high = middle }
+            if storage.lexicon.decimalZeros[middle] <= scalar { low = middle + 1 } else { high = middle }
         }
-        guard low > 0, scalar - lexicon.decimalZeros[low - 1] < 10 else { return nil }
-        return UInt64(scalar - lexicon.decimalZeros[low - 1])
+        guard low > 0, scalar - storage.lexicon.decimalZeros[low - 1] < 10 else { return nil }
+        return UInt64(scalar - storage.lexicon.decimalZeros[low - 1])
     }
 
     /// The scalar at a place within its unit, and its length; `nil` at the unit's end and on broken UTF-8.

@@ -40,6 +40,8 @@ struct NumberGrammar {
         var needsOrdinal = false
         /// Whether the word being read stands apart from what is before it.
         var isBehindGap = false
+        /// How many words were read.
+        var depth = 0
         /// Whether the number cannot end here, as behind "ciento".
         var isOpen = false
 
@@ -58,20 +60,25 @@ struct NumberGrammar {
         case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals
     }
 
-    let lexicon: NumberLexicon
+    /// How many words a number may have: more than any number of 64 bits, and little stack.
+    static let deepest = 64
+
+    let storage: NumberLexicon.Storage
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>
     /// The readings found from the last start.
     private(set) var readings: [Reading] = []
+    /// The ends of the words being tried, those of nested walks behind those of outer ones.
+    private var ends: [(place: Place, value: Int)] = []
     /// Steps left from this start; it bounds the work on texts made to be slow.
     private var budget = 0
 
     init(
-        lexicon: NumberLexicon,
+        storage: NumberLexicon.Storage,
         bytes: UnsafeBufferPointer<UInt8>,
         units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
-        self.lexicon = lexicon
+        self.storage = storage
         self.bytes = bytes
         self.units = units
     }
@@ -80,7 +87,7 @@ struct NumberGrammar {
     mutating func read(from unit: Int) {
         readings.removeAll(keepingCapacity: true)
         let start = Int(units[unit].start)
-        guard start < Int(units[unit].end), lexicon.firstBytes.contains(bytes[start]) else { return }
+        guard start < Int(units[unit].end), storage.lexicon.firstBytes.contains(bytes[start]) else { return }
         budget = 4000
         readTerm(Place(unit: unit, byte: start), State())
     }
@@ -98,10 +105,10 @@ struct NumberGrammar {
             return
         }
         state.isDigits = false
-        walk(.cardinals, lexicon.cardinals.start, place, state)
-        walk(.coefficients, lexicon.coefficients.start, place, state)
-        walk(.ordinals, lexicon.ordinals.start, place, state)
-        walk(.termWords, lexicon.vocabulary.start, place, state)
+        walk(.cardinals, place, state)
+        walk(.coefficients, place, state)
+        walk(.ordinals, place, state)
+        walk(.termWords, place, state)
     }
 
     private mutating func addDigits(_ digits: Digits, _ state: State) {
@@ -114,7 +121,7 @@ struct NumberGrammar {
             state.decimals = digits.decimals
             state.room = 0
             record(digits.end, state, isOrdinal: false)
-            walk(.wordsBehindDecimals, lexicon.vocabulary.start, digits.end, state)
+            walk(.wordsBehindDecimals, digits.end, state)
         } else {
             add(digits.value, digits.end, state)
         }
@@ -128,7 +135,7 @@ struct NumberGrammar {
         state.room = 0
         state.scale = -1
         if !isBound { record(place, state, isOrdinal: false) }
-        walk(.wordsBehind, lexicon.vocabulary.start, place, state)
+        walk(.wordsBehind, place, state)
     }
 
     /// Adds a word with a power of ten of its own and reads on.
@@ -149,40 +156,66 @@ struct NumberGrammar {
         var state = state
         state.isBehindJoiner = false
         state.isOpen = isOpen
-        if !isOpen || isStem { walk(.wordsBehind, lexicon.vocabulary.start, place, state) }
+        if !isOpen || isStem { walk(.wordsBehind, place, state) }
         state.isOpen = false
-        if isOpen || lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 { readTerm(place, state) }
+        if isOpen || storage.lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 {
+            readTerm(place, state)
+        }
     }
 
     // MARK: Words
 
-    /// Walks the words that begin at a place; longer ones first.
-    mutating func walk(_ table: Table, _ from: NumberAutomaton.State, _ place: Place, _ state: State) {
-        guard budget > 0 else { return }
-        budget -= 1
+    /// Uses every word that begins at a place; longer ones first.
+    mutating func walk(_ table: Table, _ place: Place, _ state: State) {
         var here = place
-        var state = state
-        if from.isStart { state.isBehindGap = false }
-        if here.byte == Int(units[here.unit].end) {
-            guard here.unit + 1 < units.count else { return }
-            let next = units[here.unit + 1]
-            guard from.isStart || from.isJoint || next.isUnspaced || !next.isApart else { return }
-            if from.isStart, next.isApart { state.isBehindGap = true }
-            here = Place(unit: here.unit + 1, byte: Int(next.start))
-        }
-        guard here.byte < Int(units[here.unit].end), let next = step(table, from, bytes[here.byte]) else { return }
+        guard state.depth < Self.deepest, enter(&here), var node = first(table, bytes[here.byte]) else { return }
+        let base = ends.count
+        let isBehindGap = here.unit != place.unit && units[here.unit].isApart
         here.byte += 1
-        walk(table, next, here, state)
-        if let value = next.value { use(table, Int(value), here, state) }
+        if let value = node.value { ends.append((here, Int(value))) }
+        while budget > 0, cross(&here, node), let next = step(table, node, bytes[here.byte]) {
+            budget -= 1
+            here.byte += 1
+            node = next
+            if let value = next.value { ends.append((here, Int(value))) }
+        }
+        guard ends.count > base else { return }
+        var state = state
+        state.depth += 1
+        state.isBehindGap = isBehindGap
+        while ends.count > base {
+            let end = ends.removeLast()
+            use(table, end.value, end.place, state)
+        }
+    }
+
+    /// Moves to the next unit at the end of one, if the word may break there; `false` where it may not go on.
+    private func cross(_ place: inout Place, _ node: NumberAutomaton.State) -> Bool {
+        guard place.byte == Int(units[place.unit].end) else { return true }
+        guard place.unit + 1 < units.count else { return false }
+        let next = units[place.unit + 1]
+        guard node.isJoint || next.isUnspaced || !next.isApart else { return false }
+        return enter(&place)
+    }
+
+    /// The state behind a word's first byte.
+    @inline(__always)
+    private func first(_ table: Table, _ byte: UInt8) -> NumberAutomaton.State? {
+        switch table {
+        case .cardinals, .decimals: storage.lexicon.cardinals.first(byte)
+        case .coefficients: storage.lexicon.coefficients.first(byte)
+        case .ordinals: storage.lexicon.ordinals.first(byte)
+        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.first(byte)
+        }
     }
 
     @inline(__always)
     private func step(_ table: Table, _ state: NumberAutomaton.State, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals: lexicon.cardinals.next(state, byte)
-        case .coefficients: lexicon.coefficients.next(state, byte)
-        case .ordinals: lexicon.ordinals.next(state, byte)
-        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: lexicon.vocabulary.next(state, byte)
+        case .cardinals, .decimals: storage.lexicon.cardinals.next(state, byte)
+        case .coefficients: storage.lexicon.coefficients.next(state, byte)
+        case .ordinals: storage.lexicon.ordinals.next(state, byte)
+        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.next(state, byte)
         }
     }
 
@@ -192,15 +225,15 @@ struct NumberGrammar {
         case .coefficients: add(UInt64(value), place, state, isBound: true)
         case .ordinals: endOrdinal(UInt64(value), place, state)
         case .decimals: addDecimals(UInt64(value), place, state)
-        case .termWords: useAsTerm(lexicon.words[value], place, state)
-        case .wordsBehind: useBehind(lexicon.words[value], place, state)
+        case .termWords: useAsTerm(storage.lexicon.words[value], place, state)
+        case .wordsBehind: useBehind(storage.lexicon.words[value], place, state)
         case .decimalWords:
-            let word = lexicon.words[value]
+            let word = storage.lexicon.words[value]
             if word.value < 10, !word.roles.isDisjoint(with: [.stringDigit, .plain]) {
                 appendDecimals(word.value, 1, place, state)
             }
         case .wordsBehindDecimals:
-            let word = lexicon.words[value]
+            let word = storage.lexicon.words[value]
             if word.roles.contains(.scale) { scaleDecimals(Int(word.exponent), place, state) }
         }
     }
@@ -223,6 +256,11 @@ struct NumberGrammar {
         if word.roles.contains(.wholeOrdinal) { endOrdinal(word.ordinal, place, state) }
         if word.roles.contains(.whole) { addWhole(word.value, place, state, isOpen: false) }
         if word.roles.contains(.openWhole) { addWhole(word.value, place, state, isOpen: true) }
+        if word.roles.contains(.openOrdinalWhole) {
+            next.needsOrdinal = true
+            addWhole(word.ordinal, place, next, isOpen: true)
+            next.needsOrdinal = state.needsOrdinal
+        }
         if word.roles.contains(.plain) { add(word.value, place, state) }
         if word.roles.contains(.tens), word.value < PowersOfTen[state.room] {
             addWhole(word.value, place, state, isOpen: false)
@@ -231,7 +269,7 @@ struct NumberGrammar {
             next.total = word.value
             record(place, next, isOrdinal: false, isStringDigit: true)
         }
-        let hasOwnWord = lexicon.ownWordForOne >> UInt32(word.exponent) & 1 == 1
+        let hasOwnWord = storage.lexicon.ownWordForOne >> UInt32(word.exponent) & 1 == 1
         if state.isFresh, word.exponent >= 2, !hasOwnWord, !word.roles.isDisjoint(with: .anyScale) {
             next.total = 1
             next.room = 0
@@ -302,8 +340,8 @@ struct NumberGrammar {
     }
 
     private func isCoefficient(_ value: UInt64, _ exponent: Int, _ state: State) -> Bool {
-        if value < PowersOfTen[Int(lexicon.coefficientLimit[exponent])] { return true }
-        return exponent == 2 && lexicon.hasTeenHundreds && state.scales == 0 && 11...99 ~= value
+        if value < PowersOfTen[Int(storage.lexicon.coefficientLimit[exponent])] { return true }
+        return exponent == 2 && storage.lexicon.hasTeenHundreds && state.scales == 0 && 11...99 ~= value
             && !value.isMultiple(of: 10)
     }
 

@@ -19,17 +19,24 @@ package struct NumberAutomaton: Sendable {
 
         /// Whether the word may be written apart here.
         package var isJoint: Bool { header & 0b11 != 0 }
-        /// Whether no byte has been read.
-        package var isStart: Bool { header & 0b100 != 0 }
         /// The number of the word that ends here; `nil` where none does.
         package var value: UInt32? { header & 0b10 != 0 ? output &+ header >> 16 : nil }
     }
+
+    /// Creates an automaton without words.
+    package init() {}
 
     /// How many bytes the automaton holds.
     package var byteCount: Int { words.count * 4 }
 
     /// The state before the first byte.
-    package var start: State { State(header: words[Int(root)] | 0b100, node: root, output: rootOutput) }
+    package var start: State { State(header: words[Int(root)], node: root, output: rootOutput) }
+
+    /// The state behind a first byte.
+    ///
+    /// - Returns: `nil` where no word begins with this byte.
+    @inline(__always)
+    package func first(_ byte: UInt8) -> State? { firstBytes.contains(byte) ? next(start, byte) : nil }
 
     /// The state behind a byte.
     ///

@@ -30,6 +30,12 @@ package struct NumberLexicon: Sendable {
 
     package init() {}
 
+    /// Holds a lexicon where readers share it: copying one, tables and all, costs more than reading a short text.
+    final class Storage: Sendable {
+        let lexicon: NumberLexicon
+        init(_ lexicon: NumberLexicon) { self.lexicon = lexicon }
+    }
+
     /// How many bytes the tables take.
     package var byteCount: Int {
         cardinals.byteCount + coefficients.byteCount + ordinals.byteCount + vocabulary.byteCount
@@ -48,7 +54,7 @@ package struct NumberWord: Hashable, Sendable {
         package static let scale = Roles(rawValue: 1 << 0)
         /// Like `scale`, and a smaller number must follow: "thousand and".
         package static let openScale = Roles(rawValue: 1 << 1)
-        /// Like `openScale`, and that number is an ordinal: Spanish "milésimo".
+        /// Like `openScale`, and that number is an ordinal: Spanish "dos milésimo".
         package static let openOrdinalScale = Roles(rawValue: 1 << 2)
         /// Multiplies, and ends an ordinal: "thousandth".
         package static let ordinalScale = Roles(rawValue: 1 << 3)
@@ -78,6 +84,8 @@ package struct NumberWord: Hashable, Sendable {
         package static let ordinalSuffix = Roles(rawValue: 1 << 15)
         /// An `openScale` that another scale word may follow: Georgian "ას" in two hundred thousand.
         package static let stemScale = Roles(rawValue: 1 << 16)
+        /// Is `ordinal`, and a smaller ordinal must follow: Spanish "milésimo".
+        package static let openOrdinalWhole = Roles(rawValue: 1 << 17)
 
         /// Every way to multiply by a power of ten.
         package static let anyScale: Roles = [.scale, .openScale, .openOrdinalScale, .ordinalScale]
@@ -89,7 +97,7 @@ package struct NumberWord: Hashable, Sendable {
     package var exponent: UInt8 = 0
     /// The number of a `whole`, `plain`, `tens`, `stringDigit` or `multiplier`.
     package var value: UInt64 = 0
-    /// The number of a `wholeOrdinal`.
+    /// The number of a `wholeOrdinal` or `openOrdinalWhole`.
     package var ordinal: UInt64 = 0
 
     /// Takes on another word's uses; its own numbers win.

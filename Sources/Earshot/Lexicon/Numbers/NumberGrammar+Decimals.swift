@@ -6,8 +6,8 @@ extension NumberGrammar {
             guard digits.decimals == 0, !digits.isOver else { return }
             appendDecimals(digits.value, digits.count, digits.end, state)
         } else {
-            walk(.decimals, lexicon.cardinals.start, place, state)
-            walk(.decimalWords, lexicon.vocabulary.start, place, state)
+            walk(.decimals, place, state)
+            walk(.decimalWords, place, state)
         }
     }
 
@@ -29,11 +29,11 @@ extension NumberGrammar {
         next.decimals += count
         next.room = 0
         if value < 10, count == 1 {
-            walk(.decimals, lexicon.cardinals.start, place, next)
-            walk(.decimalWords, lexicon.vocabulary.start, place, next)
+            walk(.decimals, place, next)
+            walk(.decimalWords, place, next)
         }
         record(place, next, isOrdinal: false)
-        walk(.wordsBehindDecimals, lexicon.vocabulary.start, place, next)
+        walk(.wordsBehindDecimals, place, next)
     }
 
     /// "Two point five million".

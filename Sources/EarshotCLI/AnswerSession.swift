@@ -1,0 +1,98 @@
+internal import Earshot
+internal import EarshotEvaluation
+internal import EarshotFormats
+internal import EarshotReports
+
+/// Answers utterances in order on standard output.
+struct AnswerSession {
+    let resolver: LineResolver
+    let explains: Bool
+    let format: ReportFormat
+
+    /// How many lines could not be read.
+    private(set) var badLines = 0
+    private var output = Output()
+
+    init(resolver: LineResolver, explains: Bool, format: ReportFormat) {
+        self.resolver = resolver
+        self.explains = explains
+        self.format = format
+    }
+
+    /// Answers utterances that were given one by one; each is called by its place, counted from 1.
+    mutating func answer(_ utterances: [String]) throws(OutputError) {
+        for (index, text) in utterances.enumerated() {
+            try answer(
+                CorpusLine(line: index + 1, heard: .text(text)),
+                shown: utterances.count > 1 ? text : nil
+            )
+        }
+        try output.flush()
+    }
+
+    /// Answers standard input line by line, handing over what is answered before waiting for more.
+    mutating func answerStandardInput() throws {
+        let isTyped = Console.isInputTerminal
+        var corpus = CorpusReader(descriptor: 0, file: "<stdin>")
+        var progress = Progress(counting: "lines answered", isShown: !isTyped)
+        var count = 0
+        while true {
+            if !corpus.hasLine {
+                try output.flush()
+                if isTyped { Console.say("> ") }
+            }
+            guard let entry = try next(of: &corpus) else { break }
+            switch entry {
+            case .utterance(let line): try answer(line, shown: nil)
+            case .bad(let error): try answer(error)
+            }
+            count += 1
+            progress.update(count)
+        }
+        progress.finish()
+        try output.flush()
+    }
+
+    /// Reads on; what is answered is handed over also where that fails.
+    private mutating func next(of corpus: inout CorpusReader) throws -> CorpusReader.Entry? {
+        do throws(CorpusError) {
+            return try corpus.next()
+        } catch {
+            try output.flush()
+            throw error
+        }
+    }
+
+    private mutating func answer(_ line: CorpusLine, shown: String?) throws(OutputError) {
+        let resolution: Resolution
+        do throws(CorpusLineError) {
+            resolution = try resolver.resolve(line)
+        } catch {
+            return try answer(error)
+        }
+        switch format {
+        case .json:
+            try output.write(AnswerJSON.line(resolution, id: line.id, explains: explains))
+        case .text:
+            try output.write(
+                AnswerText.lines(resolution, utterance: shown, explains: explains, style: Console.style)
+            )
+        }
+    }
+
+    private mutating func answer(_ error: CorpusLineError) throws(OutputError) {
+        badLines += 1
+        Console.complain(LineComplaint.text(error, in: "<stdin>"))
+        guard format == .json else { return }
+        try output.write(
+            AnswerJSON.badLine(id: error.id, line: error.line, message: error.message, expected: error.expected)
+        )
+    }
+}
+
+/// What is said of a line that could not be read.
+enum LineComplaint {
+    static func text(_ error: CorpusLineError, in file: String) -> String {
+        "\(file):\(error); mend correct the line, or remove it"
+    }
+}

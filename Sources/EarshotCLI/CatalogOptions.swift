@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import Earshot
+internal import EarshotFormats
+
+/// The catalogs of a command, and how utterances are resolved against them.
+struct CatalogOptions: ParsableArguments {
+    @Option(
+        name: .customLong("catalog"),
+        help: ArgumentHelp(
+            "A file of the catalog; may repeat.",
+            discussion: """
+                Files that name the same application make one catalog, and a file that names none belongs to the one \
+                before it. Several applications are resolved at once.
+                """,
+            valueName: "file"
+        )
+    )
+    var paths: [String] = []
+}
+
+/// The options that say what counts as an answer.
+struct AnswerOptions: ParsableArguments {
+    @Option(help: "What may count as an answer, and how sure it has to be.")
+    var policy: PolicyName = .standard
+
+    @Option(help: "Look for the target in the whole utterance, or anywhere within it.")
+    var find: FindName = .whole
+
+    @Option(help: ArgumentHelp("The most states of the phrase graph to visit for an utterance.", valueName: "states"))
+    var workLimit: Int?
+
+    func validate() throws {
+        if let workLimit, workLimit < 1 { throw ValidationError("--work-limit must be at least 1.") }
+    }
+
+    /// The options for the engine.
+    var options: ResolveOptions {
+        var options = ResolveOptions(find: find.mode, policy: policy.policy)
+        if let workLimit { options.workLimit = workLimit }
+        return options
+    }
+}
+
+/// Where a target is looked for.
+enum FindName: String, ExpressibleByArgument, CaseIterable {
+    case whole
+    case within
+
+    var mode: FindMode {
+        switch self {
+        case .whole: .whole
+        case .within: .within
+        }
+    }
+}
+
+/// The policies by name.
+enum PolicyName: String, ExpressibleByArgument, CaseIterable {
+    case standard
+    case strict
+    case siriKit
+
+    var policy: Policy {
+        switch self {
+        case .standard: .standard
+        case .strict: .strict
+        case .siriKit: .siriKit
+        }
+    }
+}
+
+/// What a command writes.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+}
+
+/// Reads catalogs, and says what is suspicious about them on standard error.
+enum CatalogLoader {
+    static func catalogs(at paths: [String]) throws(CatalogError) -> [Catalog] {
+        let readings = try CatalogReader().readApplications(contentsOf: paths)
+        for warning in readings.flatMap(\.warnings) { Console.complain(warning.description) }
+        return readings.map(\.catalog)
+    }
+}

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Earshot
+internal import EarshotFormats
+
+/// `earshot`: parses the command line, runs a command, and turns what it throws into an exit code.
+@main
+struct EarshotTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "earshot",
+        abstract: "Resolve what was heard to what was meant.",
+        discussion: """
+            Exit codes: 0 done; 1 findings at or over --fail-on, or an evaluation below a bar; 2 a usage error; \
+            3 bad input.
+            """,
+        version: EarshotVersion.description,
+        subcommands: [ResolveCommand.self, CheckCommand.self, EvalCommand.self, NormalizeCommand.self]
+    )
+
+    static func main() {
+        Console.ignoreClosedPipes()
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            Console.exit(report(error))
+        }
+    }
+
+    /// Says what went wrong, where there is something to say.
+    private static func report(_ error: any Error) -> Int32 {
+        switch error {
+        case let error as CatalogError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case let error as CorpusError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case OutputError.closed:
+            return Exit.done
+        case OutputError.failed(let reason):
+            Console.complain("earshot: standard output cannot be written: \(reason)")
+            return Exit.badInput
+        case let exit as ExitCode:
+            return exit.rawValue
+        default:
+            let message = fullMessage(for: error)
+            guard exitCode(for: error) == .success else {
+                Console.complain(message)
+                return Exit.usage
+            }
+            var output = Output()
+            do {
+                try output.write(message + "\n")
+                try output.flush()
+            } catch {
+                return report(error)
+            }
+            return Exit.done
+        }
+    }
+}
+
+/// The exit codes of every command.
+enum Exit {
+    /// Done.
+    static let done: Int32 = 0
+    /// Findings at or over `--fail-on`, or an evaluation below a bar.
+    static let failed: Int32 = 1
+    /// A usage error.
+    static let usage: Int32 = 2
+    /// Bad input.
+    static let badInput: Int32 = 3
+}

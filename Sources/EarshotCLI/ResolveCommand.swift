@@ -1,0 +1,85 @@
+internal import ArgumentParser
+internal import Earshot
+internal import EarshotEvaluation
+internal import EarshotFormats
+internal import EarshotReports
+
+/// `earshot resolve`: answers each utterance.
+struct ResolveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve",
+        abstract: "Answer what was meant by each utterance.",
+        discussion: """
+            Without an utterance, reads standard input: lines of a corpus (JSON objects) or plain text, and answers \
+            with one JSON object a line, in order.
+            """
+    )
+
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var answers: AnswerOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "What to resolve against: enum:NAME or SHORTCUT.PARAMETER; by default the shortcuts.",
+            valueName: "target"
+        )
+    )
+    var target: String?
+
+    @Option(help: ArgumentHelp("A shortcut that may answer; may repeat; by default all.", valueName: "id"))
+    var allowShortcut: [String] = []
+
+    @Flag(help: "Say why each answer is what it is.")
+    var explain = false
+
+    @Option(help: "What to write; by default text for utterances given here, and JSON for standard input.")
+    var format: ReportFormat?
+
+    @Flag(help: "Exit with 3 if a line of standard input could not be read.")
+    var strictInput = false
+
+    @Argument(help: "What was heard.")
+    var utterances: [String] = []
+
+    func validate() throws {
+        if catalog.paths.isEmpty { throw ValidationError("Missing expected argument '--catalog <file>'.") }
+    }
+
+    func run() throws {
+        let catalogs = try CatalogLoader.catalogs(at: catalog.paths)
+        let resolver = try LineResolver(Resolver(catalogs), options: answers.options)
+        var session = AnswerSession(
+            resolver: try restricted(resolver, to: catalogs),
+            explains: explain,
+            format: format ?? (utterances.isEmpty ? .json : .text)
+        )
+        if utterances.isEmpty {
+            try session.answerStandardInput()
+        } else {
+            try session.answer(utterances)
+        }
+        if strictInput, session.badLines > 0 { throw ExitCode(Exit.badInput) }
+    }
+
+    /// The resolver with the target and the shortcuts that were asked for.
+    private func restricted(_ lines: LineResolver, to catalogs: [Catalog]) throws -> LineResolver {
+        var options = lines.options
+        if let target {
+            guard let known = lines.resolver.target(named: target) else {
+                throw ValidationError(
+                    "No catalog has the target '\(target)'; expected enum:NAME or SHORTCUT.PARAMETER."
+                )
+            }
+            options.target = known
+        }
+        if !allowShortcut.isEmpty {
+            let known = Set(catalogs.flatMap { $0.shortcuts.map(\.id) })
+            for id in allowShortcut where !known.contains(id) {
+                let near = NearestName.to(id, in: known.sorted()).map { "; did you mean '\($0)'?" } ?? "."
+                throw ValidationError("No catalog has the shortcut '\(id)'\(near)")
+            }
+            options.allowedShortcuts = Set(allowShortcut)
+        }
+        return LineResolver(lines.resolver, options: options)
+    }
+}

@@ -1,0 +1,154 @@
+internal import Earshot
+public import EarshotEvaluation
+
+/// What `earshot eval` says, as text or as JSON.
+public struct EvaluationReport: Sendable {
+    /// What was found.
+    public var evaluation: Evaluation
+    /// The policy that answers were given under.
+    public var policy: String
+    /// The comparison with a former evaluation, where one was asked for.
+    public var comparison: Comparison?
+    /// The bars that were set and are not reached.
+    public var missedBars: [Bar]
+    /// Whether latency is shown, which differs from run to run.
+    public var showsLatency: Bool
+
+    /// Creates a report.
+    ///
+    /// - Parameters:
+    ///   - evaluation: What was found.
+    ///   - policy: The policy that answers were given under.
+    ///   - comparison: The comparison with a former evaluation.
+    ///   - missedBars: The bars that were set and are not reached.
+    ///   - showsLatency: Whether latency is shown, which differs from run to run.
+    public init(
+        _ evaluation: Evaluation,
+        policy: String,
+        comparison: Comparison? = nil,
+        missedBars: [Bar] = [],
+        showsLatency: Bool
+    ) {
+        self.evaluation = evaluation
+        self.policy = policy
+        self.comparison = comparison
+        self.missedBars = missedBars
+        self.showsLatency = showsLatency
+    }
+}
+
+// MARK: JSON
+
+extension EvaluationReport {
+    /// The report as JSON, with a line break at the end; without latency the same bytes on every run.
+    ///
+    /// A tally has `lines`, `scored`, the number of each verdict, and the rates `accuracy`, `recall`, `precision` and
+    /// `rejection`, null where there is nothing to divide by.
+    public var json: [UInt8] {
+        var json = JSONText(indent: 2)
+        json.object { json in
+            json.field("v", 1)
+            json.field("policy", policy)
+            json.field("badLines", evaluation.badLines)
+            json.field("total") { json in json.object { Self.write(evaluation.total, to: &$0) } }
+            json.field("targets") { Self.write(evaluation.targets, as: "target", to: &$0) }
+            json.field("evidence") { Self.write(evaluation.evidence, as: "evidence", to: &$0) }
+            json.field("catalogs") { Self.write(evaluation.catalogs, as: "catalog", to: &$0) }
+            json.field("confusions") { writeConfusions(to: &$0) }
+            json.field("coverage") { writeOperations(to: &$0) }
+            json.field("failures") { writeFailures(to: &$0) }
+            if let comparison { json.field("baseline") { Self.write(comparison, to: &$0) } }
+            json.field("missed") { $0.value(missedBars.map(\.description)) }
+            if showsLatency { json.field("latency") { writeLatency(to: &$0) } }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func write(_ tally: Tally, to json: inout JSONText) {
+        json.field("lines", tally.lines)
+        json.field("scored", tally.scored)
+        for verdict in Verdict.allCases { json.field(verdict.plural, tally[verdict]) }
+        for metric in Metric.allCases { json.field(metric.rawValue, tally[metric]) }
+    }
+
+    private static func write(_ parts: [Evaluation.Part], as key: String, to json: inout JSONText) {
+        json.array { json in
+            for part in parts {
+                json.object { json in
+                    json.field(key, part.name)
+                    write(part.tally, to: &json)
+                }
+            }
+        }
+    }
+
+    private func writeConfusions(to json: inout JSONText) {
+        json.array { json in
+            for confusion in evaluation.confusions {
+                json.object { json in
+                    json.field("expected", confusion.expected)
+                    json.field("answered", confusion.answered)
+                    json.field("count", confusion.count)
+                }
+            }
+        }
+    }
+
+    private func writeOperations(to json: inout JSONText) {
+        json.array { json in
+            for operation in evaluation.operations {
+                json.object { json in
+                    json.field("score", operation.score)
+                    json.field("coverage", operation.coverage)
+                    json.field("risk", operation.risk)
+                }
+            }
+        }
+    }
+
+    private func writeFailures(to json: inout JSONText) {
+        json.array { json in
+            for failure in evaluation.failures {
+                json.object { json in
+                    json.field("id") { $0.value(failure.id) }
+                    json.field("corpus", failure.corpus)
+                    json.field("line", failure.line)
+                    json.field("verdict", failure.verdict.rawValue)
+                    json.field("heard", failure.heard)
+                    json.field("expected", failure.expected)
+                    json.field("explanation") { $0.value(failure.resolution.explanation) }
+                }
+            }
+        }
+    }
+
+    private static func write(_ comparison: Comparison, to json: inout JSONText) {
+        json.object { json in
+            json.field("worse", comparison.isWorse)
+            json.field("differences") { json in
+                json.array { json in
+                    for difference in comparison.differences {
+                        json.object { json in
+                            json.field("metric", difference.metric.rawValue)
+                            json.field("was", difference.was)
+                            json.field("now", difference.now)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func writeLatency(to json: inout JSONText) {
+        json.object { json in
+            json.field("answers", evaluation.latency.count)
+            json.field("p50Microseconds", evaluation.latency.percentile(0.5).map(Self.microseconds))
+            json.field("p99Microseconds", evaluation.latency.percentile(0.99).map(Self.microseconds))
+        }
+    }
+
+    /// A duration in microseconds, to a tenth.
+    static func microseconds(_ duration: Duration) -> Double {
+        (duration / .microseconds(1) * 10).rounded() / 10
+    }
+}

@@ -1,0 +1,95 @@
+internal import Earshot
+
+/// What `earshot normalize` says: how a text comes to the words that are compared, step by step.
+public struct NormalizationReport: Sendable {
+    /// A rule, and the text after it.
+    public struct Step: Hashable, Sendable {
+        /// What the rule is called.
+        public var rule: String
+        /// The text after it; in the last step `|` stands between words.
+        public var text: String
+    }
+
+    /// A word that is compared, and where it stands.
+    public struct Word: Hashable, Sendable {
+        /// The normalized word.
+        public var text: String
+        /// Where it stands, in UTF-8 bytes of the text as it was given.
+        public var range: Range<Int>
+    }
+
+    /// The text as it was given.
+    public let text: String
+    /// The BCP 47 tag of the language that it was normalized in.
+    public let locale: String
+    /// Every step, in order; the first one reads the bytes.
+    public let steps: [Step]
+    /// The words, in order; none where nothing can be heard in the text.
+    public let words: [Word]
+
+    /// Normalizes a text, step by step.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - locale: The BCP 47 tag of its language.
+    public init(_ text: String, locale: String) {
+        self.text = text
+        self.locale = locale
+        let normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
+        steps = normalizer.trace(text).map(Step.init)
+        let normalized = normalizer.normalize(text)
+        words = normalized.tokens.map { token in
+            let units = Int(token.firstUnit)..<Int(token.endUnit)
+            let start = normalized.units[units.lowerBound].sourceStart
+            let end = normalized.units[units.upperBound - 1].sourceEnd
+            return Word(text: normalized.text(units), range: Int(start)..<Int(end))
+        }
+    }
+
+    /// The report as one line of JSON with its line break: `v`, `text`, `locale`, `steps` and `tokens`.
+    public var json: [UInt8] {
+        var json = JSONText()
+        json.object { json in
+            json.field("v", 1)
+            json.field("text", text)
+            json.field("locale", locale)
+            json.field("steps") { json in
+                json.array { json in
+                    for step in steps {
+                        json.object { json in
+                            json.field("rule", step.rule)
+                            json.field("text", step.text)
+                        }
+                    }
+                }
+            }
+            json.field("tokens") { json in
+                json.array { json in
+                    for word in words {
+                        json.object { json in
+                            json.field("text", word.text)
+                            json.field("start", word.range.lowerBound)
+                            json.field("end", word.range.upperBound)
+                        }
+                    }
+                }
+            }
+        }
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// The report as text: a line a step, those that change nothing marked so, then a line a word.
+    public var lines: String {
+        var lines = [text.inQuotes]
+        let width = steps.map(\.rule.count).max() ?? 0
+        var previous = text
+        for step in steps {
+            let name = step.rule + String(repeating: " ", count: width - step.rule.count)
+            lines.append("  \(name)  \(step.text == previous ? "-" : step.text.inQuotes)")
+            previous = step.text
+        }
+        if words.isEmpty { lines.append("  no word in it") }
+        lines += words.map { "  \($0.range.lowerBound)..<\($0.range.upperBound)  \($0.text)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
