@@ -80,7 +80,7 @@ struct SlotTable {
         var known = PlaceTable()
         var best: [SlotMatch] = []
         var next = 0
-        while next < paths.count, paths.count <= search.workLimit {
+        while next < paths.count, statesVisited + next <= search.workLimit {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, grammar, search, &best) }
