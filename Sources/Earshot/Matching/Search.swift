@@ -152,14 +152,16 @@ struct Search {
                 let index = waiting[node][cursor]
                 cursor += 1
                 statesVisited += 1
-                if statesVisited + slots.statesVisited > input.workLimit {
+                if !isSpent { extend(index) }
+                if isSpent {
                     wasCut = true
                     return
                 }
-                extend(index)
             }
         }
     }
+
+    private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {

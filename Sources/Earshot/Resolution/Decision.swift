@@ -16,6 +16,8 @@ struct Decision {
 
     /// The answer.
     func resolution() -> Resolution {
+        // Of a search that was broken off, a negative phrase or a tie may be what was not seen.
+        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
         let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
@@ -28,7 +30,6 @@ struct Decision {
             let reason = Reason(.negative, phrase: negative.phrase, text: heard(negative))
             return unsupported(reason, evidence: negative)
         }
-        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
         return nothing(nearMiss: standing.first)
     }
 
@@ -104,7 +105,7 @@ struct Decision {
                 )
             )
         }
-        return Array(alternatives.prefix(options.maximumAlternatives))
+        return Array(alternatives.prefix(max(2, options.maximumAlternatives)))
     }
 
     private func resolution(

@@ -63,10 +63,10 @@ package struct Engine: Sendable {
         var wasCut = false
         if candidates.isEmpty {
             for scope in scopes {
-                for index in hearing.hypotheses.indices {
+                for index in hearing.hypotheses.indices where !wasCut {
                     let hypothesis = hearing.normalized(index, in: scope.document.language)
                     let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
-                    var search = Search(scope.input(lattice, options))
+                    var search = Search(scope.input(lattice, options, spent: work.statesVisited))
                     search.run(from: scope.roots)
                     candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
                     wasCut = wasCut || search.wasCut
@@ -117,7 +117,8 @@ package struct Engine: Sendable {
 
     /// What an unheard case answers where the policy asks: its parameter is still open.
     private func asking(_ answer: Resolution, _ target: Target, _ scopes: [Scope]) -> Resolution {
-        guard case .unsupported(let reason) = answer.outcome, reason.kind != .nothingHeard, reason.kind != .negative,
+        guard case .unsupported(let reason) = answer.outcome,
+            ![.nothingHeard, .negative, .limit].contains(reason.kind),
             let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
         else { return answer }
         var asking = answer

@@ -27,11 +27,18 @@ struct NaiveResolver {
         var literals: Int
         var slots: Int
         var text: Int
+        /// The phrase and its values, whatever the texts are.
+        var wording = Wording(phrase: -1, values: [])
         var evidence: Set<EvidenceClass>
         var isWordForWord: Bool
 
         /// What is compared before anything is a tie; smaller goes before.
         var rank: [Int] { [cost, isWordForWord ? 0 : 1, -literals, slots] }
+    }
+
+    private struct Wording: Hashable {
+        var phrase: Int
+        var values: [NaiveValue]
     }
 
     func resolve(_ utterance: Utterance, _ options: ResolveOptions) -> NaiveAnswer {
@@ -55,7 +62,12 @@ struct NaiveResolver {
             meaning.cost <= confirmation && !negatives.contains { vetoes($0, meaning) }
         }
         let chosen = options.find == .within ? covers(standing) : tied(standing)
-        guard let first = chosen.min(by: { $0.rank.lexicographicallyPrecedes($1.rank) }) else {
+        let isSpotting = options.find == .within
+        let ordered = chosen.sorted { left, right in
+            isSpotting && left.units.lowerBound != right.units.lowerBound
+                ? left.units.lowerBound < right.units.lowerBound : left.rank.lexicographicallyPrecedes(right.rank)
+        }
+        guard let first = ordered.first else {
             if negatives.isEmpty, policy.asksWhenUnheard, options.target != .shortcuts {
                 return NaiveAnswer(outcome: "needsValue")
             }
@@ -81,6 +93,9 @@ struct NaiveResolver {
             let owner = sentence.shortcut.map { catalog.catalog.shortcuts[$0] }
             for reading in reader.readings(of: sentence.parts) {
                 var meaning = meaning(reading, hypothesis)
+                meaning.wording = Wording(
+                    phrase: sentence.phrase,
+                    values: reading.values.map { if case .text = $0.value { .text("") } else { $0.value } })
                 if sentence.isNegative {
                     meaning.isNegative = true
                     meaning.scope = owner?.id
@@ -120,7 +135,14 @@ struct NaiveResolver {
     /// The cheapest readings, one a meaning; of texts only the longest that costs no more.
     private func best(_ meanings: [Meaning], isSpotting: Bool) -> [Meaning] {
         var best: [Meaning] = []
-        for meaning in meanings.sorted(by: { $0.rank.lexicographicallyPrecedes($1.rank) }) {
+        var longest: [Wording: Meaning] = [:]
+        let sorted = meanings.sorted { ($0.rank + [-$0.text]).lexicographicallyPrecedes($1.rank + [-$1.text]) }
+        for meaning in sorted {
+            if meaning.text > 0, !isSpotting {
+                let known = longest[meaning.wording, default: meaning]
+                longest[meaning.wording] = known
+                if known.rank == meaning.rank, known.text > meaning.text { continue }
+            }
             let known = best.firstIndex { known in
                 known.match == meaning.match
                     && (!isSpotting || known.units == meaning.units && known.hypothesis == meaning.hypothesis)

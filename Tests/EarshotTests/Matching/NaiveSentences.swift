@@ -43,6 +43,8 @@ struct NaiveCatalog {
         /// The shortcut's index; `nil` for an app-level negative phrase.
         var shortcut: Int?
         var isNegative: Bool
+        /// Which of all phrases it is a sentence of.
+        var phrase: Int
     }
 
     let catalog: Catalog
@@ -111,8 +113,9 @@ struct NaiveCatalog {
     private mutating func add(_ phrase: Phrase, _ shortcut: Int?, isNegative: Bool) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
+        let index = (sentences.last?.phrase ?? -1) + 1
         for parts in expand(pattern.pieces[...], owner) where !parts.isEmpty {
-            sentences.append(Sentence(parts: parts, shortcut: shortcut, isNegative: isNegative))
+            sentences.append(Sentence(parts: parts, shortcut: shortcut, isNegative: isNegative, phrase: index))
         }
     }
 
