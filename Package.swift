@@ -54,7 +54,11 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats"],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotAnalysisTests", dependencies: ["Earshot", "EarshotAnalysis"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotAnalysisTests",
+            dependencies: ["Earshot", "EarshotAnalysis"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotConformanceTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
