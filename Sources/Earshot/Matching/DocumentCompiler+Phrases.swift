@@ -43,8 +43,9 @@ extension DocumentCompiler {
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         tables.nearest.insert(words: insertion.words, phrase: record)
-        for sentence in insertion.sentences.sentences where !sentence.isEmpty {
-            tables.exact.insert(key(sentence, scope: shortcutsRoot), acceptance)
+        for sentence in insertion.sentences.sentences where !sentence.words.isEmpty {
+            let key = key(sentence.words, scope: shortcutsRoot)
+            tables.exact.insert(key, acceptance, applications: sentence.applications)
         }
         // A negative phrase with an open parameter may veto what the index holds.
         if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
@@ -127,10 +128,13 @@ extension DocumentCompiler {
         for (index, state) in frontier.enumerated() {
             let (path, symbols) = insertLiteral(normalized, from: state)
             if index == 0 { (words, verbs) = (symbols, insertion.verbs) }
-            if !verbs.isEmpty, insertVerbs(verbs, in: normalized, along: path) { insertion.verbs = [] }
             if let end = path.last { ends.append(end) }
+            if !verbs.isEmpty, let end = insertVerbs(verbs, in: normalized, along: path) {
+                insertion.verbs = []
+                ends.append(end)
+            }
         }
-        insertion.sentences.append([words])
+        insertion.sentences.append([.init(words: words)])
         insertion.words += words
         insertion.hasWords = true
         return merged(ends)
@@ -151,11 +155,12 @@ extension DocumentCompiler {
         return joint
     }
 
-    mutating func applicationNames() -> [[Symbol]] {
+    mutating func applicationNames() -> [SentenceList.Sentence] {
         guard let application = catalog.application else { return [] }
         return ([application.name] + application.synonyms).map { name in
             let normalized = language.normalizer.normalize(name)
-            return normalized.units.map { intern($0, of: normalized) }
+            let words = normalized.units.map { intern($0, of: normalized) }
+            return .init(words: words, applications: [words.indices])
         }
     }
 
@@ -171,20 +176,27 @@ extension DocumentCompiler {
         }
     }
 
-    /// Puts the other verbs of the category beside the first one that a phrase holds; whether it holds one.
-    mutating func insertVerbs(_ verbs: [[String]], in text: NormalizedText, along path: [State]) -> Bool {
+    /// Puts the other verbs of the category beside the first one that a phrase holds; `nil` where it holds none.
+    ///
+    /// What stands behind the verb is inserted once more, behind the other verbs: the states behind the written one
+    /// are shared with phrases of other categories.
+    ///
+    /// - Returns: Where the phrase goes on after another verb.
+    mutating func insertVerbs(_ verbs: [[String]], in text: NormalizedText, along path: [State]) -> State? {
         let words = text.units.indices.map { text.text($0..<$0 + 1) }
         for start in words.indices {
-            for verb in verbs where words[start...].starts(with: verb) {
-                let end = path[start + verb.count]
+            for verb in verbs where !verb.isEmpty && words[start...].starts(with: verb) {
+                let joint = builder.addState()
                 for other in verbs where other != verb && !other.isEmpty {
                     var state = path[start]
                     for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
-                    builder.addSilent(from: state, to: end, cost: Prices.categoryVerb)
+                    builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb)
                 }
-                return true
+                var rest = text
+                rest.units.removeSubrange(..<(start + verb.count))
+                return insertLiteral(rest, from: joint).path.last
             }
         }
-        return false
+        return nil
     }
 }

@@ -48,8 +48,14 @@ struct NaiveText {
     }
 
     /// Whether a boundary lies inside a number that must not be cut.
+    ///
+    /// It may be cut where a shorter number in it begins or ends.
     func cutsNumber(_ node: Int) -> Bool {
-        numbers.contains { $0.isMaximal && Int($0.units.lowerBound) < node && node < Int($0.units.upperBound) }
+        let shorter = numbers.filter { !$0.isMaximal }
+        guard !shorter.contains(where: { [$0.units.lowerBound, $0.units.upperBound].contains(Int32(node)) }) else {
+            return false
+        }
+        return numbers.contains { $0.isMaximal && Int($0.units.lowerBound) < node && node < Int($0.units.upperBound) }
     }
 
     /// The runs of two or more words that might have been written as one.
