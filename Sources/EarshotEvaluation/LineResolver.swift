@@ -74,7 +74,7 @@ extension Evaluator {
         progress: (Int) -> Void
     ) throws(CorpusError) {
         var corpus = try CorpusReader(contentsOf: source.corpus)
-        let catalog = source.catalog.joined(separator: ", ")
+        let catalog = source.catalog.map(CorpusSource.shown).joined(separator: ", ")
         while let entry = try corpus.next() {
             do throws(CorpusLineError) {
                 let line = try entry.line

@@ -121,7 +121,7 @@ struct SlotTable {
 
     /// Whether a value may begin or end at a node: not inside a number, but the application's name is no value and may.
     private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
-        !search.lattice.isInsideNumber[node] || search.document.tables.grammars[Int(grammar)] == .application
+        search.lattice.mayPartValues(at: node) || search.document.tables.grammars[Int(grammar)] == .application
     }
 
     /// Adds a path, unless the same place was reached before at no higher cost.
@@ -217,7 +217,7 @@ struct SlotTable {
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         let mayBegin = { (node: Int) in !lattice.skips[node].contains { $0.kind == .filler } }
-        guard Int(node) < lattice.unitCount, !lattice.isInsideNumber[Int(node)],
+        guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
             mayBegin(Int(node)) || !search.allows(.filler)
         else { return }
         var isFillerEnd = Array(repeating: false, count: lattice.unitCount + 1)
@@ -225,7 +225,7 @@ struct SlotTable {
             for skip in lattice.skips[start] where skip.kind == .filler { isFillerEnd[Int(skip.end)] = true }
         }
         for end in stride(from: lattice.unitCount, to: Int(node), by: -1)
-        where !lattice.isInsideNumber[end] && (!isFillerEnd[end] || !search.allows(.filler)) {
+        where lattice.mayPartValues(at: end) && (!isFillerEnd[end] || !search.allows(.filler)) {
             matches.append(
                 SlotMatch(
                     end: Int32(end), grammar: grammar, value: .text(node..<Int32(end)), form: -1, cost: Int32(Prices.text),

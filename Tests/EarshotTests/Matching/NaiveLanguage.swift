@@ -58,6 +58,11 @@ struct NaiveText {
         return numbers.contains { $0.isMaximal && Int($0.units.lowerBound) < node && node < Int($0.units.upperBound) }
     }
 
+    /// Whether a value may not begin or end at a boundary: inside a number, unless its digits were said one by one.
+    func cutsValue(_ node: Int) -> Bool {
+        cutsNumber(node) && !numbers.contains { !$0.isMaximal && ($0.units.lowerBound == node || $0.units.upperBound == node) }
+    }
+
     /// The runs of two or more words that might have been written as one.
     var runs: [Range<Int>] {
         units.indices.flatMap { start in

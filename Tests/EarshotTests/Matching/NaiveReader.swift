@@ -218,8 +218,8 @@ struct NaiveReader {
 
     private func text(_ unit: Int, _ reading: NaiveReading, _ then: @escaping Taken) {
         let fillers = allows(.filler) ? catalog.language.fillers : []
-        guard !heard.cutsNumber(unit), !fillers.contains(where: { heard.stands($0, at: unit) }) else { return }
-        for end in heard.units.indices.map({ $0 + 1 }) where end > unit && !heard.cutsNumber(end) {
+        guard !heard.cutsValue(unit), !fillers.contains(where: { heard.stands($0, at: unit) }) else { return }
+        for end in heard.units.indices.map({ $0 + 1 }) where end > unit && !heard.cutsValue(end) {
             guard !fillers.contains(where: { end >= $0.count && heard.stands($0, at: end - $0.count) }) else { continue }
             var reading = reading
             reading.pay(Prices.text, .exact)
@@ -236,14 +236,14 @@ struct NaiveReader {
         mayCutNumbers: Bool = false,
         _ then: @escaping Taken
     ) {
-        guard mayCutNumbers || !heard.cutsNumber(unit) else { return }
+        guard mayCutNumbers || !heard.cutsValue(unit) else { return }
         for form in forms {
             guard !form.kinds.isDisjoint(with: policy.forms), allows(form.evidence), !(form.isAffix && find == .within)
             else { continue }
             var inner = reading
             inner.literals = 0
             words(form.literal, 0, unit, inner, mayLeaveOver: skipFiller) { next, inner in
-                guard mayCutNumbers || !heard.cutsNumber(next) else { return }
+                guard mayCutNumbers || !heard.cutsValue(next) else { return }
                 var done = inner
                 done.literals = reading.literals
                 done.hasBegun = true
