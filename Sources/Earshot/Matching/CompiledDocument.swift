@@ -91,8 +91,15 @@ struct ExactIndex: Sendable {
     /// The most sentences of one phrase that are written out.
     static let sentenceLimit = 32
 
+    /// What a whole utterance stands for.
+    struct Hit: Sendable {
+        var acceptance: PhraseGraph.Acceptance
+        /// The units that are the application's name.
+        var applications: [Range<Int>]
+    }
+
     private var keys = Vocabulary()
-    private var hits: [[PhraseGraph.Acceptance]] = []
+    private var hits: [[Hit]] = []
     /// Whether every sentence without open parameters is in the index.
     var isComplete = true
 
@@ -101,13 +108,14 @@ struct ExactIndex: Sendable {
         (0..<4).map { UInt8(truncatingIfNeeded: scope >> (8 * UInt32($0))) }
     }
 
-    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance) {
+    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance, applications: [Range<Int>] = []) {
         let id = Int(keys.intern(key))
         if id == hits.count { hits.append([]) }
-        if !hits[id].contains(acceptance) { hits[id].append(acceptance) }
+        guard !hits[id].contains(where: { $0.acceptance == acceptance }) else { return }
+        hits[id].append(Hit(acceptance: acceptance, applications: applications))
     }
 
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> [PhraseGraph.Acceptance] {
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> [Hit] {
         keys.find(key).map { hits[Int($0)] } ?? []
     }
 }

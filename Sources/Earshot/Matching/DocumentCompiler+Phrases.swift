@@ -43,8 +43,9 @@ extension DocumentCompiler {
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         tables.nearest.insert(words: insertion.words, phrase: record)
-        for sentence in insertion.sentences.sentences where !sentence.isEmpty {
-            tables.exact.insert(key(sentence, scope: shortcutsRoot), acceptance)
+        for sentence in insertion.sentences.sentences where !sentence.words.isEmpty {
+            let key = key(sentence.words, scope: shortcutsRoot)
+            tables.exact.insert(key, acceptance, applications: sentence.applications)
         }
         // A negative phrase with an open parameter may veto what the index holds.
         if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
@@ -134,7 +135,7 @@ extension DocumentCompiler {
             if let end = rest.last { ends.append(end) }
         }
         if verb != nil { insertion.verbs = [] }
-        insertion.sentences.append([words])
+        insertion.sentences.append([.init(words: words)])
         insertion.words += words
         insertion.hasWords = true
         return merged(ends)
@@ -155,11 +156,12 @@ extension DocumentCompiler {
         return joint
     }
 
-    mutating func applicationNames() -> [[Symbol]] {
+    mutating func applicationNames() -> [SentenceList.Sentence] {
         guard let application = catalog.application else { return [] }
         return ([application.name] + application.synonyms).map { name in
             let normalized = language.normalizer.normalize(name)
-            return normalized.units.map { intern($0, of: normalized) }
+            let words = normalized.units.map { intern($0, of: normalized) }
+            return .init(words: words, applications: [words.indices])
         }
     }
 

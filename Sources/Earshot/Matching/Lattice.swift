@@ -107,18 +107,21 @@ package struct Lattice: Sendable {
     }
 
     /// Puts a number into the lattice; returns its index.
-    mutating func addNumber(_ span: NumberSpan) -> Int32 {
+    ///
+    /// - Parameter holdsTogether: Whether it says where numbers may be cut and where not.
+    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
             Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
         numbersAt[Int(span.units.lowerBound)].append(index)
+        readingCount += 1
+        guard holdsTogether else { return index }
         if span.isMaximal, span.units.count > 1 {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
         } else if !span.isMaximal {
             partsNumbers[Int(span.units.lowerBound)] = true
             partsNumbers[Int(span.units.upperBound)] = true
         }
-        readingCount += 1
         return index
     }
 }

@@ -27,8 +27,8 @@ enum NormalizationRules {
         RejoinVowels.self,
         LimitMarks.self,
         RemoveTatweel.self,
-        SpellOutLigatures.self,
         StripMarks.self,
+        SpellOutLigatures.self,
         MapDigits.self,
         // Punctuation inside a word or a number; each takes out what the last one would cut at.
         JoinInitialisms.self,

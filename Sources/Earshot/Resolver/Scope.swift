@@ -80,14 +80,14 @@ final class Scope {
         switch target {
         case .shortcuts:
             let hits = hits(hypothesis, from: document.shortcutsRoot)
-            guard !hits.contains(where: { $0.kind == .negative }) else { return [] }
-            return unique(hits.compactMap { phraseCandidate($0.index, hypothesis, isAllowed) })
+            guard !hits.contains(where: { $0.acceptance.kind == .negative }) else { return [] }
+            return unique(hits.compactMap { phraseCandidate($0, hypothesis, isAllowed) })
         case .enumeration, .parameter:
-            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.kind != .negative }),
+            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.acceptance.kind != .negative }),
                 let grammar = answerGrammar, case .enumeration(let index) = document.tables.grammars[grammar]
             else { return [] }
             let hits = hits(hypothesis, from: document.tables.grammarRoots[grammar])
-            return unique(hits.compactMap { formCandidate($0.index, enumeration: Int(index), hypothesis, options) })
+            return unique(hits.compactMap { formCandidate($0.acceptance.index, enumeration: Int(index), hypothesis, options) })
         }
     }
 
@@ -95,7 +95,7 @@ final class Scope {
         document.graph.calls(from: roots[0]).first.map { Int($0.grammar) }
     }
 
-    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [PhraseGraph.Acceptance] {
+    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [ExactIndex.Hit] {
         let text = hypothesis.text
         var key = ExactIndex.prefix(of: root)
         key.reserveCapacity(text.bytes.count + text.units.count + 4)
@@ -121,8 +121,9 @@ final class Scope {
     }
 
     private func phraseCandidate(
-        _ index: Int32, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
+        _ hit: ExactIndex.Hit, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
     ) -> Candidate? {
+        let index = hit.acceptance.index
         let record = document.tables.phrases[Int(index)]
         guard isAllowed(record.shortcut) else { return nil }
         var candidate = whole(hypothesis, order: Int(index), slots: 0)
@@ -131,7 +132,7 @@ final class Scope {
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = record.phrase.text
         candidate.catalog = catalog
-        candidate.spans = [hypothesis.wholeSpan]
+        candidate.spans = hypothesis.literalSpans(applications: hit.applications)
         return candidate
     }
 
@@ -209,9 +210,21 @@ final class Scope {
 
 extension HypothesisText {
     /// The whole hypothesis, read word for word as a phrase.
-    var wholeSpan: EvidenceSpan {
-        span(
-            text.units.indices, meant: String(decoding: text.bytes, as: UTF8.self), .exact, .literal,
-            cost: Prices.exact)
+    ///
+    /// - Parameter applications: The units that are the application's name, in order.
+    func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
+        var spans: [EvidenceSpan] = []
+        var unit = 0
+        func add(_ units: Range<Int>, _ role: EvidenceSpan.Role) {
+            guard !units.isEmpty else { return }
+            spans.append(span(units, meant: text.text(units), .exact, role, cost: Prices.exact))
+        }
+        for application in applications {
+            add(unit..<application.lowerBound, .literal)
+            add(application, .applicationName)
+            unit = application.upperBound
+        }
+        add(unit..<text.units.count, .literal)
+        return spans
     }
 }

@@ -1,7 +1,7 @@
 /// Letters that no table takes apart, and that people write as others: `œuvre` → `oeuvre`, `Łódź` → `Lódź`.
 ///
 /// Letters that the language counts as its own stay: `ø` in Danish, `ł` in Polish. Comes after ``FoldCompatibility``,
-/// so that only small letters are left, and before ``StripMarks``, which takes what is left of the marks.
+/// so that only small letters are left, and after ``StripMarks``, which takes `ǽ` to `æ`.
 enum SpellOutLigatures: NormalizationRule {
     static let name = "spell out ligatures"
 
