@@ -12,7 +12,9 @@ enum ReadingLines {
         language: Language = NaiveTwinTests.english
     ) -> [String] {
         let catalog = Catalog(
-            locale: language.locale, shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })])
+            locale: language.locale,
+            shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })]
+        )
         let document = DocumentCompiler.compile(catalog, language: language)
         let normalized = language.normalizer.normalize(text)
         var lattice = Lattice()
@@ -30,7 +32,7 @@ enum ReadingLines {
             for edge in lattice.edges[node] {
                 let words = edge.symbols.map { symbol in
                     let symbol = lattice.symbols[Int(symbol)]
-                    return symbol & PhraseGraph.numberBit == 0 ? document.vocabulary.text(symbol) : "#"
+                    return symbol & PhraseGraph.numberBit == 0 ? document.tables.vocabulary.text(symbol) : "#"
                 }
                 let heard = text.text(node..<Int(edge.end))
                 lines.append("\(heard) -> \(words.joined(separator: " ")), \(edge.evidence.name) \(edge.cost)")
@@ -40,7 +42,9 @@ enum ReadingLines {
             }
             for index in lattice.numbersAt[node] {
                 let number = lattice.numbers[Int(index)]
-                let value = number.value.map { "\($0.mantissa)\($0.scale > 0 ? "e-\($0.scale)" : "")\($0.isOrdinal ? "." : "")" }
+                let value = number.value.map {
+                    "\($0.mantissa)\($0.scale > 0 ? "e-\($0.scale)" : "")\($0.isOrdinal ? "." : "")"
+                }
                 lines.append("\(text.text(node..<Int(number.end))) -> number \(value ?? "-")")
             }
         }
