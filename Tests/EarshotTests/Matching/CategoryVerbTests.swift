@@ -16,7 +16,10 @@ struct CategoryVerbTests {
         phrases: ["order pizza", "please order ${count} large pizzas [now]", "order"]
     )
 
-    @Test("Another verb is heard, after the one written", arguments: [("order pizza", 0), ("buy pizza", 20), ("book", 20)])
+    @Test(
+        "Another verb is heard, after the one written",
+        arguments: [("order pizza", 0), ("buy pizza", 20), ("book", 20)]
+    )
     func other(text: String, cost: Int) throws {
         let answer = try Self.engine([Self.order]).resolve(Utterance(text), options: ResolveOptions())
         #expect(answer.match?.shortcut == "Order" && answer.cost == cost)

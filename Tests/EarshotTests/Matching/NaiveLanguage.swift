@@ -50,15 +50,14 @@ struct NaiveText {
     }
 
     /// Whether a boundary lies inside a number that must not be cut.
-    ///
-    /// It may be cut where a shorter number in it begins or ends.
     func cutsNumber(_ node: Int) -> Bool {
         numbers.contains { $0.isMaximal && Int($0.units.lowerBound) < node && node < Int($0.units.upperBound) }
     }
 
     /// Whether a value may not begin or end at a boundary: inside a number, unless its digits were said one by one.
     func cutsValue(_ node: Int) -> Bool {
-        cutsNumber(node) && !numbers.contains { !$0.isMaximal && ($0.units.lowerBound == node || $0.units.upperBound == node) }
+        cutsNumber(node)
+            && !numbers.contains { !$0.isMaximal && ($0.units.lowerBound == node || $0.units.upperBound == node) }
     }
 
     /// The runs of two or more words that might have been written as one.

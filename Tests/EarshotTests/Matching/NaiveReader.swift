@@ -47,7 +47,11 @@ struct NaiveReader {
     private typealias Found = (NaiveReading) -> Void
 
     private func go(
-        _ unit: Int, _ parts: ArraySlice<NaiveCatalog.Part>, _ reading: NaiveReading, isAfterSkip: Bool, _ found: @escaping Found
+        _ unit: Int,
+        _ parts: ArraySlice<NaiveCatalog.Part>,
+        _ reading: NaiveReading,
+        isAfterSkip: Bool,
+        _ found: @escaping Found
     ) {
         guard reading.cost <= horizon else { return }
         if parts.isEmpty, mayEnd(unit, isAfterSkip) {

@@ -15,7 +15,8 @@ struct LimitTests {
         let engine = try #require(InvariantTests.engine(Self.catalog))
         return engine.resolve(
             Utterance(hypotheses: hypotheses.map { .init($0) }),
-            options: ResolveOptions(target: .enumeration("Paint"), find: find, workLimit: 1_000_000))
+            options: ResolveOptions(target: .enumeration("Paint"), find: find, workLimit: 1_000_000)
+        )
     }
 
     @Test("4,096 bytes are looked at, one more is cut")

@@ -6,13 +6,21 @@ import Testing
 struct CompoundsTests {
     private static func runs(_ text: String) -> [String] {
         let normalized = NaiveTwinTests.english.normalizer.normalize(text)
-        return Compounds.runs(in: normalized).map { String(decoding: Compounds.joined($0, of: normalized), as: UTF8.self) }
+        return Compounds.runs(in: normalized).map {
+            String(decoding: Compounds.joined($0, of: normalized), as: UTF8.self)
+        }
     }
 
     @Test("Two to four words; letters up to eight")
     func lengths() {
-        #expect(Self.runs("aa bb cc dd ee").sorted() == ["aabb", "aabbcc", "aabbccdd", "bbcc", "bbccdd", "bbccddee", "ccdd", "ccddee", "ddee"])
-        #expect(Self.runs("b c d f g h j k l").contains("bcdfghjk") && !Self.runs("b c d f g h j k l").contains("bcdfghjkl"))
+        #expect(
+            Self.runs("aa bb cc dd ee").sorted() == [
+                "aabb", "aabbcc", "aabbccdd", "bbcc", "bbccdd", "bbccddee", "ccdd", "ccddee", "ddee",
+            ]
+        )
+        #expect(
+            Self.runs("b c d f g h j k l").contains("bcdfghjk") && !Self.runs("b c d f g h j k l").contains("bcdfghjkl")
+        )
         #expect(Self.runs("aa").isEmpty && Self.runs("").isEmpty)
     }
 

@@ -17,7 +17,10 @@ struct PartsTests {
         #expect(!parts.contains("navy blue paint") && !parts.contains("navy paint") && !parts.contains("pai"))
     }
 
-    @Test("Affixes have four letters and two fifths of the word", arguments: ["dishwasher", "mindfulness", "lamp", "lights"])
+    @Test(
+        "Affixes have four letters and two fifths of the word",
+        arguments: ["dishwasher", "mindfulness", "lamp", "lights"]
+    )
     func affixes(word: String) {
         let letters = Array(word)
         var expected: Set<String> = []

@@ -11,7 +11,8 @@ struct SpokenFormTests {
     @Test("Identifier, display name, synonyms, pronunciations and parts, with their prices")
     func all() {
         let forms = Self.forms(
-            EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"], pronunciations: ["ketel"]))
+            EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"], pronunciations: ["ketel"])
+        )
         func form(_ text: String) -> SpokenForm? { forms.first { $0.text == text } }
         #expect(form("dish Washer")?.kinds == .identifier || form("dish washer")?.kinds == .identifier)
         #expect(form("Kettle")?.kinds == .displayName && form("Kettle")?.cost == 0)
@@ -37,7 +38,9 @@ struct SpokenFormTests {
     @Test("No form comes twice in its class")
     func unique() {
         for id in ["navyNavyBlue", "value8", "TVSet", "lightsOff", "aVeryLongNameOfManyWords"] {
-            let keys = Self.forms(EnumerationCase(id: id, displayName: "Navy Blue")).map { "\($0.evidence) \($0.text.lowercased())" }
+            let keys = Self.forms(EnumerationCase(id: id, displayName: "Navy Blue")).map {
+                "\($0.evidence) \($0.text.lowercased())"
+            }
             #expect(Set(keys).count == keys.count, "\(id)")
         }
     }

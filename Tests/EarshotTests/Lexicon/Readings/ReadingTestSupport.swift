@@ -12,7 +12,9 @@ enum ReadingLines {
         language: Language = NaiveTwinTests.english
     ) -> [String] {
         let catalog = Catalog(
-            locale: language.locale, shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })])
+            locale: language.locale,
+            shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })]
+        )
         let document = DocumentCompiler.compile(catalog, language: language)
         let normalized = language.normalizer.normalize(text)
         var lattice = Lattice()
@@ -40,7 +42,9 @@ enum ReadingLines {
             }
             for index in lattice.numbersAt[node] {
                 let number = lattice.numbers[Int(index)]
-                let value = number.value.map { "\($0.mantissa)\($0.scale > 0 ? "e-\($0.scale)" : "")\($0.isOrdinal ? "." : "")" }
+                let value = number.value.map {
+                    "\($0.mantissa)\($0.scale > 0 ? "e-\($0.scale)" : "")\($0.isOrdinal ? "." : "")"
+                }
                 lines.append("\(text.text(node..<Int(number.end))) -> number \(value ?? "-")")
             }
         }

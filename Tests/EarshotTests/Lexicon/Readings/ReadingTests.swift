@@ -66,7 +66,8 @@ struct ReadingTests {
         }
         #expect(
             Lines.lines("grün", against: ["gruen an"], RespellingReading.self, language: german)
-                == ["grün -> gruen, spelling 300"])
+                == ["grün -> gruen, spelling 300"]
+        )
         #expect(Lines.lines("grün", against: ["grün an"], RespellingReading.self, language: german).isEmpty)
         #expect(Lines.lines("gruen", against: ["grün"], RespellingReading.self).isEmpty)
     }
