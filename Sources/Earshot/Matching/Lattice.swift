@@ -48,11 +48,18 @@ package struct Lattice: Sendable {
     private(set) var symbols: [PhraseGraph.Symbol] = []
     /// Whether a node lies inside a number that must not be cut.
     private(set) var isInsideNumber: [Bool] = []
+    /// Whether a node parts two numbers of their own, though a longer one contains both: digits said one by one.
+    private(set) var partsNumbers: [Bool] = []
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
     private(set) var readingCount = 0
 
     init() {}
+
+    /// Whether a value may begin or end at a node: not inside a number, unless its digits were said one by one.
+    func mayPartValues(at node: Int) -> Bool {
+        !isInsideNumber[node] || partsNumbers[node]
+    }
 
     mutating func reset(for text: NormalizedText) {
         unitCount = text.units.count
@@ -62,6 +69,7 @@ package struct Lattice: Sendable {
         numbers.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
+        partsNumbers = Array(repeating: false, count: unitCount + 1)
         isWordBoundary = Array(repeating: false, count: unitCount + 1)
         for token in text.tokens {
             isWordBoundary[Int(token.firstUnit)] = true
@@ -100,9 +108,8 @@ package struct Lattice: Sendable {
         if span.isMaximal, span.units.count > 1 {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
         } else if !span.isMaximal {
-            // Where a shorter number begins and ends, the longer one may be taken apart.
-            isInsideNumber[Int(span.units.lowerBound)] = false
-            isInsideNumber[Int(span.units.upperBound)] = false
+            partsNumbers[Int(span.units.lowerBound)] = true
+            partsNumbers[Int(span.units.upperBound)] = true
         }
         readingCount += 1
         return index

@@ -86,6 +86,9 @@ struct Search {
         var faults: Faults
         var back: Int32
         var step: Step
+
+        /// Whether anything of a phrase was read yet; its state does not say so where the first words are optional.
+        var hasBegun: Bool { literals > 0 || slots > 0 }
     }
 
     /// What keeps a path from being an answer.
@@ -126,10 +129,9 @@ struct Search {
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     private var waiting: [[Int32]] = []
-    private var places: [Place: Int32] = [:]
+    private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
-    private var starts: [PhraseGraph.State] = []
 
     init(_ input: SearchInput) {
         self.input = input
@@ -137,9 +139,9 @@ struct Search {
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
-        self.starts = starts
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
+        places = Array(repeating: PlaceTable(), count: last + 1)
         for node in 0...last {
             if mayBegin(at: node) {
                 for state in starts { begin(at: node, state) }
@@ -150,14 +152,16 @@ struct Search {
                 let index = waiting[node][cursor]
                 cursor += 1
                 statesVisited += 1
-                if statesVisited + slots.statesVisited > input.workLimit {
+                if !isSpent { extend(index) }
+                if isSpent {
                     wasCut = true
                     return
                 }
-                extend(index)
             }
         }
     }
+
+    private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {
@@ -184,17 +188,27 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptances = input.document.graph.acceptances(at: item.state)
-        guard !acceptances.isEmpty else { return }
+        // A phrase whose words are all optional means nothing where none of them was heard.
+        guard !acceptances.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
             guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
                 return
             }
-            if case .skip = item.step { return }
+            if endsWithWordLeftOver(item) { return }
         }
         for acceptance in acceptances where acceptance.kind != .form {
             arrivals.append(Arrival(item: index, acceptance: acceptance))
+        }
+    }
+
+    /// Whether the last thing read was left over; silent steps read nothing.
+    private func endsWithWordLeftOver(_ item: Item) -> Bool {
+        switch item.step {
+        case .skip: true
+        case .silent: endsWithWordLeftOver(items[Int(item.back)])
+        case .start, .edge, .slot: false
         }
     }
 
@@ -244,7 +258,7 @@ struct Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
-                    next.values = Hashing.mix(
+                    next.values = Hashing.join(
                         next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
                 }
                 next.back = index
@@ -255,22 +269,24 @@ struct Search {
     }
 
     private mutating func takeSkips(_ index: Int32, _ item: Item) {
-        let isAtStart = starts.contains(item.state)
         // Within a sentence, the words beside the target need no reason.
-        if input.find == .within, isAtStart { return }
+        if input.find == .within, !item.hasBegun { return }
         let frames = input.document.language.frames
+        let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
             case .opening:
                 // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
-                guard input.allows(.filler), isAtStart else { continue }
+                guard input.allows(.filler), !item.hasBegun else { continue }
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
                 let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
-                guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
+                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
                 next.frame = -1
             case .content:
                 next.faults.insert(.content)
@@ -287,22 +303,29 @@ struct Search {
     /// Puts a path on the list of its node, unless a better one to the same place is known.
     private mutating func push(_ item: Item) {
         guard item.cost <= Int32(Prices.horizon) else { return }
-        let place = Place(
-            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start)
         let node = Int(item.node)
-        if let position = places[place] {
-            guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
+        let hash = Hashing.join(
+            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
+            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31)
+        let list = waiting[node]
+        let (position, slot) = places[node].find(hash) { position in
+            let other = items[Int(list[Int(position)])]
+            return other.state == item.state && other.values == item.values && other.frame == item.frame
+                && other.start == item.start && other.hasBegun == item.hasBegun
+        }
+        if let position {
+            guard Self.isBetter(item, items[Int(list[Int(position)])]) else { return }
             items.append(item)
             if node == current, Int(position) < cursor {
                 // The path it replaces has led further already; the better one goes the same ways again.
-                places[place] = Int32(waiting[node].count)
+                places[node].set(slot, Int32(list.count), hash: hash)
                 waiting[node].append(Int32(items.count - 1))
             } else {
                 waiting[node][Int(position)] = Int32(items.count - 1)
             }
         } else {
             items.append(item)
-            places[place] = Int32(waiting[node].count)
+            places[node].set(slot, Int32(list.count), hash: hash)
             waiting[node].append(Int32(items.count - 1))
         }
     }
@@ -325,14 +348,5 @@ struct Search {
             guard let number = input.lattice.numbers[Int(index)].value else { return 5 << 60 }
             return 4 << 60 ^ UInt64(bitPattern: number.mantissa) ^ UInt64(number.scale) << 52
         }
-    }
-
-    /// Where a path stands, and with which values.
-    private struct Place: Hashable {
-        var node: Int32
-        var state: PhraseGraph.State
-        var values: UInt64
-        var frame: Int32
-        var start: Int32
     }
 }

@@ -9,6 +9,11 @@ struct SlotMatch {
         case place(Int64)
         /// Words, as units.
         case text(Range<Int32>)
+
+        /// The case's place of declaration; 0 for what has none.
+        var order: Int32 {
+            if case .form(let index) = self { index } else { 0 }
+        }
     }
 
     var end: Int32
@@ -68,64 +73,82 @@ struct SlotTable {
 
     private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
-        guard !lattice.isInsideNumber[Int(node)] else { return }
+        guard mayCut(Int(node), grammar, search) else { return }
         let graph = search.document.graph
         let root = search.document.tables.grammarRoots[Int(grammar)]
         var paths = [Path(node: node, state: root, cost: 0, evidence: [], isOpen: true)]
+        var known = PlaceTable()
         var best: [SlotMatch] = []
         var next = 0
-        while next < paths.count, paths.count <= search.workLimit {
+        while next < paths.count, statesVisited + next <= search.workLimit {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, grammar, search, &best) }
             for silent in graph.silents(from: path.state) {
                 push(Path(node: path.node, state: silent.target, cost: path.cost + silent.cost,
-                    evidence: path.evidence, isOpen: path.isOpen), &paths)
+                    evidence: path.evidence, isOpen: path.isOpen), &paths, &known)
             }
             for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
                 search.forEachTarget(from: path.state, over: edge) { target, cost in
                     push(Path(node: edge.end, state: target, cost: path.cost + edge.cost + cost,
-                        evidence: path.evidence.union(EvidenceClasses(edge.evidence)), isOpen: false), &paths)
+                        evidence: path.evidence.union(EvidenceClasses(edge.evidence)), isOpen: false), &paths, &known)
                 }
             }
             guard path.state != root, search.allows(.filler) else { continue }
             for skip in lattice.skips[Int(path.node)] where skip.kind == .filler {
                 push(Path(node: skip.end, state: path.state, cost: path.cost + skip.cost,
-                    evidence: path.evidence.union(EvidenceClasses(.filler)), isOpen: true), &paths)
+                    evidence: path.evidence.union(EvidenceClasses(.filler)), isOpen: true), &paths, &known)
             }
         }
         statesVisited += next
+        keepBest(&best)
+    }
+
+    /// Keeps the cheapest way to each value at each end, and the cheapest values where there are too many.
+    private mutating func keepBest(_ found: inout [SlotMatch]) {
+        found.sort { ($0.end, $0.value.order, $0.cost, $0.form) < ($1.end, $1.value.order, $1.cost, $1.form) }
+        var best: [SlotMatch] = []
+        for match in found where best.last?.end != match.end || best.last?.value != match.value { best.append(match) }
         best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
-        var kept: [Int32: Int] = [:]
+        var end: Int32 = -1
+        var count = 0
         for match in best {
-            kept[match.end, default: 0] += 1
-            if kept[match.end, default: 0] <= Self.valueLimit { matches.append(match) }
+            count = match.end == end ? count + 1 : 1
+            end = match.end
+            if count <= Self.valueLimit { matches.append(match) }
         }
     }
 
-    private func push(_ path: Path, _ paths: inout [Path]) {
-        // A grammar's paths are few: the same place is seldom reached twice, and then by a dearer way.
-        for known in paths where known.node == path.node && known.state == path.state && known.isOpen == path.isOpen {
-            if known.cost <= path.cost { return }
+    /// Whether a value may begin or end at a node: not inside a number, but the application's name is no value and may.
+    private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
+        search.lattice.mayPartValues(at: node) || search.document.tables.grammars[Int(grammar)] == .application
+    }
+
+    /// Adds a path, unless the same place was reached before at no higher cost.
+    private func push(_ path: Path, _ paths: inout [Path], _ known: inout PlaceTable) {
+        let hash = Hashing.join(UInt64(path.state) << 32 | UInt64(UInt32(path.node)), path.isOpen ? 0x9E37 : 0x79B9)
+        let isSame = { (index: Int32) in
+            paths[Int(index)].node == path.node && paths[Int(index)].state == path.state
+                && paths[Int(index)].isOpen == path.isOpen
         }
+        let (index, slot) = known.find(hash, where: isSame)
+        if let index, paths[Int(index)].cost <= path.cost { return }
         paths.append(path)
+        known.set(slot, Int32(paths.count - 1), hash: hash)
     }
 
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
-        guard !search.lattice.isInsideNumber[Int(path.node)] else { return }
+        guard mayCut(Int(path.node), grammar, search) else { return }
         for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
             let form = search.document.tables.forms[Int(acceptance.index)]
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
                 !(form.isAffix && search.find == .within)
             else { continue }
-            let match = SlotMatch(
-                end: path.node, grammar: grammar, value: .form(form.value), form: acceptance.index, cost: path.cost + form.cost,
-                evidence: path.evidence.union(EvidenceClasses(form.evidence)), isOutOfRange: false)
-            if let index = best.firstIndex(where: { $0.end == match.end && $0.value == match.value }) {
-                if (match.cost, match.form) < (best[index].cost, best[index].form) { best[index] = match }
-            } else {
-                best.append(match)
-            }
+            best.append(
+                SlotMatch(
+                    end: path.node, grammar: grammar, value: .form(form.value), form: acceptance.index,
+                    cost: path.cost + form.cost, evidence: path.evidence.union(EvidenceClasses(form.evidence)),
+                    isOutOfRange: false))
         }
     }
 
@@ -194,13 +217,15 @@ struct SlotTable {
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         let mayBegin = { (node: Int) in !lattice.skips[node].contains { $0.kind == .filler } }
-        guard Int(node) < lattice.unitCount, mayBegin(Int(node)) || !search.allows(.filler) else { return }
+        guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
+            mayBegin(Int(node)) || !search.allows(.filler)
+        else { return }
         var isFillerEnd = Array(repeating: false, count: lattice.unitCount + 1)
         for start in 0..<lattice.unitCount {
             for skip in lattice.skips[start] where skip.kind == .filler { isFillerEnd[Int(skip.end)] = true }
         }
         for end in stride(from: lattice.unitCount, to: Int(node), by: -1)
-        where !lattice.isInsideNumber[end] && (!isFillerEnd[end] || !search.allows(.filler)) {
+        where lattice.mayPartValues(at: end) && (!isFillerEnd[end] || !search.allows(.filler)) {
             matches.append(
                 SlotMatch(
                     end: Int32(end), grammar: grammar, value: .text(node..<Int32(end)), form: -1, cost: Int32(Prices.text),

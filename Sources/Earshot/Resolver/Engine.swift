@@ -19,11 +19,15 @@ package struct Engine: Sendable {
     private var switches: [String: Bool] = [:]
     package let warnings: [CatalogProblem]
 
-    init(_ catalogs: [Catalog]) throws(CatalogError) {
+    /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
+    var looksUpWholeUtterances = true
+
+    /// - Parameter languages: Languages that are ready already, by locale.
+    init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         warnings = problems
-        var languages: [String: Language] = [:]
+        var languages = languages
         var apps: [App] = []
         for (index, catalog) in catalogs.enumerated() {
             var documents: [CompiledDocument] = []
@@ -59,10 +63,10 @@ package struct Engine: Sendable {
         var wasCut = false
         if candidates.isEmpty {
             for scope in scopes {
-                for index in hearing.hypotheses.indices {
+                for index in hearing.hypotheses.indices where !wasCut {
                     let hypothesis = hearing.normalized(index, in: scope.document.language)
                     let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
-                    var search = Search(scope.input(lattice, options))
+                    var search = Search(scope.input(lattice, options, spent: work.statesVisited))
                     search.run(from: scope.roots)
                     candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
                     wasCut = wasCut || search.wasCut
@@ -93,7 +97,8 @@ package struct Engine: Sendable {
     private func exactHits(
         _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
     ) -> [Candidate] {
-        guard options.find == .whole, options.offered == nil, options.policy.evidence.contains(EvidenceClasses(.exact)),
+        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
+            options.policy.evidence.contains(EvidenceClasses(.exact)),
             scopes.allSatisfy(\.document.tables.exact.isComplete)
         else { return [] }
         return scopes.flatMap { scope in
@@ -112,7 +117,8 @@ package struct Engine: Sendable {
 
     /// What an unheard case answers where the policy asks: its parameter is still open.
     private func asking(_ answer: Resolution, _ target: Target, _ scopes: [Scope]) -> Resolution {
-        guard case .unsupported(let reason) = answer.outcome, reason.kind != .nothingHeard, reason.kind != .negative,
+        guard case .unsupported(let reason) = answer.outcome,
+            ![.nothingHeard, .negative, .limit].contains(reason.kind),
             let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
         else { return answer }
         var asking = answer

@@ -38,14 +38,15 @@ final class Scope {
         self.roots = roots
     }
 
-    func input(_ lattice: Lattice, _ options: ResolveOptions) -> SearchInput {
+    /// - Parameter spent: The states that the searches before have visited.
+    func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
             lattice: lattice,
             policy: options.policy,
             find: options.find,
             offeredCount: options.offered?.count,
-            workLimit: options.workLimit
+            workLimit: max(1, options.workLimit) - spent
         )
     }
 

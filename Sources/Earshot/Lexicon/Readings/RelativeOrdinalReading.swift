@@ -10,7 +10,8 @@ enum RelativeOrdinalReading: Reading {
                     units: Int32(unit)..<Int32(unit + ordinal.words.count),
                     value: NumberValue(mantissa: ordinal.value, isOrdinal: true),
                     isDigits: false,
-                    isMaximal: true
+                    // The words are no number without a list: "second" and "Last FM" may stand side by side.
+                    isMaximal: false
                 )
             )
         }
