@@ -63,7 +63,10 @@ struct Document {
     func rewrite(_ changes: [(block: Block, lines: [String])]) throws {
         var lines = lines
         for change in changes.sorted(by: { $0.block.start > $1.block.start }) {
-            lines.replaceSubrange(change.block.start..<change.block.start + change.block.lines.count, with: change.lines)
+            lines.replaceSubrange(
+                change.block.start..<change.block.start + change.block.lines.count,
+                with: change.lines
+            )
         }
         try lines.joined(separator: "\n").write(to: Self.root.appending(path: path), atomically: true, encoding: .utf8)
     }
