@@ -121,15 +121,19 @@ extension DocumentCompiler {
     ) -> [State] {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return frontier }
+        let verb = verb(of: insertion.verbs, in: normalized)
         var ends: [State] = []
         var words: [Symbol] = []
-        var verbs: [[String]] = []
-        for (index, state) in frontier.enumerated() {
+        for state in frontier {
             let (path, symbols) = insertLiteral(normalized, from: state)
-            if index == 0 { (words, verbs) = (symbols, insertion.verbs) }
-            if !verbs.isEmpty, insertVerbs(verbs, in: normalized, along: path) { insertion.verbs = [] }
+            words = symbols
             if let end = path.last { ends.append(end) }
+            guard let verb else { continue }
+            let other = insertVerbs(insertion.verbs, except: verb.words, from: path[verb.range.lowerBound])
+            let (rest, _) = insertLiteral(normalized, from: other, first: verb.range.upperBound)
+            if let end = rest.last { ends.append(end) }
         }
+        if verb != nil { insertion.verbs = [] }
         insertion.sentences.append([words])
         insertion.words += words
         insertion.hasWords = true
@@ -171,20 +175,28 @@ extension DocumentCompiler {
         }
     }
 
-    /// Puts the other verbs of the category beside the first one that a phrase holds; whether it holds one.
-    mutating func insertVerbs(_ verbs: [[String]], in text: NormalizedText, along path: [State]) -> Bool {
+    /// The first verb of a category that a phrase holds.
+    private func verb(of verbs: [[String]], in text: NormalizedText) -> (words: [String], range: Range<Int>)? {
         let words = text.units.indices.map { text.text($0..<$0 + 1) }
         for start in words.indices {
-            for verb in verbs where words[start...].starts(with: verb) {
-                let end = path[start + verb.count]
-                for other in verbs where other != verb && !other.isEmpty {
-                    var state = path[start]
-                    for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
-                    builder.addSilent(from: state, to: end, cost: Prices.categoryVerb)
-                }
-                return true
+            if let verb = verbs.first(where: { !$0.isEmpty && words[start...].starts(with: $0) }) {
+                return (verb, start..<start + verb.count)
             }
         }
-        return false
+        return nil
+    }
+
+    /// Puts the other verbs of the category in; returns the state behind them.
+    ///
+    /// What follows is inserted again behind them, in states of its own: a phrase of another shortcut that begins with
+    /// the same words has no part in these verbs.
+    private mutating func insertVerbs(_ verbs: [[String]], except verb: [String], from start: State) -> State {
+        let joint = builder.addState()
+        for other in verbs where other != verb && !other.isEmpty {
+            var state = start
+            for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
+            builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb, evidence: EvidenceClasses(.exact))
+        }
+        return joint
     }
 }

@@ -7,6 +7,8 @@ final class SearchInput: Sendable {
     let find: FindMode
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
+    /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
+    let countsPlaces: Bool
     let workLimit: Int
 
     init(
@@ -15,6 +17,7 @@ final class SearchInput: Sendable {
         policy: Policy,
         find: FindMode,
         offeredCount: Int?,
+        countsPlaces: Bool,
         workLimit: Int
     ) {
         self.document = document
@@ -23,6 +26,7 @@ final class SearchInput: Sendable {
         forms = policy.forms
         self.find = find
         self.offeredCount = offeredCount
+        self.countsPlaces = countsPlaces
         self.workLimit = workLimit
     }
 
@@ -31,29 +35,36 @@ final class SearchInput: Sendable {
     }
 
     /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
-    func forEachTarget(
-        from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        step(from: state, edge.symbols, cost: 0, isFirst: true, body)
+    func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
+        step(Stride(state: state, cost: edge.cost, evidence: EvidenceClasses(edge.evidence)), edge.symbols, body)
     }
 
-    private func step(
-        from state: PhraseGraph.State,
-        _ symbols: Range<Int32>,
-        cost: Int32,
-        isFirst: Bool,
-        _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        guard let first = symbols.first else { return body(state, cost) }
-        if let target = document.graph.target(from: state, over: lattice.symbols[Int(first)]) {
-            step(from: target, symbols.dropFirst(), cost: cost, isFirst: false, body)
+    /// Where an edge leads, at what cost, with which readings.
+    struct Stride {
+        var state: PhraseGraph.State
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// Whether a symbol was read: silent steps before the first one are the search's own.
+        var hasBegun = false
+    }
+
+    private func step(_ stride: Stride, _ symbols: Range<Int32>, _ body: (Stride) -> Void) {
+        guard let first = symbols.first else { return body(stride) }
+        let symbol = lattice.symbols[Int(first)]
+        if let target = document.graph.target(from: stride.state, over: symbol) {
+            var next = stride
+            next.state = target
+            next.hasBegun = true
+            step(next, symbols.dropFirst(), body)
         }
-        guard !isFirst else { return }
-        for silent in document.graph.silents(from: state) {
-            guard let target = document.graph.target(from: silent.target, over: lattice.symbols[Int(first)]) else {
-                continue
-            }
-            step(from: target, symbols.dropFirst(), cost: cost + silent.cost, isFirst: false, body)
+        guard stride.hasBegun else { return }
+        for silent in document.graph.silents(from: stride.state) {
+            guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
+            var next = stride
+            next.state = target
+            next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
+            step(next, symbols.dropFirst(), body)
         }
     }
 }
@@ -213,10 +224,11 @@ struct Search {
     }
 
     private mutating func takeSilents(_ index: Int32, _ item: Item) {
-        for silent in input.document.graph.silents(from: item.state) {
+        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence) {
             var next = item
             next.state = silent.target
             next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
             next.back = index
             next.step = .silent
             push(next)
@@ -226,12 +238,12 @@ struct Search {
     private mutating func takeEdges(_ index: Int32, _ item: Item) {
         let input = self.input
         for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
-            input.forEachTarget(from: item.state, over: edge) { target, cost in
+            input.forEachTarget(from: item.state, over: edge) { stride in
                 var next = item
                 next.node = edge.end
-                next.state = target
-                next.cost += edge.cost + cost
-                next.evidence.formUnion(EvidenceClasses(edge.evidence))
+                next.state = stride.state
+                next.cost += stride.cost
+                next.evidence.formUnion(stride.evidence)
                 next.literals += edge.end - item.node
                 next.back = index
                 next.step = .edge(Int32(position))

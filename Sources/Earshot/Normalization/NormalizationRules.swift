@@ -27,6 +27,7 @@ enum NormalizationRules {
         RejoinVowels.self,
         LimitMarks.self,
         RemoveTatweel.self,
+        SpellOutLigatures.self,
         StripMarks.self,
         MapDigits.self,
         // Punctuation inside a word or a number; each takes out what the last one would cut at.

@@ -46,6 +46,7 @@ final class Scope {
             policy: options.policy,
             find: options.find,
             offeredCount: options.offered?.count,
+            countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent
         )
     }

@@ -46,14 +46,7 @@ package enum Parts {
         init(text: NormalizedText, language: Language) {
             self.text = text
             self.language = language
-            var spans: [NumberSpan] = []
-            language.numbers.spans(in: text, into: &spans)
-            // Of digits said one by one, each stands for itself: `one1` holds 1 and 1, not 11.
-            let tiles = spans.filter { !$0.isMaximal }
-            numbers = spans.filter { span in
-                !span.isMaximal || !tiles.contains { $0.units.lowerBound >= span.units.lowerBound
-                    && $0.units.upperBound <= span.units.upperBound }
-            }
+            numbers = language.numbers.namedNumbers(in: text)
             distinct = Set(numbers.map(\.value))
         }
 
