@@ -93,7 +93,13 @@ package struct Lattice: Sendable {
         let last = Int32(self.symbols.count)
         edges[span.lowerBound].append(
             Edge(
-                end: Int32(span.upperBound), symbols: first..<last, cost: Int32(cost), evidence: evidence, number: number))
+                end: Int32(span.upperBound),
+                symbols: first..<last,
+                cost: Int32(cost),
+                evidence: evidence,
+                number: number
+            )
+        )
         readingCount += 1
     }
 
@@ -110,7 +116,8 @@ package struct Lattice: Sendable {
     mutating func addNumber(_ span: NumberSpan) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits)
+        )
         numbersAt[Int(span.units.lowerBound)].append(index)
         if span.isMaximal, span.units.count > 1 {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }

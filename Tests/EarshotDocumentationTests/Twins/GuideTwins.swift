@@ -70,7 +70,7 @@ extension Twins {
             }
         }
         let resolver = try Resolver(catalog)
-        for heard in ["show my streak in stillwater", "tell me my record in stillwater", "show a streak in stillwater"] {
+        for heard in ["show my streak in stillwater", "tell me my record in stillwater", "show streak in stillwater"] {
             print(resolver.resolve(Utterance(heard)).explanation.headline)
         }
         // end

@@ -47,7 +47,11 @@ struct NaiveReader {
     private typealias Found = (NaiveReading) -> Void
 
     private func go(
-        _ unit: Int, _ parts: ArraySlice<NaiveCatalog.Part>, _ reading: NaiveReading, isAfterSkip: Bool, _ found: @escaping Found
+        _ unit: Int,
+        _ parts: ArraySlice<NaiveCatalog.Part>,
+        _ reading: NaiveReading,
+        isAfterSkip: Bool,
+        _ found: @escaping Found
     ) {
         guard reading.cost <= horizon else { return }
         if parts.isEmpty, mayEnd(unit, isAfterSkip) {
@@ -220,7 +224,9 @@ struct NaiveReader {
         let fillers = allows(.filler) ? catalog.language.fillers : []
         guard !heard.cutsValue(unit), !fillers.contains(where: { heard.stands($0, at: unit) }) else { return }
         for end in heard.units.indices.map({ $0 + 1 }) where end > unit && !heard.cutsValue(end) {
-            guard !fillers.contains(where: { end >= $0.count && heard.stands($0, at: end - $0.count) }) else { continue }
+            guard !fillers.contains(where: { end >= $0.count && heard.stands($0, at: end - $0.count) }) else {
+                continue
+            }
             var reading = reading
             reading.pay(Prices.text, .exact)
             if reading.text == 0 { reading.text = end - unit }

@@ -52,8 +52,13 @@ struct NaiveResolver {
             let heard = NaiveText(hypothesis.text, catalog.language.language)
             isSilent = isSilent && heard.units.isEmpty
             let reader = NaiveReader(
-                catalog: catalog, heard: heard, source: hypothesis.text, policy: policy, find: options.find,
-                horizon: max(confirmation, Prices.commandConfirmation))
+                catalog: catalog,
+                heard: heard,
+                source: hypothesis.text,
+                policy: policy,
+                find: options.find,
+                horizon: max(confirmation, Prices.commandConfirmation)
+            )
             meanings += self.meanings(reader, options.target, index)
         }
         if isSilent { return NaiveAnswer(outcome: "unsupported") }
@@ -95,14 +100,16 @@ struct NaiveResolver {
                 var meaning = meaning(reading, hypothesis)
                 meaning.wording = Wording(
                     phrase: sentence.phrase,
-                    values: reading.values.map { if case .text = $0.value { .text("") } else { $0.value } })
+                    values: reading.values.map { if case .text = $0.value { .text("") } else { $0.value } }
+                )
                 if sentence.isNegative {
                     meaning.isNegative = true
                     meaning.scope = owner?.id
                 } else if let owner {
                     let values = reading.values.map { (name: $0.parameter, value: $0.value) }
                     (meaning.match, meaning.missing) = ShortcutMeaning(
-                        shortcut: owner, application: catalog.catalog.application?.name
+                        shortcut: owner,
+                        application: catalog.catalog.application?.name
                     ).match(spoken: values)
                 }
                 meanings.append(meaning)
@@ -123,7 +130,7 @@ struct NaiveResolver {
         Meaning(
             hypothesis: hypothesis,
             units: reading.start..<reading.end,
-            cost: reading.cost + hypothesis * Prices.rank,
+            cost: reading.cost + Prices.rank(hypothesis),
             literals: reading.literals,
             slots: reading.slots,
             text: reading.text,

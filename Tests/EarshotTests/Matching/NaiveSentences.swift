@@ -68,8 +68,13 @@ struct NaiveCatalog {
             forms[enumeration.name] = enumeration.cases.flatMap { element in
                 SpokenForm.forms(of: element, language: language.language).map { form in
                     Form(
-                        literal: literal(form.text), value: .enumerationCase(element.id), kinds: form.kinds,
-                        evidence: form.evidence, cost: form.cost, isAffix: form.isAffix)
+                        literal: literal(form.text),
+                        value: .enumerationCase(element.id),
+                        kinds: form.kinds,
+                        evidence: form.evidence,
+                        cost: form.cost,
+                        isAffix: form.isAffix
+                    )
                 }
             }
         }
@@ -78,13 +83,19 @@ struct NaiveCatalog {
                 ([application.name] + application.synonyms).map { plain($0, .boolean(true)) }
                 + application.pronunciations.map { hint in
                     Form(
-                        literal: literal(hint), value: .boolean(true), kinds: .all, evidence: .homophone,
-                        cost: Prices.pronunciation, isAffix: false)
+                        literal: literal(hint),
+                        value: .boolean(true),
+                        kinds: .all,
+                        evidence: .homophone,
+                        cost: Prices.pronunciation,
+                        isAffix: false
+                    )
                 }
         }
         let data = language.language.data
         if catalog.shortcuts.contains(where: { $0.parameters.contains { $0.kind == .boolean } }) {
-            yesNo = data.affirmatives.map { plain($0, .boolean(true)) } + data.negatives.map { plain($0, .boolean(false)) }
+            yesNo =
+                data.affirmatives.map { plain($0, .boolean(true)) } + data.negatives.map { plain($0, .boolean(false)) }
         }
     }
 

@@ -57,7 +57,9 @@ struct NaiveTwinTests {
             faults.append("outcome \(answer.outcome.name), the twin says \(expected.outcome)")
         }
         if (answer.reason?.kind == .negative) != expected.isNegative {
-            faults.append("reason \(answer.reason?.kind.rawValue ?? "-"), the twin says negative \(expected.isNegative)")
+            faults.append(
+                "reason \(answer.reason?.kind.rawValue ?? "-"), the twin says negative \(expected.isNegative)"
+            )
         }
         var matches = Set([answer.match].compactMap(\.self))
         if case .disambiguation(let options) = answer.outcome { matches = Set(options.map(\.match)) }

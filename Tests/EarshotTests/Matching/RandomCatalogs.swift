@@ -43,11 +43,15 @@ struct RandomCatalogs {
                     parameters: parameters,
                     phrases: phrases(1...2, parameters),
                     negativePhrases: hasNegatives && chance(20) ? phrases(1...1, []) : []
-                ))
+                )
+            )
         }
         return Catalog(
             locale: "en-US",
-            application: Application(name: pick(["Calm", "Last FM", "TV 7"]), synonyms: chance(30) ? [run(1...2)] : []),
+            application: Application(
+                name: pick(["Calm", "Last FM", "TV 7"]),
+                synonyms: chance(30) ? [run(1...2)] : []
+            ),
             enums: enums,
             shortcuts: shortcuts,
             negativePhrases: hasNegatives && chance(30) ? phrases(1...1, []) : []
@@ -143,7 +147,8 @@ struct RandomCatalogs {
     private mutating func form(of enumeration: Enumeration) -> [String] {
         guard !enumeration.cases.isEmpty else { return [] }
         let element = pick(enumeration.cases)
-        let forms = IdentifierSplitter.spokenForms(of: element.id) + [element.displayName ?? element.id] + element.synonyms
+        let forms =
+            IdentifierSplitter.spokenForms(of: element.id) + [element.displayName ?? element.id] + element.synonyms
         return pick(forms).split(separator: " ").map(String.init)
     }
 

@@ -14,9 +14,13 @@ struct WorkTests {
         let shortcuts = (0..<count / 10).map { index in
             Shortcut(
                 id: "S\(index)",
-                phrases: (0..<10).map { _ in Phrase((0..<4).map { _ in word(&random) }.joined(separator: " ")) })
+                phrases: (0..<10).map { _ in Phrase((0..<4).map { _ in word(&random) }.joined(separator: " ")) }
+            )
         }
-        return try Engine([Catalog(locale: "en-US", shortcuts: shortcuts)], languages: ["en-US": NaiveTwinTests.english])
+        return try Engine(
+            [Catalog(locale: "en-US", shortcuts: shortcuts)],
+            languages: ["en-US": NaiveTwinTests.english]
+        )
     }
 
     @Test("An absent utterance costs the same among 100, 1,000 and 10,000 phrases")
@@ -49,7 +53,8 @@ struct WorkTests {
             let phrase = Array(repeating: "(\(words.joined(separator: "|")))", count: groups).joined(separator: " ")
             return try Engine(
                 [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase("say " + phrase)])])],
-                languages: ["en-US": NaiveTwinTests.english])
+                languages: ["en-US": NaiveTwinTests.english]
+            )
         }
         let nine = Array(repeating: "golf", count: 9).joined(separator: " ")
         let large = try engine(9)
@@ -66,7 +71,8 @@ struct WorkTests {
         let phrase = "say " + (0..<30).map { "[w\($0)]" }.joined(separator: " ") + " end"
         let engine = try Engine(
             [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase(phrase)])])],
-            languages: ["en-US": NaiveTwinTests.english])
+            languages: ["en-US": NaiveTwinTests.english]
+        )
         let answer = engine.resolve("say w3 w7 w29 end", options: ResolveOptions())
         #expect(answer.match?.shortcut == "S" && answer.cost == 0)
         #expect(answer.work.statesVisited < 2_000, "\(answer.work)")
@@ -76,7 +82,9 @@ struct WorkTests {
     func cases() throws {
         func work(_ count: Int, _ text: String) throws -> Work {
             var random = NormalizationRandom(seed: 9)
-            let cases = (0..<count).map { EnumerationCase(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)]) }
+            let cases = (0..<count).map {
+                EnumerationCase(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
+            }
             let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
             let engine = try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
             return engine.resolve(Utterance(text), options: ResolveOptions(target: .enumeration("E"))).work

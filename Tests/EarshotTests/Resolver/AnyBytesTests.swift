@@ -16,7 +16,8 @@ struct AnyBytesTests {
                         EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
                         EnumerationCase(id: "value8", displayName: "Eight"), EnumerationCase(id: "Café"),
                         EnumerationCase(id: "日本語"), EnumerationCase(id: "ไทย"),
-                    ])
+                    ]
+                )
             ],
             shortcuts: [
                 Shortcut(
@@ -28,18 +29,23 @@ struct AnyBytesTests {
                     ],
                     phrases: [
                         "Start ${kind} [for ${minutes} minutes] in ${applicationName}", "Note ${note}",
-                        "Put ${note} beside ${rest}", "Pour ${amount}", "Take ${place}", "Say ${sure}", "${note} and ${rest}",
+                        "Put ${note} beside ${rest}", "Pour ${amount}", "Take ${place}", "Say ${sure}",
+                        "${note} and ${rest}",
                     ],
-                    negativePhrases: ["stop ${note}"])
+                    negativePhrases: ["stop ${note}"]
+                )
             ],
             negativePhrases: ["never [ever] ${applicationName}"]
-        ))
+        )
+    )
 
-    static let targets: [Target] = [
-        .shortcuts, .enumeration("Kind"), .enumeration("absent"),
-    ] + ["kind", "minutes", "amount", "place", "sure", "note", "absent"].map {
-        .parameter(ParameterReference(shortcut: "Start", parameter: $0))
-    }
+    static let targets: [Target] =
+        [
+            .shortcuts, .enumeration("Kind"), .enumeration("absent"),
+        ]
+        + ["kind", "minutes", "amount", "place", "sure", "note", "absent"].map {
+            .parameter(ParameterReference(shortcut: "Start", parameter: $0))
+        }
 
     /// Resolves a text in many ways; every answer must hold.
     static func check(_ text: String, targets: [Target] = targets, _ trace: String) throws {
@@ -59,7 +65,9 @@ struct AnyBytesTests {
     func bytes(seed: Int) throws {
         var random = NormalizationRandom(seed: UInt64(seed))
         for round in 0..<25 {
-            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
             try Self.check(String(decoding: bytes, as: UTF8.self), "seed \(seed), round \(round): \(bytes)")
         }
     }
@@ -77,7 +85,10 @@ struct AnyBytesTests {
     static let extremes: [(name: String, text: String)] = [
         ("combining marks", "e" + String(repeating: "\u{301}", count: 10_000)),
         ("marks alone", String(repeating: "\u{0316}", count: 10_000)),
-        ("right-to-left marks", String(repeating: "\u{202E}\u{2067}", count: 300) + "start" + String(repeating: "\u{202C}", count: 300)),
+        (
+            "right-to-left marks",
+            String(repeating: "\u{202E}\u{2067}", count: 300) + "start" + String(repeating: "\u{202C}", count: 300)
+        ),
         ("joiners", String(repeating: "\u{200D}", count: 3_000)),
         ("one letter", String(repeating: "a", count: 20_000)),
         ("letters apart", String(repeating: "a ", count: 5_000)),
@@ -117,7 +128,9 @@ struct AnyBytesTests {
     @Test("Any options")
     func options() throws {
         let engine = try #require(Self.engine)
-        let lists: [[String]?] = [nil, [], ["", "", "\u{0}"], ["dishWasher", "dishWasher"], ["second", "2", "first"]]
+        let lists: [[String]?] = [
+            nil, [], ["", "", "\u{0}"], ["dishWasher", "dishWasher"], ["second", "2", "first"],
+        ]
         for offered in lists {
             for target in Self.targets {
                 var options = ResolveOptions(target: target, offered: offered)

@@ -87,7 +87,7 @@ struct InvariantTests {
         Self.forEach(seed: seed) { question, engine, _ in
             let answer = engine.resolve(question.utterance, options: question.options)
             guard let cost = answer.cost, case .success = answer.outcome else { return }
-            let sum = answer.spans.reduce(0) { $0 + $1.cost } + (answer.hypothesis ?? 0) * Prices.rank
+            let sum = answer.spans.reduce(0) { $0 + $1.cost } + Prices.rank(answer.hypothesis ?? 0)
             #expect(sum == cost, Self.trace(seed, question, answer))
         }
     }
@@ -113,7 +113,10 @@ struct InvariantTests {
             #expect(Gist(quick) == Gist(definite), Self.trace(seed, question, quick, definite))
             guard quick.outcome.name != "unsupported" else { return }
             #expect(quick.evidence == definite.evidence, Self.trace(seed, question, quick, definite))
-            #expect(quick.spans.map(\.range) == definite.spans.map(\.range), Self.trace(seed, question, quick, definite))
+            #expect(
+                quick.spans.map(\.range) == definite.spans.map(\.range),
+                Self.trace(seed, question, quick, definite)
+            )
         }
     }
 
@@ -128,9 +131,11 @@ struct InvariantTests {
                     parameters: [Parameter("first", .enumeration("Other"))],
                     phrases: ["xylophone (quartz|granite) [basalt] ${first}", "order gneiss"],
                     negativePhrases: ["marble limestone"]
-                ))
+                )
+            )
             larger.catalog.enums.append(
-                Enumeration(name: "Other", cases: [EnumerationCase(id: "feldspar"), EnumerationCase(id: "mica")]))
+                Enumeration(name: "Other", cases: [EnumerationCase(id: "feldspar"), EnumerationCase(id: "mica")])
+            )
             larger.catalog.enums[0].cases.append(EnumerationCase(id: "obsidian", synonyms: ["pumice"]))
             let other = Self.engine(larger.catalog)?.resolve(question.utterance, options: question.options)
             let answer = engine.resolve(question.utterance, options: question.options)
@@ -151,7 +156,8 @@ struct InvariantTests {
             }
             other.catalog.enums.shuffle(using: &random.random)
             let answer = engine.resolve(question.utterance, options: question.options)
-            guard let shuffled = Self.engine(other.catalog)?.resolve(question.utterance, options: question.options) else {
+            guard let shuffled = Self.engine(other.catalog)?.resolve(question.utterance, options: question.options)
+            else {
                 return
             }
             #expect(Gist(answer) == Gist(shuffled), Self.trace(seed, question, answer, shuffled))

@@ -15,7 +15,8 @@ struct LimitTests {
         let engine = try #require(InvariantTests.engine(Self.catalog))
         return engine.resolve(
             Utterance(hypotheses: hypotheses.map { .init($0) }),
-            options: ResolveOptions(target: .enumeration("Paint"), find: find, workLimit: 1_000_000))
+            options: ResolveOptions(target: .enumeration("Paint"), find: find, workLimit: 1_000_000)
+        )
     }
 
     @Test("4,096 bytes are looked at, one more is cut")
@@ -49,7 +50,7 @@ struct LimitTests {
     func hypotheses() throws {
         let list = Array(repeating: "x", count: 19) + ["red"]
         #expect(try resolve(list).cuts == [])
-        #expect(try resolve(list).hypothesis == nil || resolve(list).cost.map { $0 >= 19 * Prices.rank } ?? true)
+        #expect(try resolve(list).hypothesis == nil || resolve(list).cost.map { $0 >= Prices.rank(19) } ?? true)
         let cut = try resolve(["y"] + list)
         #expect(cut.cuts == [.hypotheses] && cut.match == nil)
         #expect(cut.reason?.kind == .outOfCatalog)

@@ -86,7 +86,9 @@ struct SafetyTests {
             without.catalog.shortcuts[0].isEnabled = false
             guard let bare = InvariantTests.engine(without.catalog) else { return }
             let warned = wary.resolve(question.utterance, options: question.options)
-            let possible = [engine, bare].map { InvariantTests.Gist($0.resolve(question.utterance, options: question.options)) }
+            let possible = [engine, bare].map {
+                InvariantTests.Gist($0.resolve(question.utterance, options: question.options))
+            }
             let gist = InvariantTests.Gist(warned)
             guard gist.outcome == "success" || gist.outcome == "needsValue" else { return }
             #expect(possible.contains { $0.match == gist.match }, Self.trace(seed, other, warned))
@@ -103,7 +105,7 @@ struct SafetyTests {
             let other = engine.resolve(later, options: question.options)
             #expect(Self.reach(other) <= Self.reach(answer), Self.trace(seed, question, answer, other))
             if let cost = answer.cost, let dearer = other.cost {
-                #expect(dearer >= cost + Prices.rank, Self.trace(seed, question, answer, other))
+                #expect(dearer >= cost + Prices.rank(1), Self.trace(seed, question, answer, other))
             }
         }
     }
@@ -117,7 +119,10 @@ struct SafetyTests {
             var options = question.options
             options.allowedShortcuts = [shortcut]
             let same = engine.resolve(question.utterance, options: options)
-            #expect(same.outcome == answer.outcome && same.cost == answer.cost, Self.trace(seed, question, answer, same))
+            #expect(
+                same.outcome == answer.outcome && same.cost == answer.cost,
+                Self.trace(seed, question, answer, same)
+            )
             options.allowedShortcuts = Set(question.catalog.shortcuts.map(\.id)).subtracting([shortcut])
             let others = engine.resolve(question.utterance, options: options)
             #expect(others.match?.shortcut != shortcut, Self.trace(seed, question, answer, others))

@@ -18,7 +18,9 @@ enum SpanCheck {
             guard isBoundary(span.range.lowerBound, of: bytes), isBoundary(span.range.upperBound, of: bytes) else {
                 return "\(span.range) cuts a scalar"
             }
-            guard Array(span.heard.utf8) == Array(bytes[span.range]) else { return "\(span.range) quotes \(span.heard)" }
+            guard Array(span.heard.utf8) == Array(bytes[span.range]) else {
+                return "\(span.range) quotes \(span.heard)"
+            }
         }
         return nil
     }
