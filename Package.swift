@@ -65,6 +65,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "EarshotDocumentationTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotCLI"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "EarshotEvaluationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
             swiftSettings: settings

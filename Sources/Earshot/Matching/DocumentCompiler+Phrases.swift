@@ -30,14 +30,19 @@ extension DocumentCompiler {
     }
 
     mutating func insertPhrase(
-        _ phrase: Phrase, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind, root: State
+        _ phrase: Phrase,
+        shortcut: Int?,
+        kind: PhraseGraph.Acceptance.Kind,
+        root: State
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let record = tables.phrases.count
         tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
         var insertion = PhraseInsertion(
-            sentences: SentenceList(limit: ExactIndex.sentenceLimit), verbs: verbs(of: owner?.category))
+            sentences: SentenceList(limit: ExactIndex.sentenceLimit),
+            verbs: verbs(of: owner?.category)
+        )
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
@@ -62,7 +67,10 @@ extension DocumentCompiler {
     }
 
     mutating func insert(
-        _ pieces: [PhrasePattern.Piece], from frontier: [State], owner: Shortcut?, _ insertion: inout PhraseInsertion
+        _ pieces: [PhrasePattern.Piece],
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         var frontier = frontier
         for piece in pieces {
@@ -73,7 +81,10 @@ extension DocumentCompiler {
     }
 
     mutating func insert(
-        _ piece: PhrasePattern.Piece, from frontier: [State], owner: Shortcut?, _ insertion: inout PhraseInsertion
+        _ piece: PhrasePattern.Piece,
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         switch piece {
         case .literal(let text):
@@ -118,7 +129,9 @@ extension DocumentCompiler {
     }
 
     mutating func insertWords(
-        _ text: String, from frontier: [State], _ insertion: inout PhraseInsertion
+        _ text: String,
+        from frontier: [State],
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return frontier }

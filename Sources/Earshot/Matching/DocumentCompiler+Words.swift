@@ -15,7 +15,9 @@ extension DocumentCompiler {
     ///   - first: The unit to begin with.
     /// - Returns: The states at every boundary of units from the first one on, and all words of the text.
     mutating func insertLiteral(
-        _ text: NormalizedText, from root: State, first: Int = 0
+        _ text: NormalizedText,
+        from root: State,
+        first: Int = 0
     ) -> (path: [State], words: [Symbol]) {
         var path = Array(repeating: root, count: first + 1)
         let words = text.units.map { intern($0, of: text) }

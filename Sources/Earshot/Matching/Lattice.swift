@@ -93,7 +93,13 @@ package struct Lattice: Sendable {
         let last = Int32(self.symbols.count)
         edges[span.lowerBound].append(
             Edge(
-                end: Int32(span.upperBound), symbols: first..<last, cost: Int32(cost), evidence: evidence, number: number))
+                end: Int32(span.upperBound),
+                symbols: first..<last,
+                cost: Int32(cost),
+                evidence: evidence,
+                number: number
+            )
+        )
         readingCount += 1
     }
 
@@ -112,7 +118,8 @@ package struct Lattice: Sendable {
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits)
+        )
         numbersAt[Int(span.units.lowerBound)].append(index)
         readingCount += 1
         guard holdsTogether else { return index }

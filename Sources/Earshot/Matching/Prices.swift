@@ -25,7 +25,7 @@ package enum Prices {
     package static let spelling = 300
     /// Part of a name: it fits, but the person did not say the whole name.
     package static let partial = 700
-    /// A spelling of how the name sounds, written out by the recogniser.
+    /// A spelling of how the name sounds, written out by the recognizer.
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
     package static let text = 120
@@ -33,8 +33,9 @@ package enum Prices {
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.
     package static let outOfRange = 9_000
-    /// A hypothesis below the first, by its rank; recognisers' order is better than their confidences. The first few
-    /// ranks count most, so that what was heard word for word is accepted from any of twenty.
+    /// A hypothesis below the first, by its rank; recognizers' order is better than their confidences.
+    ///
+    /// The first few ranks count most, so that what was heard word for word is accepted from any of twenty.
     package static func rank(_ rank: Int) -> Int {
         rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
     }

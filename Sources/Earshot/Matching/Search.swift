@@ -1,4 +1,6 @@
-/// What a search looks at. A class only so that passing it on costs one reference; it never changes.
+/// What a search looks at.
+///
+/// A class only so that passing it on costs one reference; it never changes.
 final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
@@ -184,8 +186,22 @@ struct Search {
     private mutating func begin(at node: Int, _ state: PhraseGraph.State) {
         push(
             Item(
-                node: Int32(node), state: state, cost: 0, evidence: [], literals: 0, slots: 0, text: 0, binding: -1,
-                values: 0, frame: -1, start: Int32(node), faults: [], back: -1, step: .start))
+                node: Int32(node),
+                state: state,
+                cost: 0,
+                evidence: [],
+                literals: 0,
+                slots: 0,
+                text: 0,
+                binding: -1,
+                values: 0,
+                frame: -1,
+                start: Int32(node),
+                faults: [],
+                back: -1,
+                step: .start
+            )
+        )
     }
 
     private mutating func extend(_ index: Int32) {
@@ -224,7 +240,8 @@ struct Search {
     }
 
     private mutating func takeSilents(_ index: Int32, _ item: Item) {
-        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence) {
+        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence)
+        {
             var next = item
             next.state = silent.target
             next.cost += silent.cost
@@ -271,7 +288,9 @@ struct Search {
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
                     next.values = Hashing.join(
-                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
+                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)),
+                        code(of: match.value)
+                    )
                 }
                 next.back = index
                 next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
@@ -318,7 +337,8 @@ struct Search {
         let node = Int(item.node)
         let hash = Hashing.join(
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
-            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31)
+            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
+        )
         let list = waiting[node]
         let (position, slot) = places[node].find(hash) { position in
             let other = items[Int(list[Int(position)])]

@@ -58,23 +58,44 @@ struct SlotTable {
             for silent in graph.silents(from: path.state) where silent.evidence.isSubset(of: search.evidence) {
                 push(
                     Path(
-                        node: path.node, state: silent.target, cost: path.cost + silent.cost,
-                        evidence: path.evidence.union(silent.evidence), isOpen: path.isOpen),
-                    &paths, &known)
+                        node: path.node,
+                        state: silent.target,
+                        cost: path.cost + silent.cost,
+                        evidence: path.evidence.union(silent.evidence),
+                        isOpen: path.isOpen
+                    ),
+                    &paths,
+                    &known
+                )
             }
             for edge in lattice.edges[Int(path.node)] where search.allows(edge.evidence) {
                 search.forEachTarget(from: path.state, over: edge) { stride in
                     push(
                         Path(
-                            node: edge.end, state: stride.state, cost: path.cost + stride.cost,
-                            evidence: path.evidence.union(stride.evidence), isOpen: false),
-                        &paths, &known)
+                            node: edge.end,
+                            state: stride.state,
+                            cost: path.cost + stride.cost,
+                            evidence: path.evidence.union(stride.evidence),
+                            isOpen: false
+                        ),
+                        &paths,
+                        &known
+                    )
                 }
             }
             guard path.state != root, search.allows(.filler) else { continue }
             for skip in lattice.skips[Int(path.node)] where skip.kind == .filler {
-                push(Path(node: skip.end, state: path.state, cost: path.cost + skip.cost,
-                    evidence: path.evidence.union(EvidenceClasses(.filler)), isOpen: true), &paths, &known)
+                push(
+                    Path(
+                        node: skip.end,
+                        state: path.state,
+                        cost: path.cost + skip.cost,
+                        evidence: path.evidence.union(EvidenceClasses(.filler)),
+                        isOpen: true
+                    ),
+                    &paths,
+                    &known
+                )
             }
         }
         statesVisited += next
@@ -123,15 +144,27 @@ struct SlotTable {
             else { continue }
             best.append(
                 SlotMatch(
-                    end: path.node, grammar: grammar, value: .form(form.value), form: acceptance.index,
-                    cost: path.cost + form.cost, evidence: path.evidence.union(EvidenceClasses(form.evidence)),
-                    isOutOfRange: false))
+                    end: path.node,
+                    grammar: grammar,
+                    value: .form(form.value),
+                    form: acceptance.index,
+                    cost: path.cost + form.cost,
+                    evidence: path.evidence.union(EvidenceClasses(form.evidence)),
+                    isOutOfRange: false
+                )
+            )
         }
     }
 
     // MARK: Numbers
 
-    private mutating func addIntegers(_ grammar: Int32, _ node: Int32, _ min: Int64?, _ max: Int64?, _ search: SearchInput) {
+    private mutating func addIntegers(
+        _ grammar: Int32,
+        _ node: Int32,
+        _ min: Int64?,
+        _ max: Int64?,
+        _ search: SearchInput
+    ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
             guard let value = number.value else {
@@ -144,7 +177,13 @@ struct SlotTable {
         }
     }
 
-    private mutating func addDecimals(_ grammar: Int32, _ node: Int32, _ min: Double?, _ max: Double?, _ search: SearchInput) {
+    private mutating func addDecimals(
+        _ grammar: Int32,
+        _ node: Int32,
+        _ min: Double?,
+        _ max: Double?,
+        _ search: SearchInput
+    ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
             guard let value = number.value else {
@@ -180,13 +219,24 @@ struct SlotTable {
     }
 
     private mutating func add(
-        _ number: Lattice.Number, _ index: Int32, _ grammar: Int32, isOutOfRange: Bool, surcharge: Int = 0
+        _ number: Lattice.Number,
+        _ index: Int32,
+        _ grammar: Int32,
+        isOutOfRange: Bool,
+        surcharge: Int = 0
     ) {
         let cost = Prices.numberSlot + surcharge + (isOutOfRange ? Prices.outOfRange : 0)
         matches.append(
             SlotMatch(
-                end: number.end, grammar: grammar, value: .number(index), form: -1, cost: Int32(cost), evidence: EvidenceClasses(.number),
-                isOutOfRange: isOutOfRange))
+                end: number.end,
+                grammar: grammar,
+                value: .number(index),
+                form: -1,
+                cost: Int32(cost),
+                evidence: EvidenceClasses(.number),
+                isOutOfRange: isOutOfRange
+            )
+        )
     }
 
     // MARK: Text
@@ -202,8 +252,15 @@ struct SlotTable {
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
             matches.append(
                 SlotMatch(
-                    end: Int32(end), grammar: grammar, value: .text(node..<Int32(end)), form: -1, cost: Int32(Prices.text),
-                    evidence: EvidenceClasses(.exact), isOutOfRange: false))
+                    end: Int32(end),
+                    grammar: grammar,
+                    value: .text(node..<Int32(end)),
+                    form: -1,
+                    cost: Int32(Prices.text),
+                    evidence: EvidenceClasses(.exact),
+                    isOutOfRange: false
+                )
+            )
         }
     }
 }

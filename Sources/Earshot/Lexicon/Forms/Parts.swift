@@ -58,7 +58,8 @@ package enum Parts {
         var hasFusedDigits: Bool {
             text.tokens.indices.contains { token in
                 let digits = text(token...token).utf8.count { $0 >= 0x30 && $0 <= 0x39 }
-                return digits > 0 && !numbers.contains { $0.isDigits && $0.units.contains(text.tokens[token].firstUnit) }
+                return digits > 0
+                    && !numbers.contains { $0.isDigits && $0.units.contains(text.tokens[token].firstUnit) }
             }
         }
 

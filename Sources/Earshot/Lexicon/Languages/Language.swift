@@ -49,7 +49,11 @@ package struct Language: Sendable {
         for word in data.closedClass {
             let sequence = intern(word)
             guard let first = sequence.first else { continue }
-            if sequence.count == 1 { closedClass.insert(first) } else { closedClassRuns[first, default: []].append(sequence) }
+            if sequence.count == 1 {
+                closedClass.insert(first)
+            } else {
+                closedClassRuns[first, default: []].append(sequence)
+            }
         }
         for first in closedClassRuns.keys { closedClassRuns[first]?.sort { $0.count > $1.count } }
         for text in data.frames { addFrame(text) }

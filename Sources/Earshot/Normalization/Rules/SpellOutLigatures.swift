@@ -34,7 +34,8 @@ enum SpellOutLigatures: NormalizationRule {
 
     @inline(__always)
     private static func spelling(
-        of letter: UInt32, _ settings: NormalizerSettings
+        of letter: UInt32,
+        _ settings: NormalizerSettings
     ) -> (first: UInt32, second: UInt32?)? {
         guard letter >= 0xE6, letter <= 0x153, !settings.ownLetters.contains(letter),
             let spelling = spellings.first(where: { $0.letter == letter })
