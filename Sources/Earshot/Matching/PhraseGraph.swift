@@ -50,6 +50,7 @@ package struct PhraseGraph: Sendable {
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
+    private let exits: [Bool]
 
     init(
         stateCount: Int,
@@ -71,6 +72,11 @@ package struct PhraseGraph: Sendable {
         }
         self.keys = keys
         self.targets = targets
+        var exits = [Bool](repeating: false, count: stateCount)
+        for key in transitions.keys { exits[Int(key >> 32)] = true }
+        for state in silents.keys { exits[Int(state)] = true }
+        for state in calls.keys { exits[Int(state)] = true }
+        self.exits = exits
         self.silents = Rows(silents, count: stateCount)
         self.calls = Rows(calls, count: stateCount)
         self.acceptances = Rows(acceptances, count: stateCount)
@@ -92,6 +98,9 @@ package struct PhraseGraph: Sendable {
     package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
     package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
     package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }
+
+    /// Whether anything may follow a state.
+    package func hasExits(_ state: State) -> Bool { exits[Int(state)] }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
         UInt64(state) << 32 | UInt64(symbol)

@@ -271,8 +271,9 @@ struct Search {
 
     private mutating func takeSlots(_ index: Int32, _ item: Item) {
         for call in input.document.graph.calls(from: item.state) {
+            let isLast = !input.document.graph.hasExits(call.target)
             let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
-            for position in slots.matches(of: call.grammar, at: item.node, in: input) {
+            for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
                 let match = slots.matches[position]
                 var next = item
                 next.node = match.end

@@ -6,6 +6,7 @@ struct SlotTable {
     private struct Key: Hashable {
         var grammar: Int32
         var node: Int32
+        var isLast: Bool
     }
 
     private var ranges: [Key: Range<Int>] = [:]
@@ -13,8 +14,12 @@ struct SlotTable {
     private(set) var statesVisited = 0
 
     /// The indices in ``matches`` of what a grammar takes from a node.
-    mutating func matches(of grammar: Int32, at node: Int32, in search: SearchInput) -> Range<Int> {
-        let key = Key(grammar: grammar, node: node)
+    ///
+    /// - Parameter isLast: Whether nothing can follow: of texts, only the longest is of use then.
+    mutating func matches(
+        of grammar: Int32, at node: Int32, isLast: Bool, in search: SearchInput
+    ) -> Range<Int> {
+        let key = Key(grammar: grammar, node: node, isLast: isLast)
         if let range = ranges[key] { return range }
         let first = matches.count
         switch search.document.tables.grammars[Int(grammar)] {
@@ -22,7 +27,7 @@ struct SlotTable {
         case .integer(let min, let max): addIntegers(grammar, node, min, max, search)
         case .decimal(let min, let max): addDecimals(grammar, node, min, max, search)
         case .ordinal: addOrdinals(grammar, node, search)
-        case .text: addTexts(grammar, node, search)
+        case .text: addTexts(grammar, node, isLast: isLast, search)
         case .place: addPlaces(grammar, node, search)
         }
         let range = first..<matches.count
@@ -242,7 +247,7 @@ struct SlotTable {
     // MARK: Text
 
     /// Any run of words that neither begins nor ends with a hesitation; longest first.
-    private mutating func addTexts(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
+    private mutating func addTexts(_ grammar: Int32, _ node: Int32, isLast: Bool, _ search: SearchInput) {
         let lattice = search.lattice
         let strips = search.allows(.filler)
         guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
@@ -261,6 +266,7 @@ struct SlotTable {
                     isOutOfRange: false
                 )
             )
+            if isLast { return }
         }
     }
 }
