@@ -37,7 +37,11 @@ public struct LineResolver: Sendable {
             }
             options.target = target
         }
-        if line.find == .within { options.find = .within }
+        switch line.find {
+        case .whole: options.find = .whole
+        case .within: options.find = .within
+        case nil: break
+        }
         options.offered = line.offered ?? options.offered
         return resolver.resolve(line.utterance, options: options)
     }

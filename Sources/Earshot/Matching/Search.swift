@@ -339,25 +339,24 @@ struct Search {
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
             UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
         )
-        let list = waiting[node]
         let (position, slot) = places[node].find(hash) { position in
-            let other = items[Int(list[Int(position)])]
+            let other = items[Int(waiting[node][Int(position)])]
             return other.state == item.state && other.values == item.values && other.frame == item.frame
                 && other.start == item.start && other.hasBegun == item.hasBegun
         }
         if let position {
-            guard Self.isBetter(item, items[Int(list[Int(position)])]) else { return }
+            guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
             items.append(item)
             if node == current, Int(position) < cursor {
                 // The path it replaces has led further already; the better one goes the same ways again.
-                places[node].set(slot, Int32(list.count), hash: hash)
+                places[node].set(slot, Int32(waiting[node].count), hash: hash)
                 waiting[node].append(Int32(items.count - 1))
             } else {
                 waiting[node][Int(position)] = Int32(items.count - 1)
             }
         } else {
             items.append(item)
-            places[node].set(slot, Int32(list.count), hash: hash)
+            places[node].set(slot, Int32(waiting[node].count), hash: hash)
             waiting[node].append(Int32(items.count - 1))
         }
     }
