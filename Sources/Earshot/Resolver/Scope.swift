@@ -100,7 +100,9 @@ final class Scope {
                 let grammar = answerGrammar, case .enumeration(let index) = document.tables.grammars[grammar]
             else { return [] }
             let hits = hits(hypothesis, from: document.tables.grammarRoots[grammar])
-            return unique(hits.compactMap { formCandidate($0.acceptance.index, enumeration: Int(index), hypothesis, options) })
+            return unique(
+                hits.compactMap { formCandidate($0.acceptance.index, enumeration: Int(index), hypothesis, options) }
+            )
         }
     }
 
@@ -134,7 +136,9 @@ final class Scope {
     }
 
     private func phraseCandidate(
-        _ hit: ExactIndex.Hit, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
+        _ hit: ExactIndex.Hit,
+        _ hypothesis: HypothesisText,
+        _ isAllowed: (Int32) -> Bool
     ) -> Candidate? {
         let index = hit.acceptance.index
         let record = document.tables.phrases[Int(index)]
@@ -239,6 +243,7 @@ extension HypothesisText {
     /// The whole hypothesis, read word for word as a phrase.
     ///
     /// - Parameter applications: The units that are the application's name, in order.
+    /// - Returns: The spans, in order; together they cover the hypothesis.
     func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var unit = 0

@@ -103,7 +103,7 @@ extension Twins {
     static func negativePhrases() throws -> String {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
-        // begin NegativePhrases.md 1
+        // begin WritingNegativePhrases.md 1
         let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
             Shortcut("Meditate") {
                 Phrases("Start [a] meditation in \(.applicationName)")

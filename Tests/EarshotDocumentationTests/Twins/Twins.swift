@@ -9,7 +9,7 @@ enum Twins {
         "GettingStarted.md 3": everyOutcome,
         "DesigningPhrases.md 1": phrases,
         "DesigningPhrases.md 2": parameters,
-        "NegativePhrases.md 1": negativePhrases,
+        "WritingNegativePhrases.md 1": negativePhrases,
         "Architecture.md 1": naiveLoop,
     ]
 }
