@@ -99,9 +99,12 @@ package struct Lattice: Sendable {
         readingCount += 1
     }
 
-    /// Puts a number into the lattice; returns its index.
+    /// Puts a number into the lattice.
     ///
-    /// - Parameter holdsTogether: Whether it says where numbers may be cut and where not.
+    /// - Parameters:
+    ///   - span: The number.
+    ///   - holdsTogether: Whether it says where numbers may be cut and where not.
+    /// - Returns: Its index in ``numbers``.
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(

@@ -22,7 +22,7 @@ package struct Engine: Sendable {
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
     var looksUpWholeUtterances = true
 
-    /// - Parameter languages: Languages that are ready already, by locale.
+    /// Compiles catalogs; `languages` are those that are ready already, by locale.
     init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }

@@ -38,7 +38,7 @@ final class Scope {
         self.roots = roots
     }
 
-    /// - Parameter spent: The states that the searches before have visited.
+    /// What a search looks at; `spent` is how many states the searches before have visited.
     func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
@@ -208,9 +208,7 @@ final class Scope {
 }
 
 extension HypothesisText {
-    /// The whole hypothesis, read word for word as a phrase.
-    ///
-    /// - Parameter applications: The units that are the application's name, in order.
+    /// The whole hypothesis, read word for word as a phrase; `applications` are the units of the application's name.
     func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var unit = 0

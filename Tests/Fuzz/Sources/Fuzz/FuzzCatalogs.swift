@@ -14,7 +14,8 @@ enum FuzzCatalogs {
                         EnumerationCase(id: "value8", displayName: "Eight"), EnumerationCase(id: "Café"),
                         EnumerationCase(id: "last_fm"), EnumerationCase(id: "TVSet", pronunciations: ["tee vee"]),
                         EnumerationCase(id: "navyBlue"), EnumerationCase(id: "lightsOff"), EnumerationCase(id: "日本語"),
-                    ])
+                    ]
+                )
             ],
             shortcuts: [
                 Shortcut(
@@ -32,19 +33,28 @@ enum FuzzCatalogs {
                 Shortcut(id: "Twin", parameters: parameters, phrases: ["Take ${place}", "order lamp 7"]),
             ],
             negativePhrases: ["never [ever] ${applicationName}"]
-        ))
+        )
+    )
 
     static let german = resolver(
         Catalog(
             locale: "de",
             application: Application(name: "Ruhe"),
-            enums: [Enumeration(name: "Kind", cases: [EnumerationCase(id: "grün"), EnumerationCase(id: "Spülmaschine")])],
+            enums: [
+                Enumeration(name: "Kind", cases: [EnumerationCase(id: "grün"), EnumerationCase(id: "Spülmaschine")])
+            ],
             shortcuts: [
                 Shortcut(
-                    id: "Start", parameters: parameters,
-                    phrases: ["Starte ${kind} [für ${minutes} Minuten]", "Schreibe ${note}", "Gieße ${amount}", "Nimm ${place}"])
+                    id: "Start",
+                    parameters: parameters,
+                    phrases: [
+                        "Starte ${kind} [für ${minutes} Minuten]", "Schreibe ${note}", "Gieße ${amount}",
+                        "Nimm ${place}",
+                    ]
+                )
             ]
-        ))
+        )
+    )
 
     static let japanese = resolver(
         Catalog(
@@ -53,10 +63,13 @@ enum FuzzCatalogs {
             enums: [Enumeration(name: "Kind", cases: [EnumerationCase(id: "電気"), EnumerationCase(id: "睡眠")])],
             shortcuts: [
                 Shortcut(
-                    id: "Start", parameters: parameters,
-                    phrases: ["${kind}を${minutes}分つけて", "${note}をメモして", "${place}を選ぶ", "${applicationName}を開く"])
+                    id: "Start",
+                    parameters: parameters,
+                    phrases: ["${kind}を${minutes}分つけて", "${note}をメモして", "${place}を選ぶ", "${applicationName}を開く"]
+                )
             ]
-        ))
+        )
+    )
 
     static let targets: [Target] =
         [.shortcuts, .enumeration("Kind"), .enumeration("absent")]
