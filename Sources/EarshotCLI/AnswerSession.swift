@@ -50,6 +50,7 @@ struct AnswerSession {
             progress.update(count)
         }
         progress.finish()
+        if isTyped { Console.say("\n") }
         try output.flush()
     }
 

@@ -43,7 +43,8 @@ extension EvaluationReport {
     /// The report as JSON, with a line break at the end; without latency the same bytes on every run.
     ///
     /// A tally has `lines`, `scored`, the number of each verdict, and the rates `accuracy`, `recall`, `precision` and
-    /// `rejection`, null where there is nothing to divide by.
+    /// `rejection`, null where there is nothing to divide by. `examples` is there where answers as expected were kept,
+    /// `baseline` where there is a comparison, and `latency` where it is shown.
     public var json: [UInt8] {
         var json = JSONText(indent: 2)
         json.object { json in

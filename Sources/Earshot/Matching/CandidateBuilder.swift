@@ -15,6 +15,7 @@ struct CandidateBuilder {
     /// The candidates, one for each meaning and, where the target is looked for within, each span; best first.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
+    /// - Returns: At most ``limit`` candidates; none where no path arrived.
     func candidates(isAllowed: (Int32) -> Bool) -> [Candidate] {
         var best: [Key: Search.Arrival] = [:]
         for arrival in search.arrivals where mayAnswer(arrival, isAllowed) {
@@ -102,7 +103,9 @@ struct CandidateBuilder {
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
             let meaning = ShortcutMeaning(
-                shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
+                shortcut: document.catalog.shortcuts[Int(record.shortcut)],
+                application: document.application
+            )
             (candidate.match, candidate.missing) = meaning.match(spoken: spoken(item))
         case .negative:
             let record = document.tables.phrases[Int(index)]
@@ -128,7 +131,8 @@ struct CandidateBuilder {
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
-            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)]) {
+            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)])
+            {
                 values.append((document.tables.parameterNames[Int(binding.parameter)], value))
             }
             index = binding.previous
@@ -172,7 +176,11 @@ struct CandidateBuilder {
             if case .parameter(let reference) = target { parameter = reference }
             return .enumerationCase(
                 CaseMatch(
-                    enumeration: document.catalog.enums[Int(index)].name, caseID: caseID, parameter: parameter))
+                    enumeration: document.catalog.enums[Int(index)].name,
+                    caseID: caseID,
+                    parameter: parameter
+                )
+            )
         case (.parameter(let reference), _):
             return .value(ValueMatch(parameter: reference, value: value ?? .text(shown(slot))))
         default:

@@ -70,7 +70,11 @@ package final class CompiledDocument: Sendable {
     let tables: Tables
 
     init(
-        _ catalog: Catalog, language: Language, graph: PhraseGraph, shortcutsRoot: PhraseGraph.State, tables: Tables
+        _ catalog: Catalog,
+        language: Language,
+        graph: PhraseGraph,
+        shortcutsRoot: PhraseGraph.State,
+        tables: Tables
     ) {
         self.catalog = catalog
         self.language = language

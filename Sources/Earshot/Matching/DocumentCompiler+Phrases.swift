@@ -30,14 +30,19 @@ extension DocumentCompiler {
     }
 
     mutating func insertPhrase(
-        _ phrase: Phrase, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind, root: State
+        _ phrase: Phrase,
+        shortcut: Int?,
+        kind: PhraseGraph.Acceptance.Kind,
+        root: State
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let record = tables.phrases.count
         tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
         var insertion = PhraseInsertion(
-            sentences: SentenceList(limit: ExactIndex.sentenceLimit), verbs: verbs(of: owner?.category))
+            sentences: SentenceList(limit: ExactIndex.sentenceLimit),
+            verbs: verbs(of: owner?.category)
+        )
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
@@ -62,7 +67,10 @@ extension DocumentCompiler {
     }
 
     mutating func insert(
-        _ pieces: [PhrasePattern.Piece], from frontier: [State], owner: Shortcut?, _ insertion: inout PhraseInsertion
+        _ pieces: [PhrasePattern.Piece],
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         var frontier = frontier
         for piece in pieces {
@@ -73,7 +81,10 @@ extension DocumentCompiler {
     }
 
     mutating func insert(
-        _ piece: PhrasePattern.Piece, from frontier: [State], owner: Shortcut?, _ insertion: inout PhraseInsertion
+        _ piece: PhrasePattern.Piece,
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         switch piece {
         case .literal(let text):
@@ -118,22 +129,25 @@ extension DocumentCompiler {
     }
 
     mutating func insertWords(
-        _ text: String, from frontier: [State], _ insertion: inout PhraseInsertion
+        _ text: String,
+        from frontier: [State],
+        _ insertion: inout PhraseInsertion
     ) -> [State] {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return frontier }
+        let verb = verb(of: insertion.verbs, in: normalized)
         var ends: [State] = []
         var words: [Symbol] = []
-        var verbs: [[String]] = []
-        for (index, state) in frontier.enumerated() {
+        for state in frontier {
             let (path, symbols) = insertLiteral(normalized, from: state)
-            if index == 0 { (words, verbs) = (symbols, insertion.verbs) }
+            words = symbols
             if let end = path.last { ends.append(end) }
-            if !verbs.isEmpty, let end = insertVerbs(verbs, in: normalized, along: path) {
-                insertion.verbs = []
-                ends.append(end)
-            }
+            guard let verb else { continue }
+            let other = insertVerbs(insertion.verbs, except: verb.words, from: path[verb.range.lowerBound])
+            let (rest, _) = insertLiteral(normalized, from: other, first: verb.range.upperBound)
+            if let end = rest.last { ends.append(end) }
         }
+        if verb != nil { insertion.verbs = [] }
         insertion.sentences.append([.init(words: words)])
         insertion.words += words
         insertion.hasWords = true
@@ -176,27 +190,28 @@ extension DocumentCompiler {
         }
     }
 
-    /// Puts the other verbs of the category beside the first one that a phrase holds; `nil` where it holds none.
-    ///
-    /// What stands behind the verb is inserted once more, behind the other verbs: the states behind the written one
-    /// are shared with phrases of other categories.
-    ///
-    /// - Returns: Where the phrase goes on after another verb.
-    mutating func insertVerbs(_ verbs: [[String]], in text: NormalizedText, along path: [State]) -> State? {
+    /// The first verb of a category that a phrase holds.
+    private func verb(of verbs: [[String]], in text: NormalizedText) -> (words: [String], range: Range<Int>)? {
         let words = text.units.indices.map { text.text($0..<$0 + 1) }
         for start in words.indices {
-            for verb in verbs where !verb.isEmpty && words[start...].starts(with: verb) {
-                let joint = builder.addState()
-                for other in verbs where other != verb && !other.isEmpty {
-                    var state = path[start]
-                    for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
-                    builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb)
-                }
-                var rest = text
-                rest.units.removeSubrange(..<(start + verb.count))
-                return insertLiteral(rest, from: joint).path.last
+            if let verb = verbs.first(where: { !$0.isEmpty && words[start...].starts(with: $0) }) {
+                return (verb, start..<start + verb.count)
             }
         }
         return nil
+    }
+
+    /// Puts the other verbs of the category in; returns the state behind them.
+    ///
+    /// What follows is inserted again behind them, in states of its own: a phrase of another shortcut that begins with
+    /// the same words has no part in these verbs.
+    private mutating func insertVerbs(_ verbs: [[String]], except verb: [String], from start: State) -> State {
+        let joint = builder.addState()
+        for other in verbs where other != verb && !other.isEmpty {
+            var state = start
+            for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
+            builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb, evidence: EvidenceClasses(.exact))
+        }
+        return joint
     }
 }

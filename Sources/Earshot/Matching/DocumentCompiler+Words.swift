@@ -7,24 +7,53 @@ extension DocumentCompiler {
         return word
     }
 
-    /// Inserts words one after the other; returns the states passed, the first one included, and the words.
-    mutating func insertLiteral(_ text: NormalizedText, from root: State) -> (path: [State], words: [Symbol]) {
-        var path = [root]
-        var words: [Symbol] = []
-        for unit in text.units {
-            let word = intern(unit, of: text)
-            words.append(word)
-            path.append(builder.step(path[path.count - 1], word))
-        }
-        spans.removeAll(keepingCapacity: true)
-        language.numbers.spans(in: text, into: &spans)
-        for span in spans where span.isMaximal {
+    /// Inserts words one after the other.
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - root: The state to insert behind.
+    ///   - first: The unit to begin with.
+    /// - Returns: The states at every boundary of units from the first one on, and all words of the text.
+    mutating func insertLiteral(
+        _ text: NormalizedText,
+        from root: State,
+        first: Int = 0
+    ) -> (path: [State], words: [Symbol]) {
+        var path = Array(repeating: root, count: first + 1)
+        let words = text.units.map { intern($0, of: text) }
+        for word in words[first...] { path.append(builder.step(path[path.count - 1], word)) }
+        let numbers = language.numbers.namedNumbers(in: text).filter { $0.units.lowerBound >= first }
+        for span in numbers {
             guard let value = span.value else { continue }
             let state = builder.step(path[Int(span.units.lowerBound)], numberSymbol(value))
             builder.addSilent(from: state, to: path[Int(span.units.upperBound)])
         }
+        for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
+            insertParted(text, unit, from: path[unit], to: path[unit + 1])
+        }
         addCompounds(of: text, words: words)
         return (path, words)
+    }
+
+    /// A word of letters and digits, with the two apart: "U2" is heard as "u two".
+    private mutating func insertParted(_ text: NormalizedText, _ unit: Int, from start: State, to end: State) {
+        let word = text.text(unit..<unit + 1)
+        guard word.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }), word.utf8.contains(where: { $0 > 0x39 }) else {
+            return
+        }
+        var parted = ""
+        var wasDigit: Bool?
+        for scalar in word.unicodeScalars {
+            let isDigit = ("0"..."9").contains(scalar)
+            if wasDigit == !isDigit { parted.unicodeScalars.append(" ") }
+            parted.unicodeScalars.append(scalar)
+            wasDigit = isDigit
+        }
+        let pieces = language.normalizer.normalize(parted)
+        guard pieces.units.count > 1 else { return }
+        let (path, _) = insertLiteral(pieces, from: start)
+        guard let last = path.last else { return }
+        builder.addSilent(from: last, to: end, cost: Prices.spelling, evidence: EvidenceClasses(.spelling))
     }
 
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {

@@ -18,7 +18,6 @@ struct DocumentCompiler {
     var grammarIndices: [CompiledDocument.Grammar: Int32] = [:]
     var parameterIndices: [String: Int32] = [:]
     let language: Language
-    var spans: [NumberSpan] = []
 
     private init(_ catalog: Catalog, language: Language) {
         self.catalog = catalog

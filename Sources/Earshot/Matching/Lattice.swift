@@ -50,6 +50,8 @@ package struct Lattice: Sendable {
     private(set) var isInsideNumber: [Bool] = []
     /// Whether a node parts two numbers of their own, though a longer one contains both: digits said one by one.
     private(set) var partsNumbers: [Bool] = []
+    /// Whether a unit is a hesitation, which a text neither begins nor ends with.
+    private(set) var isHesitation: [Bool] = []
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
     private(set) var readingCount = 0
@@ -70,6 +72,7 @@ package struct Lattice: Sendable {
         symbols.removeAll(keepingCapacity: true)
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
         partsNumbers = Array(repeating: false, count: unitCount + 1)
+        isHesitation = Array(repeating: false, count: unitCount)
         isWordBoundary = Array(repeating: false, count: unitCount + 1)
         for token in text.tokens {
             isWordBoundary[Int(token.firstUnit)] = true
@@ -90,8 +93,18 @@ package struct Lattice: Sendable {
         let last = Int32(self.symbols.count)
         edges[span.lowerBound].append(
             Edge(
-                end: Int32(span.upperBound), symbols: first..<last, cost: Int32(cost), evidence: evidence, number: number))
+                end: Int32(span.upperBound),
+                symbols: first..<last,
+                cost: Int32(cost),
+                evidence: evidence,
+                number: number
+            )
+        )
         readingCount += 1
+    }
+
+    mutating func addHesitation(_ unit: Int) {
+        isHesitation[unit] = true
     }
 
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
@@ -108,7 +121,8 @@ package struct Lattice: Sendable {
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits)
+        )
         numbersAt[Int(span.units.lowerBound)].append(index)
         readingCount += 1
         guard holdsTogether else { return index }

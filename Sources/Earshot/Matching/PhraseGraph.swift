@@ -12,6 +12,8 @@ package struct PhraseGraph: Sendable {
     package struct Silent: Hashable, Sendable {
         var target: State
         var cost: Int32
+        /// The reading that it stands for; none where it only joins states.
+        var evidence: EvidenceClasses
     }
 
     /// A transition that reads a slot: it enters the slot's grammar and comes out with a value.
@@ -158,9 +160,9 @@ struct GraphBuilder {
         return target
     }
 
-    mutating func addSilent(from state: State, to target: State, cost: Int = 0) {
+    mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
-        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost))
+        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
         if silents[state]?.contains(silent) != true { silents[state, default: []].append(silent) }
     }
 

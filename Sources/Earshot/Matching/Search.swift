@@ -1,4 +1,6 @@
-/// What a search looks at. A class only so that passing it on costs one reference; it never changes.
+/// What a search looks at.
+///
+/// A class only so that passing it on costs one reference; it never changes.
 final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
@@ -7,6 +9,8 @@ final class SearchInput: Sendable {
     let find: FindMode
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
+    /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
+    let countsPlaces: Bool
     let workLimit: Int
 
     init(
@@ -15,6 +19,7 @@ final class SearchInput: Sendable {
         policy: Policy,
         find: FindMode,
         offeredCount: Int?,
+        countsPlaces: Bool,
         workLimit: Int
     ) {
         self.document = document
@@ -23,6 +28,7 @@ final class SearchInput: Sendable {
         forms = policy.forms
         self.find = find
         self.offeredCount = offeredCount
+        self.countsPlaces = countsPlaces
         self.workLimit = workLimit
     }
 
@@ -31,29 +37,36 @@ final class SearchInput: Sendable {
     }
 
     /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
-    func forEachTarget(
-        from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        step(from: state, edge.symbols, cost: 0, isFirst: true, body)
+    func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
+        step(Stride(state: state, cost: edge.cost, evidence: EvidenceClasses(edge.evidence)), edge.symbols, body)
     }
 
-    private func step(
-        from state: PhraseGraph.State,
-        _ symbols: Range<Int32>,
-        cost: Int32,
-        isFirst: Bool,
-        _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        guard let first = symbols.first else { return body(state, cost) }
-        if let target = document.graph.target(from: state, over: lattice.symbols[Int(first)]) {
-            step(from: target, symbols.dropFirst(), cost: cost, isFirst: false, body)
+    /// Where an edge leads, at what cost, with which readings.
+    struct Stride {
+        var state: PhraseGraph.State
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// Whether a symbol was read: silent steps before the first one are the search's own.
+        var hasBegun = false
+    }
+
+    private func step(_ stride: Stride, _ symbols: Range<Int32>, _ body: (Stride) -> Void) {
+        guard let first = symbols.first else { return body(stride) }
+        let symbol = lattice.symbols[Int(first)]
+        if let target = document.graph.target(from: stride.state, over: symbol) {
+            var next = stride
+            next.state = target
+            next.hasBegun = true
+            step(next, symbols.dropFirst(), body)
         }
-        guard !isFirst else { return }
-        for silent in document.graph.silents(from: state) {
-            guard let target = document.graph.target(from: silent.target, over: lattice.symbols[Int(first)]) else {
-                continue
-            }
-            step(from: target, symbols.dropFirst(), cost: cost + silent.cost, isFirst: false, body)
+        guard stride.hasBegun else { return }
+        for silent in document.graph.silents(from: stride.state) {
+            guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
+            var next = stride
+            next.state = target
+            next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
+            step(next, symbols.dropFirst(), body)
         }
     }
 }
@@ -173,8 +186,22 @@ struct Search {
     private mutating func begin(at node: Int, _ state: PhraseGraph.State) {
         push(
             Item(
-                node: Int32(node), state: state, cost: 0, evidence: [], literals: 0, slots: 0, text: 0, binding: -1,
-                values: 0, frame: -1, start: Int32(node), faults: [], back: -1, step: .start))
+                node: Int32(node),
+                state: state,
+                cost: 0,
+                evidence: [],
+                literals: 0,
+                slots: 0,
+                text: 0,
+                binding: -1,
+                values: 0,
+                frame: -1,
+                start: Int32(node),
+                faults: [],
+                back: -1,
+                step: .start
+            )
+        )
     }
 
     private mutating func extend(_ index: Int32) {
@@ -213,10 +240,12 @@ struct Search {
     }
 
     private mutating func takeSilents(_ index: Int32, _ item: Item) {
-        for silent in input.document.graph.silents(from: item.state) {
+        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence)
+        {
             var next = item
             next.state = silent.target
             next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
             next.back = index
             next.step = .silent
             push(next)
@@ -226,12 +255,12 @@ struct Search {
     private mutating func takeEdges(_ index: Int32, _ item: Item) {
         let input = self.input
         for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
-            input.forEachTarget(from: item.state, over: edge) { target, cost in
+            input.forEachTarget(from: item.state, over: edge) { stride in
                 var next = item
                 next.node = edge.end
-                next.state = target
-                next.cost += edge.cost + cost
-                next.evidence.formUnion(EvidenceClasses(edge.evidence))
+                next.state = stride.state
+                next.cost += stride.cost
+                next.evidence.formUnion(stride.evidence)
                 next.literals += edge.end - item.node
                 next.back = index
                 next.step = .edge(Int32(position))
@@ -259,7 +288,9 @@ struct Search {
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
                     next.values = Hashing.join(
-                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
+                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)),
+                        code(of: match.value)
+                    )
                 }
                 next.back = index
                 next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
@@ -306,7 +337,8 @@ struct Search {
         let node = Int(item.node)
         let hash = Hashing.join(
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
-            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31)
+            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
+        )
         let list = waiting[node]
         let (position, slot) = places[node].find(hash) { position in
             let other = items[Int(list[Int(position)])]

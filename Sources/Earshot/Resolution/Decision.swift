@@ -35,7 +35,9 @@ struct Decision {
 
     // MARK: Negatives
 
-    /// Whether a negative phrase keeps a candidate from answering: it is at least as near. An exact one always is.
+    /// Whether a negative phrase keeps a candidate from answering: it is at least as near.
+    ///
+    /// An exact one always is.
     private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
         negative.catalog == positive.catalog
             && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
@@ -109,7 +111,10 @@ struct Decision {
     }
 
     private func resolution(
-        _ outcome: Outcome, _ best: Candidate, _ alternatives: [Alternative], among candidates: [Candidate]
+        _ outcome: Outcome,
+        _ best: Candidate,
+        _ alternatives: [Alternative],
+        among candidates: [Candidate]
     ) -> Resolution {
         let rivals = candidates.filter { $0.match != best.match }.map(\.cost)
         return Resolution(

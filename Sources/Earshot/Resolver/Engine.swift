@@ -1,4 +1,6 @@
-/// The catalogs, compiled, and the way from an utterance to its answer. Immutable, so that all threads may share it.
+/// The catalogs, compiled, and the way from an utterance to its answer.
+///
+/// Immutable, so that all threads may share it.
 package struct Engine: Sendable {
     /// One application: a document for each locale it has.
     struct App: Sendable {
@@ -22,7 +24,12 @@ package struct Engine: Sendable {
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
     var looksUpWholeUtterances = true
 
-    /// Compiles catalogs; `languages` are those that are ready already, by locale.
+    /// Compiles catalogs.
+    ///
+    /// - Parameters:
+    ///   - catalogs: What can be meant, one catalog an application.
+    ///   - languages: Languages that are ready already, by locale.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, where one of them is an error.
     init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
@@ -58,7 +65,9 @@ package struct Engine: Sendable {
         guard hearing.hasWords(in: scopes.first?.document.language) else {
             return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
         }
-        if let preset = preset(options.target) { return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work) }
+        if let preset = preset(options.target) {
+            return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
+        }
         var candidates = exactHits(&hearing, scopes, options)
         var wasCut = false
         if candidates.isEmpty {
@@ -95,7 +104,9 @@ package struct Engine: Sendable {
     /// Nothing can be cheaper, and nothing as cheap is as specific; the search is asked only where an index does not
     /// hold every sentence.
     private func exactHits(
-        _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
+        _ hearing: inout Hearing,
+        _ scopes: [Scope],
+        _ options: ResolveOptions
     ) -> [Candidate] {
         guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
             options.policy.evidence.contains(EvidenceClasses(.exact)),
@@ -141,8 +152,12 @@ package struct Engine: Sendable {
         var end = name.endIndex
         while let dot = name[..<end].lastIndex(of: ".") {
             let reference = ParameterReference(
-                shortcut: String(name[..<dot]), parameter: String(name[name.index(after: dot)...]))
-            if documents.contains(where: { $0.tables.parameterRoots[reference] != nil }) { return .parameter(reference) }
+                shortcut: String(name[..<dot]),
+                parameter: String(name[name.index(after: dot)...])
+            )
+            if documents.contains(where: { $0.tables.parameterRoots[reference] != nil }) {
+                return .parameter(reference)
+            }
             end = dot
         }
         return nil

@@ -34,7 +34,11 @@ struct Hearing {
             text.cut(afterTokens: Engine.Limits.tokens)
         }
         let hypothesis = HypothesisText(
-            index: index, cost: index * Prices.rank, source: hypotheses[index], text: text)
+            index: index,
+            cost: Prices.rank(index),
+            source: hypotheses[index],
+            text: text
+        )
         texts[language.locale, default: Array(repeating: nil, count: hypotheses.count)][index] = hypothesis
         return hypothesis
     }

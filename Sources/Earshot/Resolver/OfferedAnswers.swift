@@ -26,9 +26,8 @@ struct OfferedAnswers {
         if case .enumeration(let name) = kind {
             cases = document.catalog.enums.first { $0.name == name }?.cases ?? []
         }
-        let items = offered.map { item in
-            cases.first { $0.id == item } ?? EnumerationCase(id: item, displayName: item)
-        }
+        let known = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let items = offered.map { known[$0] ?? EnumerationCase(id: $0, displayName: $0) }
         let catalog = Catalog(
             locale: document.catalog.locale,
             application: document.catalog.application,

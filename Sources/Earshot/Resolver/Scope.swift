@@ -38,7 +38,13 @@ final class Scope {
         self.roots = roots
     }
 
-    /// What a search looks at; `spent` is how many states the searches before have visited.
+    /// What a search of this document looks at.
+    ///
+    /// - Parameters:
+    ///   - lattice: The readings of one hypothesis.
+    ///   - options: How the utterance is to be resolved.
+    ///   - spent: The states that the searches before have visited.
+    /// - Returns: The input of a search.
     func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
@@ -46,6 +52,7 @@ final class Scope {
             policy: options.policy,
             find: options.find,
             offeredCount: options.offered?.count,
+            countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent
         )
     }
@@ -53,7 +60,12 @@ final class Scope {
     /// What a search found.
     func candidates(_ search: Search, _ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> [Candidate] {
         let builder = CandidateBuilder(
-            document: document, search: search, hypothesis: hypothesis, firstOrder: firstOrder, target: target)
+            document: document,
+            search: search,
+            hypothesis: hypothesis,
+            firstOrder: firstOrder,
+            target: target
+        )
         return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
     }
 
@@ -74,7 +86,9 @@ final class Scope {
 
     /// What the whole utterance, word for word, stands for; none where a negative phrase says so too.
     func exactCandidates(
-        _ hypothesis: HypothesisText, _ options: ResolveOptions, isAllowed: (Int32) -> Bool
+        _ hypothesis: HypothesisText,
+        _ options: ResolveOptions,
+        isAllowed: (Int32) -> Bool
     ) -> [Candidate] {
         switch target {
         case .shortcuts:
@@ -127,7 +141,9 @@ final class Scope {
         guard isAllowed(record.shortcut) else { return nil }
         var candidate = whole(hypothesis, order: Int(index), slots: 0)
         let meaning = ShortcutMeaning(
-            shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
+            shortcut: document.catalog.shortcuts[Int(record.shortcut)],
+            application: document.application
+        )
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = record.phrase.text
         candidate.catalog = catalog
@@ -136,7 +152,10 @@ final class Scope {
     }
 
     private func formCandidate(
-        _ index: Int32, enumeration: Int, _ hypothesis: HypothesisText, _ options: ResolveOptions
+        _ index: Int32,
+        enumeration: Int,
+        _ hypothesis: HypothesisText,
+        _ options: ResolveOptions
     ) -> Candidate? {
         let form = document.tables.forms[Int(index)]
         guard !form.kinds.isDisjoint(with: options.policy.forms) else { return nil }
@@ -146,12 +165,21 @@ final class Scope {
         if case .parameter(let reference) = target { parameter = reference }
         candidate.match = .enumerationCase(
             CaseMatch(
-                enumeration: declared.name, caseID: declared.cases[Int(form.value)].id, parameter: parameter))
+                enumeration: declared.name,
+                caseID: declared.cases[Int(form.value)].id,
+                parameter: parameter
+            )
+        )
         candidate.phrase = form.text
         candidate.catalog = catalog
         candidate.spans = [
             hypothesis.span(
-                hypothesis.text.units.indices, meant: form.text, .exact, .value, cost: Prices.exact)
+                hypothesis.text.units.indices,
+                meant: form.text,
+                .exact,
+                .value,
+                cost: Prices.exact
+            )
         ]
         return candidate
     }
@@ -208,7 +236,9 @@ final class Scope {
 }
 
 extension HypothesisText {
-    /// The whole hypothesis, read word for word as a phrase; `applications` are the units of the application's name.
+    /// The whole hypothesis, read word for word as a phrase.
+    ///
+    /// - Parameter applications: The units that are the application's name, in order.
     func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var unit = 0

@@ -9,6 +9,7 @@ struct NaiveLanguage {
 
     let language: Language
     let fillers: [[String]]
+    let hesitations: [String]
     let closedClass: [[String]]
     let frames: [Frame]
     let lastPlaces: [(words: [String], value: Int64)]
@@ -17,6 +18,7 @@ struct NaiveLanguage {
         self.language = language
         func words(_ text: some StringProtocol) -> [String] { NaiveText(String(text), language).units }
         fillers = language.data.fillers.map(words).filter { !$0.isEmpty }
+        hesitations = language.data.hesitations.map(words).filter { $0.count == 1 }.flatMap(\.self)
         closedClass = language.data.closedClass.map(words).filter { !$0.isEmpty }
         frames = language.data.frames.compactMap { text in
             let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)

@@ -221,12 +221,10 @@ struct NaiveReader {
     }
 
     private func text(_ unit: Int, _ reading: NaiveReading, _ then: @escaping Taken) {
-        let fillers = allows(.filler) ? catalog.language.fillers : []
-        guard !heard.cutsValue(unit), !fillers.contains(where: { heard.stands($0, at: unit) }) else { return }
+        let hesitations = allows(.filler) ? catalog.language.hesitations : []
+        guard unit < heard.units.count, !heard.cutsValue(unit), !hesitations.contains(heard.units[unit]) else { return }
         for end in heard.units.indices.map({ $0 + 1 }) where end > unit && !heard.cutsValue(end) {
-            guard !fillers.contains(where: { end >= $0.count && heard.stands($0, at: end - $0.count) }) else {
-                continue
-            }
+            guard !hesitations.contains(heard.units[end - 1]) else { continue }
             var reading = reading
             reading.pay(Prices.text, .exact)
             if reading.text == 0 { reading.text = end - unit }

@@ -130,7 +130,7 @@ struct NaiveResolver {
         Meaning(
             hypothesis: hypothesis,
             units: reading.start..<reading.end,
-            cost: reading.cost + hypothesis * Prices.rank,
+            cost: reading.cost + Prices.rank(hypothesis),
             literals: reading.literals,
             slots: reading.slots,
             text: reading.text,

@@ -15,8 +15,13 @@ struct NaiveCatalog {
         init(_ source: String, _ language: Language) {
             let text = NaiveText(source, language)
             words = text.units
+            let parts = text.numbers.filter { !$0.isMaximal }
             numbers = text.numbers.compactMap { span in
-                guard span.isMaximal, let value = span.value else { return nil }
+                // Digits said one by one name themselves, not the number they would make together.
+                let isTakenApart = parts.contains {
+                    span.units.lowerBound <= $0.units.lowerBound && $0.units.upperBound <= span.units.upperBound
+                }
+                guard !span.isMaximal || !isTakenApart, let value = span.value else { return nil }
                 return Number(words: Int(span.units.lowerBound)..<Int(span.units.upperBound), value: value)
             }
         }
