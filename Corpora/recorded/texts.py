@@ -20,8 +20,8 @@ SEED = 20200920
 
 # Recordings of each text, by kind, each by another voice of its side.
 TAKES = {
-    "form": 2, "synonym": 2, "carrier": 2, "phrase": 2, "number": 2, "ordinal": 2, "boolean": 2,
-    "outOfCatalog": 2, "negative": 2,
+    "form": 2, "synonym": 2, "carrier": 1, "phrase": 1, "number": 2, "ordinal": 2, "boolean": 1,
+    "outOfCatalog": 1, "negative": 1,
 }
 
 # Voices of one speaker stay on one side, however they are synthesized.
