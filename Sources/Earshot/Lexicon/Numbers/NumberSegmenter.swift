@@ -8,8 +8,10 @@ struct NumberSegmenter {
         var isStringDigit: Bool
         var output: Int
 
-        /// The digit it says, if it says one.
+        /// What it says digit by digit, if it does.
         var digit: UInt64?
+        /// How many digits that is.
+        var digitCount = 1
     }
 
     private let storage: NumberLexicon.Storage
@@ -56,7 +58,9 @@ struct NumberSegmenter {
         // Cardinals come before ordinals.
         for isOrdinal in [false, true] {
             for reading in grammar.readings
-            where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal {
+            where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal
+                && !isInsideWord(unit..<end)
+            {
                 var segment = Segment(
                     units: unit..<end,
                     value: reading.value,
@@ -64,7 +68,8 @@ struct NumberSegmenter {
                     isStringDigit: reading.isStringDigit,
                     output: spans.count
                 )
-                segment.digit = digit(of: segment)
+                segment.digit = digit(of: segment, count: reading.digitCount)
+                segment.digitCount = reading.digitCount
                 row.append(segment)
                 spans.append(span(unit..<end, reading.value, isDigits: reading.isDigits))
             }
@@ -86,6 +91,26 @@ struct NumberSegmenter {
         if isCut, let shorter = readings.filter({ $0.end <= best.lastTerm }).map(\.end).max() { result = shorter }
         grammar.read(from: unit)
         return result
+    }
+
+    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it there.
+    private func isInsideWord(_ range: Range<Int>) -> Bool {
+        let unit = units[range.lowerBound]
+        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else { return false }
+        if range.lowerBound > 0, units[range.lowerBound - 1].token == unit.token { return true }
+        let next = range.upperBound
+        guard next < units.count, units[next].token == unit.token else { return false }
+        var state = storage.lexicon.counters.start
+        var index = next
+        while index < units.count, units[index].token == unit.token {
+            for byte in grammar.bytes[Int(units[index].start)..<Int(units[index].end)] {
+                guard let behind = storage.lexicon.counters.next(state, byte) else { return true }
+                state = behind
+            }
+            if state.value != nil { return false }
+            index += 1
+        }
+        return true
     }
 
     // MARK: Neighbors
@@ -116,7 +141,7 @@ struct NumberSegmenter {
 
     private mutating func joinDigits(_ range: Range<Int>, _ spans: inout [NumberSpan]) {
         join(range, isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
-            value.multiplyAndAdd(10, segment.digit ?? 0)
+            value.multiplyAndAdd(PowersOfTen[segment.digitCount], segment.digit ?? 0)
         }
     }
 
@@ -153,8 +178,8 @@ struct NumberSegmenter {
         return end - start >= 2 ? start..<end : nil
     }
 
-    private func digit(of segment: Segment) -> UInt64? {
-        guard let value = segment.value, value.scale == 0, !value.isOrdinal, 0...9 ~= value.mantissa,
+    private func digit(of segment: Segment, count: Int) -> UInt64? {
+        guard let value = segment.value, value.scale == 0, !value.isOrdinal, 0...9 ~= value.mantissa || count > 1,
             !segment.isDigits || byteCount(segment) == 1
         else { return nil }
         return UInt64(value.mantissa)
