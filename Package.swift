@@ -54,10 +54,19 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats"],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotAnalysisTests", dependencies: ["Earshot", "EarshotAnalysis"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotAnalysisTests",
+            dependencies: ["Earshot", "EarshotAnalysis"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotConformanceTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotDocumentationTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotCLI"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -65,6 +74,7 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
             swiftSettings: settings
         ),
+        .testTarget(name: "EarshotCLITests", dependencies: ["EarshotCLI"], swiftSettings: settings),
         .testTarget(
             name: "EarshotReportsTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],

@@ -4,12 +4,15 @@
     python3 Corpora/manifest.py            rewrite the manifests
     python3 Corpora/manifest.py --check    verify counts, sums, and catalogs; exit 1 on any difference
 
-A manifest's name and provenance are kept once written. A file that has a catalog of the same
-name under `catalogs` is a corpus of that catalog; the lines of other folders name their own.
+A manifest's name, provenance, and whatever else it says about the whole folder are kept once written.
+A file that has a catalog of the same name under `catalogs` is a corpus of that catalog; the lines of
+other folders name their own. `recorded/manifest.json`, how the recording was made, is written by
+`recorded/record.py`.
 """
 
 import hashlib
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -17,13 +20,23 @@ ROOT = Path(__file__).resolve().parent
 LICENCE = "Apache-2.0"
 PROVENANCE = "written by hand for Earshot"
 
+# What a new manifest says, by the first folder of its path.
+ABOUT = {
+    "recorded": {
+        "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a recognizer",
+        "source": "synthesized speech",
+        "recognizer": "pocketsphinx 5.1.1",
+    },
+    "variants": {"provenance": PROVENANCE, "source": "typed", "recognizer": None},
+}
+
 
 def describe(file: Path) -> dict:
     data = file.read_bytes()
     entry = {"file": file.name}
     catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
     if file.parent.name != "conformance" and catalog.exists():
-        entry["catalog"] = f"../catalogs/{catalog.name}"
+        entry["catalog"] = Path(os.path.relpath(catalog, file.parent)).as_posix()
     entry["utterances"] = sum(1 for line in data.splitlines() if line.strip())
     entry["sha256"] = hashlib.sha256(data).hexdigest()
     return entry
@@ -40,13 +53,11 @@ def manifest(folder: Path) -> dict:
         if kept:
             entry = {"file": entry.pop("file"), "catalog": kept, **{k: v for k, v in entry.items() if k != "catalog"}}
         files.append(entry)
-    return {
-        "v": 1,
-        "name": old.get("name", folder.relative_to(ROOT).as_posix()),
-        "licence": old.get("licence", LICENCE),
-        "provenance": old.get("provenance", PROVENANCE),
-        "files": files,
-    }
+    name = folder.relative_to(ROOT).as_posix()
+    about = {"v": 1, "name": name, "licence": LICENCE, "provenance": PROVENANCE}
+    about |= ABOUT.get(name.split("/")[0], {})
+    about |= {key: value for key, value in old.items() if key != "files"}
+    return {**about, "files": files}
 
 
 def differences(folder: Path, expected: dict) -> list[str]:

@@ -28,6 +28,8 @@ struct CheckedCatalogs {
     private(set) var phrases: [CheckedPhrase] = []
     /// The negative phrases, in order of declaration.
     private(set) var negatives: [CheckedPhrase] = []
+    /// The words that each catalog's application answers to; none without one, or without a word in its names.
+    private let applicationNames: [[[Wording.Word]]]
     /// How texts fall into words.
     let wording: Wording
 
@@ -38,6 +40,7 @@ struct CheckedCatalogs {
         enums = catalogs.enumerated().map { index, catalog in
             catalog.enums.map { CaseForms($0, catalog: index, wording: wording) }
         }
+        applicationNames = catalogs.map { Self.names(of: $0.application, wording: wording) }
         for (index, catalog) in catalogs.enumerated() {
             for (number, shortcut) in catalog.shortcuts.enumerated() {
                 for phrase in shortcut.phrases {
@@ -79,7 +82,7 @@ struct CheckedCatalogs {
             case .literal(let text):
                 return [wording.words(of: text).map { vocabulary.symbol($0) }]
             case .applicationName:
-                return applicationNames(of: catalog).map { $0.map { vocabulary.symbol($0) } }
+                return applicationNames[index].map { $0.map { vocabulary.symbol($0) } }
             case .parameter(let name):
                 guard let parameter = parameters.first(where: { $0.name == name }) else { return [] }
                 return [[slot(parameter.kind, of: index, in: &vocabulary)]]
@@ -93,9 +96,8 @@ struct CheckedCatalogs {
         )
     }
 
-    /// The words that the application answers to; none without an application or a name with words in it.
-    private func applicationNames(of catalog: Catalog) -> [[Wording.Word]] {
-        guard let application = catalog.application else { return [] }
+    private static func names(of application: Application?, wording: Wording) -> [[Wording.Word]] {
+        guard let application else { return [] }
         var names: [[Wording.Word]] = []
         for name in [application.name] + application.synonyms + application.pronunciations {
             let words = wording.words(of: name)

@@ -1,7 +1,7 @@
 /// What two phrases have in common, found without writing out what either can say.
 enum CommonPath {
-    /// The most pairs of states looked at for one pair of phrases; more than any phrase that a person wrote needs.
-    private static let limit = 200_000
+    /// The most steps taken for one question; more than phrases that a person wrote need.
+    private static let limit = 4_000_000
 
     private struct Pair: Hashable {
         var left: Int
@@ -20,8 +20,9 @@ enum CommonPath {
     ///   - left: A phrase.
     ///   - right: Another phrase.
     ///   - vocabulary: The numbered words and slots of both.
-    /// - Returns: The utterance's words, at least one; `nil` where the phrases have none in common.
-    /// - Complexity: O(*s* · *t*) in the states of the phrases.
+    /// - Returns: The utterance's words, at least one; `nil` where the phrases have none in common, and where the
+    ///   question is too large to answer.
+    /// - Complexity: O(*m* · *n*) in the moves of the phrases.
     static func shortest(
         _ left: PhraseAutomaton,
         _ right: PhraseAutomaton,
@@ -31,21 +32,43 @@ enum CommonPath {
         var steps = [Step(pair: Pair(left: 0, right: 0), previous: -1, words: [])]
         var seen: Set = [steps[0].pair]
         var next = 0
-        while next < steps.count, steps.count < limit {
+        var work = 0
+        var end: Int?
+        while next < steps.count, end == nil, work < limit {
             let pair = steps[next].pair
-            if next > 0, left.isFinal[pair.left], right.isFinal[pair.right] { return words(to: next, of: steps) }
-            for move in left.moves[pair.left] {
-                for other in right.moves[pair.right] {
-                    let target = Pair(left: move.target, right: other.target)
-                    guard let words = vocabulary.common(move.symbol, other.symbol),
-                        seen.insert(target).inserted
-                    else { continue }
-                    steps.append(Step(pair: target, previous: next, words: words))
-                }
+            work += forEachMeeting(left.moves[pair.left], right.moves[pair.right]) { move, other in
+                let target = Pair(left: move.target, right: other.target)
+                guard !seen.contains(target), let words = vocabulary.common(move.symbol, other.symbol) else { return }
+                seen.insert(target)
+                steps.append(Step(pair: target, previous: next, words: words))
+                if end == nil, left.isFinal[target.left], right.isFinal[target.right] { end = steps.count - 1 }
             }
             next += 1
         }
-        return nil
+        return end.map { words(to: $0, of: steps) }
+    }
+
+    /// Calls for each pair of moves whose symbols may meet, the same word or two slots, and tells how many it looked at.
+    private static func forEachMeeting(
+        _ moves: [PhraseAutomaton.Move],
+        _ others: [PhraseAutomaton.Move],
+        _ body: (PhraseAutomaton.Move, PhraseAutomaton.Move) -> Void
+    ) -> Int {
+        var work = 1
+        var first = 0
+        for move in moves {
+            if case .word = move.symbol {
+                while first < others.count, others[first].symbol < move.symbol { first += 1 }
+            } else {
+                while first < others.count, case .word = others[first].symbol { first += 1 }
+            }
+            for other in others[first...] {
+                if case .word = move.symbol, other.symbol != move.symbol { break }
+                work += 1
+                body(move, other)
+            }
+        }
+        return work + moves.count + others.count
     }
 
     /// Whether the words that every way to say one phrase needs are among those the other can have.
@@ -79,22 +102,25 @@ enum CommonPath {
         let start = Place(state: 0, others: Set(others.indices.map { Pair(left: $0, right: 0) }))
         var seen: Set = [start]
         var queue = [(place: start, isStart: true)]
+        var work = 0
         while let (place, isStart) = queue.popLast() {
             let isCovered = place.others.contains { others[$0.left].isFinal[$0.right] }
             if phrase.isFinal[place.state], !isStart, !isCovered { return false }
-            for (symbol, moves) in Dictionary(grouping: phrase.moves[place.state], by: \.symbol) {
-                let followers = place.others.flatMap { pair in
-                    others[pair.left].moves[pair.right]
-                        .filter { $0.symbol == symbol }
-                        .map { Pair(left: pair.left, right: $0.target) }
+            var followers: [Symbol: Set<Pair>] = [:]
+            for pair in place.others {
+                for move in others[pair.left].moves[pair.right] {
+                    followers[move.symbol, default: []].insert(Pair(left: pair.left, right: move.target))
+                    work += 1
                 }
-                for move in moves {
-                    let target = Place(state: move.target, others: Set(followers))
-                    guard seen.insert(target).inserted else { continue }
-                    queue.append((target, false))
-                }
+                if work > limit { return false }
             }
-            if seen.count > limit { return false }
+            for move in phrase.moves[place.state] {
+                let target = Place(state: move.target, others: followers[move.symbol] ?? [])
+                work += 1 + target.others.count
+                guard seen.insert(target).inserted else { continue }
+                queue.append((target, false))
+            }
+            if work > limit { return false }
         }
         return true
     }

@@ -2,31 +2,32 @@ internal import Earshot
 
 /// Finds what answers to the same words: phrases of two shortcuts, and cases of an enum.
 enum EqualForms {
-    /// Pairs of phrases of different shortcuts that have an utterance in common, gathered by that utterance.
+    /// Phrases of different shortcuts that have an utterance in common, gathered by that utterance.
     ///
-    /// Only phrases that can begin with the same word or kind of value are looked at, and of those only pairs whose
-    /// needed words and lengths fit.
+    /// A phrase is compared only with those that can hold the rarest of the words and kinds of value that every way to
+    /// say it needs, and of those only with the ones whose other needs and lengths fit.
     static func phrases(_ checked: CheckedCatalogs) -> [Finding] {
         let phrases = checked.phrases
-        let firsts = phrases.map { firstKeys($0.automaton, in: checked.vocabulary) }
-        var buckets: [Int: [Int]] = [:]
-        for (index, keys) in firsts.enumerated() {
-            for key in keys { buckets[key, default: []].append(index) }
+        var holders: [Int: [Int]] = [:]
+        for (index, phrase) in phrases.enumerated() {
+            for key in keys(of: phrase.automaton.symbols, in: checked.vocabulary) {
+                holders[key, default: []].append(index)
+            }
         }
         var accused: [String: Set<Int>] = [:]
-        for (key, members) in buckets {
-            for (place, one) in members.enumerated() {
-                for other in members[(place + 1)...] {
-                    guard !isSameShortcut(phrases[one], phrases[other]),
-                        firsts[one].intersection(firsts[other]).min() == key,
-                        let words = CommonPath.shortest(
-                            phrases[one].automaton,
-                            phrases[other].automaton,
-                            in: checked.vocabulary
-                        )
-                    else { continue }
-                    accused[Wording.text(of: words), default: []].formUnion([one, other])
-                }
+        for (one, phrase) in phrases.enumerated() {
+            let needed = keys(of: phrase.automaton.outer, in: checked.vocabulary)
+            let firsts = keys(of: phrase.automaton.firstSymbols, in: checked.vocabulary)
+            let rarest = needed.min { (holders[$0]?.count ?? 0, $0) < (holders[$1]?.count ?? 0, $1) }
+            for other in Set((rarest.map { [$0] } ?? firsts).flatMap { holders[$0] ?? [] }) where other > one {
+                guard !isSameShortcut(phrase, phrases[other]),
+                    let words = CommonPath.shortest(
+                        phrase.automaton,
+                        phrases[other].automaton,
+                        in: checked.vocabulary
+                    )
+                else { continue }
+                accused[Wording.text(of: words), default: []].formUnion([one, other])
             }
         }
         return accused.map { witness, indices in
@@ -76,10 +77,10 @@ enum EqualForms {
         one.catalog == other.catalog && one.shortcut == other.shortcut
     }
 
-    /// What a phrase can begin with: a word by its number, a value by its kind.
-    private static func firstKeys(_ automaton: PhraseAutomaton, in vocabulary: Vocabulary) -> Set<Int> {
+    /// Symbols by what can meet: a word by its number, a value by its kind.
+    private static func keys(of symbols: Set<Symbol>, in vocabulary: Vocabulary) -> Set<Int> {
         Set(
-            automaton.firstSymbols.map { symbol in
+            symbols.map { symbol in
                 switch symbol {
                 case .word(let number): number
                 case .slot(let number):

@@ -11,29 +11,42 @@ struct PhraseAutomaton {
         var target: Int
     }
 
-    /// The moves that leave each state, skips already taken; the phrase starts at state 0.
+    /// The most moves of one phrase; more than any phrase that a person wrote has.
+    private static let mostMoves = 1 << 20
+
+    /// The moves that leave each state, skips already taken: words by number, then slots.
+    ///
+    /// The phrase starts at state 0.
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
+    /// Symbols outside of groups, which every way to say the phrase needs.
+    private(set) var outer: Set<Symbol> = []
     /// Symbols, as bits, that every way to say the phrase holds.
     private(set) var needed: UInt64 = 0
     /// Symbols, as bits, that some way to say the phrase holds.
     private(set) var possible: UInt64 = 0
     /// The fewest and the most steps; `nil` where there is no way to say the phrase.
     private(set) var lengths: ClosedRange<Int>?
+    /// Whether there are so many ways to skip parts that the phrase is compared with no other; it has no moves then.
+    private(set) var isTooLarge = false
 
     /// The symbols that can come first.
     var firstSymbols: Set<Symbol> { Set(moves[0].map(\.symbol)) }
+
+    /// All symbols that can come.
+    var symbols: Set<Symbol> { Set(moves.joined().map(\.symbol)) }
 
     /// Builds the automaton of a pattern.
     ///
     /// - Parameters:
     ///   - pattern: The parsed phrase.
     ///   - symbols: The ways to say a piece that holds no other pieces: lists of symbols, one of which is said.
-    /// - Complexity: O(*e*) in the number of edges, the skips of each state apart.
+    /// - Complexity: O(*e* + *s*²) in the edges and in the longest run of parts that may be skipped.
     init(_ pattern: PhrasePattern, symbols: (PhrasePattern.Piece) -> [[Symbol]]) {
         var builder = Builder()
         let last = builder.append(pattern.pieces, from: builder.addState(), symbols)
+        outer = builder.outer
         finish(steps: builder.steps, skips: builder.skips, last: last)
     }
 
@@ -44,6 +57,7 @@ struct PhraseAutomaton {
         var needs = [UInt64](repeating: 0, count: steps.count)
         var range = [ClosedRange<Int>?](repeating: nil, count: steps.count)
         ends[last] = true
+        var moveCount = 0
         for state in steps.indices.reversed() {
             var seen = Set(skips[state])
             var queue = skips[state]
@@ -53,6 +67,9 @@ struct PhraseAutomaton {
                 queue += skips[next].filter { seen.insert($0).inserted }
             }
             direct[state].removeAll { range[$0.target] == nil }
+            moveCount += direct[state].count
+            if moveCount > Self.mostMoves { return giveUp() }
+            direct[state].sort { $0.symbol < $1.symbol }
             var lengths = ends[state] ? 0...0 : nil
             var need: UInt64? = ends[state] ? 0 : nil
             for move in direct[state] {
@@ -72,12 +89,20 @@ struct PhraseAutomaton {
         possible = direct.joined().reduce(0) { $0 | $1.symbol.bit }
     }
 
+    private mutating func giveUp() {
+        isTooLarge = true
+        moves = [[]]
+        isFinal = [false]
+    }
+
     /// Lays out states and edges, skips as edges of their own.
     private struct Builder {
         typealias Symbols = (PhrasePattern.Piece) -> [[Symbol]]
 
         var steps: [[Move]] = []
         var skips: [[Int]] = []
+        var outer: Set<Symbol> = []
+        private var depth = 0
 
         mutating func addState() -> Int {
             steps.append([])
@@ -93,9 +118,12 @@ struct PhraseAutomaton {
         }
 
         private mutating func append(_ piece: PhrasePattern.Piece, from start: Int, _ symbols: Symbols) -> Int {
+            depth += 1
+            defer { depth -= 1 }
             switch piece {
             case .literal, .applicationName, .parameter:
                 let runs = symbols(piece)
+                if depth == 1, let run = runs.first, runs.count == 1 { outer.formUnion(run) }
                 let ends = runs.map { run in append(run, from: start) }
                 return join(ends, alone: runs.count == 1)
             case .alternatives(let alternatives):

@@ -46,8 +46,16 @@ public struct Rule: Hashable, Sendable {
         summary: "a name of a case or of the application has no word in it"
     )
 
+    /// A phrase has too many parts to skip to be compared with others.
+    public static let undecidedPhrase = Rule(
+        id: "undecided.phrase",
+        severity: .note,
+        summary: "a phrase has too many parts to skip to be compared with others"
+    )
+
     /// Every rule, in the order they are shown.
     public static let all: [Rule] = [
         equalForms, killedPhrase, partlyKilledPhrase, unreachablePhrase, unreachableCase, unreachableForm,
+        undecidedPhrase,
     ]
 }

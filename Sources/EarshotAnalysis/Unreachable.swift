@@ -7,6 +7,14 @@ enum Unreachable {
         (checked.phrases + checked.negatives).compactMap { phrase in
             let text = phrase.phrase.text.inQuotes
             let of = phrase.owner.kind == .shortcut ? " of \(phrase.owner.id)" : ""
+            if phrase.automaton.isTooLarge {
+                return Finding(
+                    rule: .undecidedPhrase,
+                    message: "\(text)\(of) has too many parts to skip to be compared with other phrases",
+                    owners: [phrase.owner],
+                    fix: "split the phrase into several"
+                )
+            }
             guard let lengths = phrase.automaton.lengths else {
                 let hasApplication = checked.catalogs[phrase.catalog].application != nil
                 return Finding(

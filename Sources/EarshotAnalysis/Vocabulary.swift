@@ -1,7 +1,7 @@
 internal import Earshot
 
 /// One step that a phrase can take: a normalized word, or the value of a parameter.
-enum Symbol: Hashable {
+enum Symbol: Hashable, Comparable {
     /// A word, by its number in the vocabulary.
     case word(Int)
     /// A value, by the number of its slot in the vocabulary.

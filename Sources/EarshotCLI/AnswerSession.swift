@@ -34,6 +34,7 @@ struct AnswerSession {
     mutating func answerStandardInput() throws {
         let isTyped = Console.isInputTerminal
         var corpus = CorpusReader(descriptor: 0, file: "<stdin>")
+        corpus.readsExpectations = false
         var progress = Progress(counting: "lines answered", isShown: !isTyped)
         var count = 0
         while true {
@@ -50,6 +51,7 @@ struct AnswerSession {
             progress.update(count)
         }
         progress.finish()
+        if isTyped { Console.say("\n") }
         try output.flush()
     }
 

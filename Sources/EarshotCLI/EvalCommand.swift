@@ -35,6 +35,9 @@ struct EvalCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many failures to explain.", valueName: "number"))
     var failures = 5
 
+    @Option(help: ArgumentHelp("How many answers as expected to explain.", valueName: "number"))
+    var examples = 0
+
     @Flag(inversion: .prefixedNo, help: "Report latency; by default in text and not in JSON.")
     var latency: Bool?
 
@@ -54,15 +57,20 @@ struct EvalCommand: ParsableCommand {
 
     func validate() throws {
         if failures < 0 { throw ValidationError("--failures must not be negative.") }
+        if examples < 0 { throw ValidationError("--examples must not be negative.") }
     }
 
     func run() throws {
         var sources: [CorpusSource] = []
         for path in corpora { sources += try CorpusSource.find(path, catalog: catalog.paths) }
         if let source = sources.first(where: \.catalog.isEmpty) {
-            throw ValidationError("'\(source.corpus)' names no catalog; expected '--catalog <file>', or a manifest.")
+            throw ValidationError(
+                Console.hasFile(source.corpus)
+                    ? "'\(source.corpus)' names no catalog; expected '--catalog <file>', or a manifest."
+                    : "There is no file or folder '\(source.corpus)'."
+            )
         }
-        var evaluator = Evaluator(maximumFailures: failures)
+        var evaluator = Evaluator(maximumFailures: failures, maximumExamples: examples)
         var resolvers: [[String]: LineResolver] = [:]
         var progress = Progress(counting: "lines answered")
         for source in sources {
@@ -98,6 +106,9 @@ struct EvalCommand: ParsableCommand {
         case .json: try output.write(report.json)
         }
         try output.flush()
+        if evaluation.total.scored == 0 {
+            Console.complain("earshot: nothing was scored, since no line of the corpus has an 'expect'")
+        }
         if strictInput, evaluation.badLines > 0 { throw ExitCode(Exit.badInput) }
         if !report.missedBars.isEmpty || comparison?.isWorse == true { throw ExitCode(Exit.failed) }
     }

@@ -32,6 +32,16 @@ public struct CorpusSource: Hashable, Sendable {
         }
     }
 
+    /// A path as reports show it, `typed/../catalogs/home.yaml` as `catalogs/home.yaml`; it is not made to be opened.
+    static func shown(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            let last = parts.last ?? ""
+            if part == "..", !["", ".", ".."].contains(last) { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -33,8 +33,8 @@ public struct Evaluation: Hashable, Sendable {
         public var risk: Double?
     }
 
-    /// An answer that was not as expected.
-    public struct Failure: Hashable, Sendable {
+    /// An answer, beside what was expected.
+    public struct Answer: Hashable, Sendable {
         /// The line's identifier, as it was given.
         public var id: CorpusLine.Identifier
         /// The corpus file.
@@ -66,7 +66,10 @@ public struct Evaluation: Hashable, Sendable {
     /// What acting only on sure answers would mean, by rising score.
     public internal(set) var operations: [Operation] = []
     /// The first failures, as many as were asked for: false accepts, then wrong ones, then unanswered, then asked.
-    public internal(set) var failures: [Failure] = []
+    public internal(set) var failures: [Answer] = []
+    /// Answers as expected, as many as were asked for: the first of each class of evidence, the dearest class first,
+    /// the last place kept for one that a negative phrase forbade.
+    public internal(set) var examples: [Answer] = []
     /// How long answers took.
     public internal(set) var latency = Latency()
 }

@@ -3,8 +3,8 @@ public import EarshotFormats
 
 /// Counts answers against what a corpus expects of them.
 ///
-/// Add every line with its answer, then ask for the ``evaluation``. Nothing is kept of an answer that is as expected,
-/// so that a corpus may be as long as it likes.
+/// Add every line with its answer, then ask for the ``evaluation``. Of answers only a few are kept, so that a corpus may
+/// be as long as it likes.
 public struct Evaluator {
     private static let scores = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
     /// Verdicts that are failures, the worst first.
@@ -14,7 +14,10 @@ public struct Evaluator {
     private let maximumFailures: Int
     private var targets = Parts()
     private var catalogs = Parts()
-    private var failures: [Verdict: [Evaluation.Failure]] = [:]
+    private let maximumExamples: Int
+    private var failures: [Verdict: [Evaluation.Answer]] = [:]
+    private var examples: [EvidenceClass: Evaluation.Answer] = [:]
+    private var forbidden: Evaluation.Answer?
     private var evidence: [EvidenceClass?: Tally] = [:]
     private var confusions: [Pair: Int] = [:]
     private var acted = [Tally](repeating: Tally(), count: scores.count)
@@ -26,9 +29,13 @@ public struct Evaluator {
 
     /// Creates an evaluator.
     ///
-    /// - Parameter maximumFailures: How many failures to keep.
-    public init(maximumFailures: Int = 10) {
+    /// - Parameters:
+    ///   - maximumFailures: How many failures to keep.
+    ///   - maximumExamples: How many answers as expected to keep; there is at most one for each class of evidence, and
+    ///     one that a negative phrase forbade.
+    public init(maximumFailures: Int = 10, maximumExamples: Int = 0) {
         self.maximumFailures = max(0, maximumFailures)
+        self.maximumExamples = max(0, maximumExamples)
     }
 
     /// Counts a line that could not be read.
@@ -67,18 +74,29 @@ public struct Evaluator {
         if [.wrong, .falseAccept].contains(verdict), let match = resolution.match {
             confusions[Pair(expected: expected, answered: match.summary), default: 0] += 1
         }
-        guard Self.worst.contains(verdict), failures[verdict, default: []].count < maximumFailures else { return }
-        failures[verdict, default: []].append(
-            Evaluation.Failure(
-                id: line.id,
-                corpus: corpus,
-                line: line.line,
-                verdict: verdict,
-                heard: line.utterance.hypotheses.first?.text,
-                expected: expected,
-                resolution: resolution
-            )
+        let answer = Evaluation.Answer(
+            id: line.id,
+            corpus: corpus,
+            line: line.line,
+            verdict: verdict,
+            heard: line.utterance.hypotheses.first?.text,
+            expected: expected,
+            resolution: resolution
         )
+        if Self.worst.contains(verdict), failures[verdict, default: []].count < maximumFailures {
+            failures[verdict, default: []].append(answer)
+        } else if verdict == .right, let evidence = resolution.evidence, examples[evidence] == nil {
+            examples[evidence] = answer
+        } else if verdict == .rejected, forbidden == nil, resolution.reason?.kind == .negative {
+            forbidden = answer
+        }
+    }
+
+    /// The examples that are asked for, of those that were kept.
+    private var chosenExamples: [Evaluation.Answer] {
+        let last = maximumExamples > 1 ? [forbidden].compactMap(\.self) : []
+        let right = examples.sorted { $0.key > $1.key }.map(\.value)
+        return right.prefix(maximumExamples - last.count) + last
     }
 
     /// How many lines were counted so far.
@@ -105,6 +123,7 @@ public struct Evaluator {
                 risk: Tally.rate(tally[.wrong] + tally[.falseAccept], of: tally.lines)
             )
         }
+        result.examples = chosenExamples
         result.failures = Array(Self.worst.flatMap { failures[$0] ?? [] }.prefix(maximumFailures))
         return result
     }

@@ -37,7 +37,11 @@ public struct LineResolver: Sendable {
             }
             options.target = target
         }
-        if line.find == .within { options.find = .within }
+        switch line.find {
+        case .whole: options.find = .whole
+        case .within: options.find = .within
+        case nil: break
+        }
         options.offered = line.offered ?? options.offered
         return resolver.resolve(line.utterance, options: options)
     }
@@ -74,7 +78,7 @@ extension Evaluator {
         progress: (Int) -> Void
     ) throws(CorpusError) {
         var corpus = try CorpusReader(contentsOf: source.corpus)
-        let catalog = source.catalog.joined(separator: ", ")
+        let catalog = source.catalog.map(CorpusSource.shown).joined(separator: ", ")
         while let entry = try corpus.next() {
             do throws(CorpusLineError) {
                 let line = try entry.line

@@ -13,7 +13,8 @@ extension EvaluationReport {
         if evaluation.catalogs.count > 1 { lines += Self.table("by catalog", evaluation.catalogs) }
         lines += confusions
         lines += coverage
-        lines += failures
+        lines += Self.explained("answers as expected", evaluation.examples)
+        lines += Self.explained("failures", evaluation.failures)
         if showsLatency { lines += latency }
         lines += comparison.map { Self.lines(of: $0, style: style) } ?? []
         lines += missedBars.map { bar in
@@ -62,15 +63,15 @@ extension EvaluationReport {
             }
     }
 
-    private var failures: [String] {
-        guard !evaluation.failures.isEmpty else { return [] }
-        return ["failures"]
-            + evaluation.failures.flatMap { failure in
+    private static func explained(_ title: String, _ answers: [Evaluation.Answer]) -> [String] {
+        guard !answers.isEmpty else { return [] }
+        return [title]
+            + answers.flatMap { answer in
                 [
-                    "  \(failure.corpus):\(failure.line): \(failure.id): \(failure.verdict.inWords), expected "
-                        + "\(failure.expected ?? "nothing"), heard \(failure.heard?.inQuotes ?? "nothing")"
+                    "  \(answer.corpus):\(answer.line): \(answer.id): \(answer.verdict.inWords), expected "
+                        + "\(answer.expected ?? "nothing"), heard \(answer.heard?.inQuotes ?? "nothing")"
                 ]
-                    + failure.resolution.explanation.description.split(separator: "\n").map { "    \($0)" }
+                    + answer.resolution.explanation.description.split(separator: "\n").map { "    \($0)" }
             }
     }
 

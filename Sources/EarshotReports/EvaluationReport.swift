@@ -43,7 +43,8 @@ extension EvaluationReport {
     /// The report as JSON, with a line break at the end; without latency the same bytes on every run.
     ///
     /// A tally has `lines`, `scored`, the number of each verdict, and the rates `accuracy`, `recall`, `precision` and
-    /// `rejection`, null where there is nothing to divide by.
+    /// `rejection`, null where there is nothing to divide by. `examples` is there where answers as expected were kept,
+    /// `baseline` where there is a comparison, and `latency` where it is shown.
     public var json: [UInt8] {
         var json = JSONText(indent: 2)
         json.object { json in
@@ -56,7 +57,10 @@ extension EvaluationReport {
             json.field("catalogs") { Self.write(evaluation.catalogs, as: "catalog", to: &$0) }
             json.field("confusions") { writeConfusions(to: &$0) }
             json.field("coverage") { writeOperations(to: &$0) }
-            json.field("failures") { writeFailures(to: &$0) }
+            if !evaluation.examples.isEmpty {
+                json.field("examples") { Self.write(evaluation.examples, to: &$0) }
+            }
+            json.field("failures") { Self.write(evaluation.failures, to: &$0) }
             if let comparison { json.field("baseline") { Self.write(comparison, to: &$0) } }
             json.field("missed") { $0.value(missedBars.map(\.description)) }
             if showsLatency { json.field("latency") { writeLatency(to: &$0) } }
@@ -106,17 +110,17 @@ extension EvaluationReport {
         }
     }
 
-    private func writeFailures(to json: inout JSONText) {
+    private static func write(_ answers: [Evaluation.Answer], to json: inout JSONText) {
         json.array { json in
-            for failure in evaluation.failures {
+            for answer in answers {
                 json.object { json in
-                    json.field("id") { $0.value(failure.id) }
-                    json.field("corpus", failure.corpus)
-                    json.field("line", failure.line)
-                    json.field("verdict", failure.verdict.rawValue)
-                    json.field("heard", failure.heard)
-                    json.field("expected", failure.expected)
-                    json.field("explanation") { $0.value(failure.resolution.explanation) }
+                    json.field("id") { $0.value(answer.id) }
+                    json.field("corpus", answer.corpus)
+                    json.field("line", answer.line)
+                    json.field("verdict", answer.verdict.rawValue)
+                    json.field("heard", answer.heard)
+                    json.field("expected", answer.expected)
+                    json.field("explanation") { $0.value(answer.resolution.explanation) }
                 }
             }
         }

@@ -29,4 +29,19 @@ import Testing
         let findings = CatalogCheck([Catalog(locale: "en", shortcuts: shortcuts + [twin])]).findings
         #expect(findings.map(\.witness) == ["open door number1234 please"])
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func hostileTemplates() {
+        let optional = Phrase(String(repeating: "[very] ", count: 400) + "far")
+        let choice = Phrase("(" + (0..<5_000).map { "w\($0)" }.joined(separator: "|") + ")")
+        let endless = Phrase((0..<5_000).map { "[w\($0)]" }.joined(separator: " "))
+        func rules(_ phrase: Phrase) -> [Rule] {
+            let shortcuts = ["A", "B"].map { Shortcut(id: $0, phrases: [phrase]) }
+            let catalog = Catalog(locale: "en", shortcuts: shortcuts, negativePhrases: [phrase])
+            return CatalogCheck([catalog]).findings.map(\.rule)
+        }
+        #expect(rules(optional).contains(.equalForms))
+        #expect(rules(choice) == [.equalForms, .killedPhrase, .killedPhrase])
+        #expect(rules(endless) == [.undecidedPhrase, .undecidedPhrase, .undecidedPhrase])
+    }
 }

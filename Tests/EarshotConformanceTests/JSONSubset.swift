@@ -22,7 +22,9 @@ extension JSONValue {
         case (.object(let members), .object):
             return members.lazy.compactMap { $0.value.fault(in: answer[$0.key], at: "\(path).\($0.key)") }.first
         case (.array(let items), .array(let given)):
-            guard items.count == given.count else { return "\(path) has \(given.count) elements, expected \(items.count)" }
+            guard items.count == given.count else {
+                return "\(path) has \(given.count) elements, expected \(items.count)"
+            }
             return zip(items, given).enumerated().lazy
                 .compactMap { index, pair in pair.0.fault(in: pair.1, at: "\(path)[\(index)]") }.first
         case (.null, .null):

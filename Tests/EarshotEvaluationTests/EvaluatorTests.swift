@@ -10,7 +10,7 @@ import Testing
     private let none = Outcome.unsupported(Reason(.outOfCatalog))
 
     private func evaluation() -> Evaluation {
-        var evaluator = Evaluator(maximumFailures: 3)
+        var evaluator = Evaluator(maximumFailures: 3, maximumExamples: 2)
         var number = 0
         func add(
             _ outcome: Outcome,
@@ -74,6 +74,18 @@ import Testing
         #expect(evaluation.failures.map(\.line) == [4, 3, 6], "the worst first, and no more than asked for")
         #expect(evaluation.failures.map(\.verdict) == [.falseAccept, .wrong, .nothing])
         #expect(evaluation.failures.first?.heard == "words 4")
+    }
+
+    @Test func examplesAreOneAClass() {
+        let evaluation = evaluation()
+        #expect(evaluation.examples.map(\.verdict) == [.right, .right])
+        #expect(evaluation.examples.map(\.resolution.evidence) == [.homophone, .exact], "the dearest first")
+    }
+
+    @Test func catalogsAreShownWithoutDetours() {
+        #expect(CorpusSource.shown("a/typed/../catalogs/c.yaml") == "a/catalogs/c.yaml")
+        #expect(CorpusSource.shown("../../c.yaml") == "../../c.yaml")
+        #expect(CorpusSource.shown("/c/./d.yaml") == "/c/./d.yaml")
     }
 
     @Test func coverageAndRisk() {

@@ -2,6 +2,8 @@
 struct CandidateBuilder {
     /// The most candidates of one hypothesis that reach the decision.
     static let limit = 32
+    /// The most of them, best first, whose readings are kept.
+    static let explained = 12
 
     let document: CompiledDocument
     let search: Search
@@ -13,45 +15,81 @@ struct CandidateBuilder {
     /// The candidates, one for each meaning and, where the target is looked for within, each span; best first.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
+    /// - Returns: At most ``limit`` candidates; none where no path arrived.
     func candidates(isAllowed: (Int32) -> Bool) -> [Candidate] {
-        var best: [Key: (candidate: Candidate, item: Int32)] = [:]
-        for arrival in search.arrivals {
-            let item = search.items[Int(arrival.item)]
-            guard let candidate = candidate(arrival, item, isAllowed) else { continue }
-            let key = Key(
-                match: candidate.match,
-                negative: candidate.isNegative ? arrival.acceptance.index : -1,
-                units: search.input.find == .within ? candidate.units : 0..<0,
-                faults: item.faults.rawValue
-            )
-            if let known = best[key], !Ranking.goesBefore(candidate, known.candidate) { continue }
-            best[key] = (candidate, arrival.item)
+        var best: [Key: Search.Arrival] = [:]
+        for arrival in search.arrivals where mayAnswer(arrival, isAllowed) {
+            let key = key(arrival)
+            if let known = best[key], !isBetter(arrival, known) { continue }
+            best[key] = arrival
         }
-        let ranked = best.values.sorted { left, right in
+        let candidates = best.values.sorted { $0.item < $1.item }.compactMap { arrival in
+            candidate(arrival).map { (candidate: $0, item: arrival.item) }
+        }
+        let isWithin = search.input.find == .within
+        let ranked = candidates.sorted { left, right in
+            // Negative phrases are never left out, and within a sentence the longest cover wins.
+            if left.candidate.isNegative != right.candidate.isNegative { return left.candidate.isNegative }
+            let lengths = (left.candidate.units.count, right.candidate.units.count)
+            if isWithin, lengths.0 != lengths.1, left.candidate.faults == right.candidate.faults {
+                return lengths.0 > lengths.1
+            }
             if Ranking.goesBefore(left.candidate, right.candidate) { return true }
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
             return left.item < right.item
         }
-        return ranked.prefix(Self.limit).map { entry in
+        return ranked.prefix(Self.limit).enumerated().map { rank, entry in
             var candidate = entry.candidate
-            candidate.spans = spans(of: entry.item)
+            if rank < Self.explained { candidate.spans = spans(of: entry.item) }
             return candidate
         }
     }
 
+    /// What tells meanings apart: the shortcut or the question, the values, and, within a sentence, the place.
     private struct Key: Hashable {
-        var match: Match?
-        var negative: Int32
-        var units: Range<Int>
+        var kind: PhraseGraph.Acceptance.Kind
+        var owner: Int32
+        var values: UInt64
+        var start: Int32
+        var end: Int32
         var faults: UInt8
     }
 
-    private func candidate(
-        _ arrival: Search.Arrival, _ item: Search.Item, _ isAllowed: (Int32) -> Bool
-    ) -> Candidate? {
+    private func key(_ arrival: Search.Arrival) -> Key {
+        let item = search.items[Int(arrival.item)]
+        let isWithin = search.input.find == .within
         let index = arrival.acceptance.index
-        var candidate = Candidate(
-            order: firstOrder + Int(index),
+        return Key(
+            kind: arrival.acceptance.kind,
+            owner: arrival.acceptance.kind == .phrase ? document.tables.phrases[Int(index)].shortcut : index,
+            values: item.values,
+            start: isWithin ? item.start : 0,
+            end: isWithin ? item.node : 0,
+            faults: item.faults.rawValue
+        )
+    }
+
+    private func mayAnswer(_ arrival: Search.Arrival, _ isAllowed: (Int32) -> Bool) -> Bool {
+        switch arrival.acceptance.kind {
+        case .phrase: return isAllowed(document.tables.phrases[Int(arrival.acceptance.index)].shortcut)
+        case .negative:
+            let shortcut = document.tables.phrases[Int(arrival.acceptance.index)].shortcut
+            return shortcut < 0 || isAllowed(shortcut)
+        case .answer: return search.items[Int(arrival.item)].binding >= 0
+        case .form: return false
+        }
+    }
+
+    /// Whether one way to a meaning goes before another: the order of ``Ranking``.
+    private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
+        Ranking.goesBefore(outline(left), outline(right))
+    }
+
+    /// A candidate as far as the ranking looks at it.
+    private func outline(_ arrival: Search.Arrival) -> Candidate {
+        let item = search.items[Int(arrival.item)]
+        return Candidate(
+            order: firstOrder + Int(arrival.acceptance.index),
             hypothesis: hypothesis.index,
             cost: Int(item.cost) + hypothesis.cost,
             evidence: item.evidence,
@@ -61,22 +99,32 @@ struct CandidateBuilder {
             units: Int(item.start)..<Int(item.node),
             faults: item.faults
         )
+    }
+
+    private func candidate(_ arrival: Search.Arrival) -> Candidate? {
+        let item = search.items[Int(arrival.item)]
+        let index = arrival.acceptance.index
+        var candidate = outline(arrival)
         switch arrival.acceptance.kind {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
-            guard isAllowed(record.shortcut) else { return nil }
             candidate.phrase = record.phrase.text
             let meaning = ShortcutMeaning(
-                shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
-            (candidate.match, candidate.missing) = meaning.match(spoken: spoken(item))
+                shortcut: document.catalog.shortcuts[Int(record.shortcut)],
+                application: document.application
+            )
+            let spoken = spoken(item)
+            // A parameter that a phrase holds twice cannot have two values.
+            guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } }) else {
+                return nil
+            }
+            (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
         case .negative:
             let record = document.tables.phrases[Int(index)]
-            guard record.shortcut < 0 || isAllowed(record.shortcut) else { return nil }
             candidate.phrase = record.phrase.text
             candidate.negativeScope = record.shortcut < 0 ? nil : document.catalog.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true
         case .answer:
-            guard item.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
@@ -95,7 +143,8 @@ struct CandidateBuilder {
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
-            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)]) {
+            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)])
+            {
                 values.append((document.tables.parameterNames[Int(binding.parameter)], value))
             }
             index = binding.previous
@@ -139,7 +188,11 @@ struct CandidateBuilder {
             if case .parameter(let reference) = target { parameter = reference }
             return .enumerationCase(
                 CaseMatch(
-                    enumeration: document.catalog.enums[Int(index)].name, caseID: caseID, parameter: parameter))
+                    enumeration: document.catalog.enums[Int(index)].name,
+                    caseID: caseID,
+                    parameter: parameter
+                )
+            )
         case (.parameter(let reference), _):
             return .value(ValueMatch(parameter: reference, value: value ?? .text(shown(slot))))
         default:

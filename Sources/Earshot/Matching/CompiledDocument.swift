@@ -70,7 +70,11 @@ package final class CompiledDocument: Sendable {
     let tables: Tables
 
     init(
-        _ catalog: Catalog, language: Language, graph: PhraseGraph, shortcutsRoot: PhraseGraph.State, tables: Tables
+        _ catalog: Catalog,
+        language: Language,
+        graph: PhraseGraph,
+        shortcutsRoot: PhraseGraph.State,
+        tables: Tables
     ) {
         self.catalog = catalog
         self.language = language
@@ -80,7 +84,7 @@ package final class CompiledDocument: Sendable {
     }
 
     /// The application's name, as matches report it.
-    var application: String? { catalog.application?.name }
+    var application: String? { catalog.application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 
 /// Whole utterances, word for word: what they hit without any search.
@@ -91,8 +95,15 @@ struct ExactIndex: Sendable {
     /// The most sentences of one phrase that are written out.
     static let sentenceLimit = 32
 
+    /// What a whole utterance stands for.
+    struct Hit: Sendable {
+        var acceptance: PhraseGraph.Acceptance
+        /// The units that are the application's name.
+        var applications: [Range<Int>]
+    }
+
     private var keys = Vocabulary()
-    private var hits: [[PhraseGraph.Acceptance]] = []
+    private var hits: [[Hit]] = []
     /// Whether every sentence without open parameters is in the index.
     var isComplete = true
 
@@ -101,13 +112,14 @@ struct ExactIndex: Sendable {
         (0..<4).map { UInt8(truncatingIfNeeded: scope >> (8 * UInt32($0))) }
     }
 
-    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance) {
+    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance, applications: [Range<Int>] = []) {
         let id = Int(keys.intern(key))
         if id == hits.count { hits.append([]) }
-        if !hits[id].contains(acceptance) { hits[id].append(acceptance) }
+        guard !hits[id].contains(where: { $0.acceptance == acceptance }) else { return }
+        hits[id].append(Hit(acceptance: acceptance, applications: applications))
     }
 
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> [PhraseGraph.Acceptance] {
+    func find(_ key: UnsafeBufferPointer<UInt8>) -> [Hit] {
         keys.find(key).map { hits[Int($0)] } ?? []
     }
 }

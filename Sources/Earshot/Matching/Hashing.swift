@@ -8,6 +8,12 @@ package enum Hashing {
         return product.high ^ product.low
     }
 
+    /// The hash of two small numbers: as ``mix(_:_:)``, which by itself makes zero of zero whatever the other is.
+    @inline(__always)
+    package static func join(_ a: UInt64, _ b: UInt64) -> UInt64 {
+        mix(a ^ 0xA076_1D64_78BD_642F, b ^ 0xE703_7ED1_A0B4_28DB)
+    }
+
     /// The hash of a run of bytes; the empty run has one too.
     ///
     /// - Complexity: O(*b*) in the number of bytes, eight a step.

@@ -1,6 +1,6 @@
 /// A hypothesis, normalized, beside its original text.
 package struct HypothesisText: Sendable {
-    /// Its place in the recogniser's list, from 0.
+    /// Its place in the recognizer's list, from 0.
     package let index: Int
     /// What its rank costs, in thousandths of a nat.
     package let cost: Int
@@ -25,9 +25,19 @@ package struct HypothesisText: Sendable {
     }
 
     func span(
-        _ units: Range<Int>, meant: String, _ evidence: EvidenceClass, _ role: EvidenceSpan.Role, cost: Int
+        _ units: Range<Int>,
+        meant: String,
+        _ evidence: EvidenceClass,
+        _ role: EvidenceSpan.Role,
+        cost: Int
     ) -> EvidenceSpan {
         EvidenceSpan(
-            range: bytes(units), heard: heard(units), meant: meant, evidence: evidence, role: role, cost: cost)
+            range: bytes(units),
+            heard: heard(units),
+            meant: meant,
+            evidence: evidence,
+            role: role,
+            cost: cost
+        )
     }
 }

@@ -48,11 +48,20 @@ package struct Lattice: Sendable {
     private(set) var symbols: [PhraseGraph.Symbol] = []
     /// Whether a node lies inside a number that must not be cut.
     private(set) var isInsideNumber: [Bool] = []
+    /// Whether a node parts two numbers of their own, though a longer one contains both: digits said one by one.
+    private(set) var partsNumbers: [Bool] = []
+    /// Whether a unit is a hesitation, which a text neither begins nor ends with.
+    private(set) var isHesitation: [Bool] = []
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
     private(set) var readingCount = 0
 
     init() {}
+
+    /// Whether a value may begin or end at a node: not inside a number, unless its digits were said one by one.
+    func mayPartValues(at node: Int) -> Bool {
+        !isInsideNumber[node] || partsNumbers[node]
+    }
 
     mutating func reset(for text: NormalizedText) {
         unitCount = text.units.count
@@ -62,6 +71,8 @@ package struct Lattice: Sendable {
         numbers.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
+        partsNumbers = Array(repeating: false, count: unitCount + 1)
+        isHesitation = Array(repeating: false, count: unitCount)
         isWordBoundary = Array(repeating: false, count: unitCount + 1)
         for token in text.tokens {
             isWordBoundary[Int(token.firstUnit)] = true
@@ -82,8 +93,18 @@ package struct Lattice: Sendable {
         let last = Int32(self.symbols.count)
         edges[span.lowerBound].append(
             Edge(
-                end: Int32(span.upperBound), symbols: first..<last, cost: Int32(cost), evidence: evidence, number: number))
+                end: Int32(span.upperBound),
+                symbols: first..<last,
+                cost: Int32(cost),
+                evidence: evidence,
+                number: number
+            )
+        )
         readingCount += 1
+    }
+
+    mutating func addHesitation(_ unit: Int) {
+        isHesitation[unit] = true
     }
 
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
@@ -91,20 +112,26 @@ package struct Lattice: Sendable {
         readingCount += 1
     }
 
-    /// Puts a number into the lattice; returns its index.
-    mutating func addNumber(_ span: NumberSpan) -> Int32 {
+    /// Puts a number into the lattice.
+    ///
+    /// - Parameters:
+    ///   - span: The number, and the units that say it.
+    ///   - holdsTogether: Whether it says where numbers may be cut and where not.
+    /// - Returns: Its index in ``numbers``.
+    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits))
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits)
+        )
         numbersAt[Int(span.units.lowerBound)].append(index)
+        readingCount += 1
+        guard holdsTogether else { return index }
         if span.isMaximal, span.units.count > 1 {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
         } else if !span.isMaximal {
-            // Where a shorter number begins and ends, the longer one may be taken apart.
-            isInsideNumber[Int(span.units.lowerBound)] = false
-            isInsideNumber[Int(span.units.upperBound)] = false
+            partsNumbers[Int(span.units.lowerBound)] = true
+            partsNumbers[Int(span.units.upperBound)] = true
         }
-        readingCount += 1
         return index
     }
 }

@@ -12,6 +12,8 @@ package struct PhraseGraph: Sendable {
     package struct Silent: Hashable, Sendable {
         var target: State
         var cost: Int32
+        /// The reading that it stands for; none where it only joins states.
+        var evidence: EvidenceClasses
     }
 
     /// A transition that reads a slot: it enters the slot's grammar and comes out with a value.
@@ -48,6 +50,7 @@ package struct PhraseGraph: Sendable {
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
+    private let exits: [Bool]
 
     init(
         stateCount: Int,
@@ -69,6 +72,11 @@ package struct PhraseGraph: Sendable {
         }
         self.keys = keys
         self.targets = targets
+        var exits = [Bool](repeating: false, count: stateCount)
+        for key in transitions.keys { exits[Int(key >> 32)] = true }
+        for state in silents.keys { exits[Int(state)] = true }
+        for state in calls.keys { exits[Int(state)] = true }
+        self.exits = exits
         self.silents = Rows(silents, count: stateCount)
         self.calls = Rows(calls, count: stateCount)
         self.acceptances = Rows(acceptances, count: stateCount)
@@ -90,6 +98,9 @@ package struct PhraseGraph: Sendable {
     package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
     package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
     package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }
+
+    /// Whether anything may follow a state.
+    package func hasExits(_ state: State) -> Bool { exits[Int(state)] }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
         UInt64(state) << 32 | UInt64(symbol)
@@ -131,8 +142,14 @@ struct GraphBuilder {
     private var stateCount: UInt32 = 0
     private var transitions: [UInt64: State] = [:]
     private var silents: [State: [PhraseGraph.Silent]] = [:]
+    private var knownSilents: Set<Known> = []
     private var calls: [State: [PhraseGraph.Call]] = [:]
     private var acceptances: [State: [PhraseGraph.Acceptance]] = [:]
+
+    private struct Known: Hashable {
+        var state: State
+        var silent: PhraseGraph.Silent
+    }
 
     mutating func addState() -> State {
         defer { stateCount += 1 }
@@ -158,14 +175,17 @@ struct GraphBuilder {
         return target
     }
 
-    mutating func addSilent(from state: State, to target: State, cost: Int = 0) {
+    mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
-        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost))
-        if silents[state]?.contains(silent) != true { silents[state, default: []].append(silent) }
+        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
+        if knownSilents.insert(Known(state: state, silent: silent)).inserted {
+            silents[state, default: []].append(silent)
+        }
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
-        if acceptances[state]?.contains(acceptance) != true { acceptances[state, default: []].append(acceptance) }
+        // Only the ends of one phrase can meet, and they come one after the other.
+        if acceptances[state]?.last != acceptance { acceptances[state, default: []].append(acceptance) }
     }
 
     func finish() -> PhraseGraph {

@@ -16,13 +16,16 @@ package enum Prices {
     package static let closedClass = 600
     /// A number said in another way than it is written ("seven" for 7).
     package static let number = 100
-    /// A number where a number is asked for: expected, yet after the words of a phrase that say it.
-    package static let numberSlot = 50
+    /// A number where a number is asked for; as much as a number that a phrase names, so that a phrase which names it
+    /// ties with one that leaves it open, and a negative phrase that names it vetoes.
+    package static let numberSlot = number
+    /// A cardinal where a place in an offered list is asked for ("two" for the second one).
+    package static let cardinalPlace = 400
     /// Words joined or split otherwise than written, or a letter written another way.
     package static let spelling = 300
     /// Part of a name: it fits, but the person did not say the whole name.
     package static let partial = 700
-    /// A spelling of how the name sounds, written out by the recogniser.
+    /// A spelling of how the name sounds, written out by the recognizer.
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
     package static let text = 120
@@ -30,8 +33,12 @@ package enum Prices {
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.
     package static let outOfRange = 9_000
-    /// Each rank of a hypothesis below the first; recognisers' order is better than their confidences.
-    package static let rank = 150
+    /// A hypothesis below the first, by its rank; recognizers' order is better than their confidences.
+    ///
+    /// The first few ranks count most, so that what was heard word for word is accepted from any of twenty.
+    package static func rank(_ rank: Int) -> Int {
+        rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+    }
     /// A word of any kind beside the target, where it is looked for within a sentence.
     package static let beside = 0
 

@@ -1,4 +1,6 @@
-/// What a search looks at. A class only so that passing it on costs one reference; it never changes.
+/// What a search looks at.
+///
+/// A class only so that passing it on costs one reference; it never changes.
 final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
@@ -7,6 +9,8 @@ final class SearchInput: Sendable {
     let find: FindMode
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
+    /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
+    let countsPlaces: Bool
     let workLimit: Int
 
     init(
@@ -15,6 +19,7 @@ final class SearchInput: Sendable {
         policy: Policy,
         find: FindMode,
         offeredCount: Int?,
+        countsPlaces: Bool,
         workLimit: Int
     ) {
         self.document = document
@@ -23,6 +28,7 @@ final class SearchInput: Sendable {
         forms = policy.forms
         self.find = find
         self.offeredCount = offeredCount
+        self.countsPlaces = countsPlaces
         self.workLimit = workLimit
     }
 
@@ -31,29 +37,36 @@ final class SearchInput: Sendable {
     }
 
     /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
-    func forEachTarget(
-        from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        step(from: state, edge.symbols, cost: 0, isFirst: true, body)
+    func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
+        step(Stride(state: state, cost: edge.cost, evidence: EvidenceClasses(edge.evidence)), edge.symbols, body)
     }
 
-    private func step(
-        from state: PhraseGraph.State,
-        _ symbols: Range<Int32>,
-        cost: Int32,
-        isFirst: Bool,
-        _ body: (PhraseGraph.State, Int32) -> Void
-    ) {
-        guard let first = symbols.first else { return body(state, cost) }
-        if let target = document.graph.target(from: state, over: lattice.symbols[Int(first)]) {
-            step(from: target, symbols.dropFirst(), cost: cost, isFirst: false, body)
+    /// Where an edge leads, at what cost, with which readings.
+    struct Stride {
+        var state: PhraseGraph.State
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// Whether a symbol was read: silent steps before the first one are the search's own.
+        var hasBegun = false
+    }
+
+    private func step(_ stride: Stride, _ symbols: Range<Int32>, _ body: (Stride) -> Void) {
+        guard let first = symbols.first else { return body(stride) }
+        let symbol = lattice.symbols[Int(first)]
+        if let target = document.graph.target(from: stride.state, over: symbol) {
+            var next = stride
+            next.state = target
+            next.hasBegun = true
+            step(next, symbols.dropFirst(), body)
         }
-        guard !isFirst else { return }
-        for silent in document.graph.silents(from: state) {
-            guard let target = document.graph.target(from: silent.target, over: lattice.symbols[Int(first)]) else {
-                continue
-            }
-            step(from: target, symbols.dropFirst(), cost: cost + silent.cost, isFirst: false, body)
+        guard stride.hasBegun else { return }
+        for silent in document.graph.silents(from: stride.state) {
+            guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
+            var next = stride
+            next.state = target
+            next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
+            step(next, symbols.dropFirst(), body)
         }
     }
 }
@@ -86,6 +99,9 @@ struct Search {
         var faults: Faults
         var back: Int32
         var step: Step
+
+        /// Whether anything of a phrase was read yet; its state does not say so where the first words are optional.
+        var hasBegun: Bool { literals > 0 || slots > 0 }
     }
 
     /// What keeps a path from being an answer.
@@ -126,10 +142,9 @@ struct Search {
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     private var waiting: [[Int32]] = []
-    private var places: [Place: Int32] = [:]
+    private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
-    private var starts: [PhraseGraph.State] = []
 
     init(_ input: SearchInput) {
         self.input = input
@@ -137,9 +152,9 @@ struct Search {
 
     /// Runs the search from the entry states of the phrase graph.
     mutating func run(from starts: [PhraseGraph.State]) {
-        self.starts = starts
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
+        places = Array(repeating: PlaceTable(), count: last + 1)
         for node in 0...last {
             if mayBegin(at: node) {
                 for state in starts { begin(at: node, state) }
@@ -150,14 +165,16 @@ struct Search {
                 let index = waiting[node][cursor]
                 cursor += 1
                 statesVisited += 1
-                if statesVisited + slots.statesVisited > input.workLimit {
+                if !isSpent { extend(index) }
+                if isSpent {
                     wasCut = true
                     return
                 }
-                extend(index)
             }
         }
     }
+
+    private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {
@@ -169,8 +186,22 @@ struct Search {
     private mutating func begin(at node: Int, _ state: PhraseGraph.State) {
         push(
             Item(
-                node: Int32(node), state: state, cost: 0, evidence: [], literals: 0, slots: 0, text: 0, binding: -1,
-                values: 0, frame: -1, start: Int32(node), faults: [], back: -1, step: .start))
+                node: Int32(node),
+                state: state,
+                cost: 0,
+                evidence: [],
+                literals: 0,
+                slots: 0,
+                text: 0,
+                binding: -1,
+                values: 0,
+                frame: -1,
+                start: Int32(node),
+                faults: [],
+                back: -1,
+                step: .start
+            )
+        )
     }
 
     private mutating func extend(_ index: Int32) {
@@ -184,25 +215,37 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptances = input.document.graph.acceptances(at: item.state)
-        guard !acceptances.isEmpty else { return }
+        // A phrase whose words are all optional means nothing where none of them was heard.
+        guard !acceptances.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
             guard input.lattice.isWordBoundary[Int(item.node)], !input.lattice.isInsideNumber[Int(item.node)] else {
                 return
             }
-            if case .skip = item.step { return }
+            if endsWithWordLeftOver(item) { return }
         }
         for acceptance in acceptances where acceptance.kind != .form {
             arrivals.append(Arrival(item: index, acceptance: acceptance))
         }
     }
 
+    /// Whether the last thing read was left over; silent steps read nothing.
+    private func endsWithWordLeftOver(_ item: Item) -> Bool {
+        switch item.step {
+        case .skip: true
+        case .silent: endsWithWordLeftOver(items[Int(item.back)])
+        case .start, .edge, .slot: false
+        }
+    }
+
     private mutating func takeSilents(_ index: Int32, _ item: Item) {
-        for silent in input.document.graph.silents(from: item.state) {
+        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence)
+        {
             var next = item
             next.state = silent.target
             next.cost += silent.cost
+            next.evidence.formUnion(silent.evidence)
             next.back = index
             next.step = .silent
             push(next)
@@ -212,12 +255,12 @@ struct Search {
     private mutating func takeEdges(_ index: Int32, _ item: Item) {
         let input = self.input
         for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
-            input.forEachTarget(from: item.state, over: edge) { target, cost in
+            input.forEachTarget(from: item.state, over: edge) { stride in
                 var next = item
                 next.node = edge.end
-                next.state = target
-                next.cost += edge.cost + cost
-                next.evidence.formUnion(EvidenceClasses(edge.evidence))
+                next.state = stride.state
+                next.cost += stride.cost
+                next.evidence.formUnion(stride.evidence)
                 next.literals += edge.end - item.node
                 next.back = index
                 next.step = .edge(Int32(position))
@@ -228,8 +271,9 @@ struct Search {
 
     private mutating func takeSlots(_ index: Int32, _ item: Item) {
         for call in input.document.graph.calls(from: item.state) {
+            let isLast = !input.document.graph.hasExits(call.target)
             let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
-            for position in slots.matches(of: call.grammar, at: item.node, in: input) {
+            for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
                 let match = slots.matches[position]
                 var next = item
                 next.node = match.end
@@ -244,8 +288,10 @@ struct Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value, next.text == 0 { next.text = Int32(units.count) }
-                    next.values = Hashing.mix(
-                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)), code(of: match.value))
+                    next.values = Hashing.join(
+                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)),
+                        code(of: match.value)
+                    )
                 }
                 next.back = index
                 next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
@@ -255,22 +301,24 @@ struct Search {
     }
 
     private mutating func takeSkips(_ index: Int32, _ item: Item) {
-        let isAtStart = starts.contains(item.state)
         // Within a sentence, the words beside the target need no reason.
-        if input.find == .within, isAtStart { return }
+        if input.find == .within, !item.hasBegun { return }
         let frames = input.document.language.frames
+        let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
             case .opening:
                 // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
-                guard input.allows(.filler), isAtStart else { continue }
+                guard input.allows(.filler), !item.hasBegun else { continue }
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
                 let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
-                guard input.allows(.filler), !isAtStart, !needsOpening || item.frame == skip.frame else { continue }
+                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
                 next.frame = -1
             case .content:
                 next.faults.insert(.content)
@@ -287,22 +335,29 @@ struct Search {
     /// Puts a path on the list of its node, unless a better one to the same place is known.
     private mutating func push(_ item: Item) {
         guard item.cost <= Int32(Prices.horizon) else { return }
-        let place = Place(
-            node: item.node, state: item.state, values: item.values, frame: item.frame, start: item.start)
         let node = Int(item.node)
-        if let position = places[place] {
+        let hash = Hashing.join(
+            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,
+            UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
+        )
+        let (position, slot) = places[node].find(hash) { position in
+            let other = items[Int(waiting[node][Int(position)])]
+            return other.state == item.state && other.values == item.values && other.frame == item.frame
+                && other.start == item.start && other.hasBegun == item.hasBegun
+        }
+        if let position {
             guard Self.isBetter(item, items[Int(waiting[node][Int(position)])]) else { return }
             items.append(item)
             if node == current, Int(position) < cursor {
                 // The path it replaces has led further already; the better one goes the same ways again.
-                places[place] = Int32(waiting[node].count)
+                places[node].set(slot, Int32(waiting[node].count), hash: hash)
                 waiting[node].append(Int32(items.count - 1))
             } else {
                 waiting[node][Int(position)] = Int32(items.count - 1)
             }
         } else {
             items.append(item)
-            places[place] = Int32(waiting[node].count)
+            places[node].set(slot, Int32(waiting[node].count), hash: hash)
             waiting[node].append(Int32(items.count - 1))
         }
     }
@@ -325,14 +380,5 @@ struct Search {
             guard let number = input.lattice.numbers[Int(index)].value else { return 5 << 60 }
             return 4 << 60 ^ UInt64(bitPattern: number.mantissa) ^ UInt64(number.scale) << 52
         }
-    }
-
-    /// Where a path stands, and with which values.
-    private struct Place: Hashable {
-        var node: Int32
-        var state: PhraseGraph.State
-        var values: UInt64
-        var frame: Int32
-        var start: Int32
     }
 }

@@ -1,9 +1,18 @@
 /// The sentences that a phrase stands for where it leaves nothing open, written out up to a limit.
 struct SentenceList {
-    typealias Sentence = [PhraseGraph.Symbol]
+    /// The words of a sentence, and which of them are the application's name.
+    struct Sentence: Hashable {
+        var words: [PhraseGraph.Symbol] = []
+        var applications: [Range<Int>] = []
+
+        func appending(_ other: Sentence) -> Sentence {
+            let shifted = other.applications.map { $0.lowerBound + words.count..<$0.upperBound + words.count }
+            return Sentence(words: words + other.words, applications: applications + shifted)
+        }
+    }
 
     /// The sentences so far.
-    private(set) var sentences: [Sentence] = [[]]
+    private(set) var sentences = [Sentence()]
     /// Whether the phrase stands for further sentences, with an open parameter.
     private(set) var hasOpen = false
     /// Whether there were more sentences than the limit, which are not in the list.
@@ -21,7 +30,7 @@ struct SentenceList {
             isCut = true
             return
         }
-        sentences = sentences.flatMap { sentence in continuations.map { sentence + $0 } }
+        sentences = sentences.flatMap { sentence in continuations.map { sentence.appending($0) } }
     }
 
     /// Every sentence goes on with an open parameter.

@@ -28,6 +28,7 @@ enum NormalizationRules {
         LimitMarks.self,
         RemoveTatweel.self,
         StripMarks.self,
+        SpellOutLigatures.self,
         MapDigits.self,
         // Punctuation inside a word or a number; each takes out what the last one would cut at.
         JoinInitialisms.self,

@@ -6,6 +6,8 @@ final class NormalizerSettings: Sendable {
     let hasTurkicCase: Bool
     /// The letters that keep their marks.
     let letters: DistinctLetters
+    /// Every letter that the language counts as its own, with a mark or without.
+    let ownLetters: Set<UInt32>
     /// The words for symbols.
     let symbols: SymbolWords
     /// The words that are elided before an apostrophe.
@@ -25,6 +27,7 @@ final class NormalizerSettings: Sendable {
         let language = locale.prefix { $0 != "-" && $0 != "_" }
         hasTurkicCase = data.hasTurkicCase || ["tr", "az", "TR", "AZ"].contains(String(language))
         letters = DistinctLetters(data.letters, hasTurkicCase: hasTurkicCase)
+        ownLetters = Set(data.letters.map(\.value))
         numbers = NumberStyle(data)
         groupsBySpace = data.groupingSeparators.contains { ScalarTraits.of($0.value).contains(.space) && $0 != " " }
         if data.symbols.isEmpty, data.elisions.isEmpty {

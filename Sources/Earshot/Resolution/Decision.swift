@@ -16,6 +16,8 @@ struct Decision {
 
     /// The answer.
     func resolution() -> Resolution {
+        // Of a search that was broken off, a negative phrase or a tie may be what was not seen.
+        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
         let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
@@ -28,13 +30,14 @@ struct Decision {
             let reason = Reason(.negative, phrase: negative.phrase, text: heard(negative))
             return unsupported(reason, evidence: negative)
         }
-        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
         return nothing(nearMiss: standing.first)
     }
 
     // MARK: Negatives
 
-    /// Whether a negative phrase keeps a candidate from answering: it is at least as near. An exact one always is.
+    /// Whether a negative phrase keeps a candidate from answering: it is at least as near.
+    ///
+    /// An exact one always is.
     private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
         negative.catalog == positive.catalog
             && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
@@ -104,11 +107,14 @@ struct Decision {
                 )
             )
         }
-        return Array(alternatives.prefix(options.maximumAlternatives))
+        return Array(alternatives.prefix(max(2, options.maximumAlternatives)))
     }
 
     private func resolution(
-        _ outcome: Outcome, _ best: Candidate, _ alternatives: [Alternative], among candidates: [Candidate]
+        _ outcome: Outcome,
+        _ best: Candidate,
+        _ alternatives: [Alternative],
+        among candidates: [Candidate]
     ) -> Resolution {
         let rivals = candidates.filter { $0.match != best.match }.map(\.cost)
         return Resolution(
@@ -169,7 +175,10 @@ enum Spotting {
     /// has any.
     static func covers(among candidates: [Candidate]) -> [Candidate] {
         guard let hypothesis = candidates.map(\.hypothesis).min() else { return [] }
-        let ordered = candidates.filter { $0.hypothesis == hypothesis }.sorted { left, right in
+        let heard = candidates.filter { $0.hypothesis == hypothesis }
+        // A part of a name is weak evidence in a sentence: it counts only where nothing was said in full.
+        let full = heard.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
+        let ordered = (full.isEmpty ? heard : full).sorted { left, right in
             if left.units.count != right.units.count { return left.units.count > right.units.count }
             if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
             return Ranking.goesBefore(left, right)

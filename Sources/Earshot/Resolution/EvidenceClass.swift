@@ -41,6 +41,7 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// - Parameters:
     ///   - lhs: A class.
     ///   - rhs: Another class.
+    /// - Returns: Whether `lhs` comes before `rhs` in the order of declaration.
     public static func < (lhs: EvidenceClass, rhs: EvidenceClass) -> Bool {
         lhs.rawValue < rhs.rawValue
     }

@@ -2,7 +2,10 @@
 public struct Resolution: Hashable, Sendable {
     /// What was decided.
     public var outcome: Outcome
-    /// How probable the answer is, 0…1; `nil` for `unsupported`.
+    /// How sure the answer is, 0…1; `nil` for `unsupported`.
+    ///
+    /// It falls with the answer's own cost and with the nearness of its rivals. It ranks answers; as the prices are not
+    /// measured, it is not the share of answers that are right.
     public var score: Double?
     /// The dearest class of evidence used; `nil` where nothing was matched.
     public var evidence: EvidenceClass?
@@ -10,11 +13,13 @@ public struct Resolution: Hashable, Sendable {
     public var cost: Int?
     /// The index of the hypothesis the answer rests on; `nil` where nothing was matched.
     public var hypothesis: Int?
-    /// The phrase, as its author wrote it, or the spoken form that was matched.
+    /// The phrase, as its author wrote it, or the spoken form that was matched; `nil` where nothing was matched.
     public var phrase: String?
     /// How each span of the hypothesis was read, in order.
     public var spans: [EvidenceSpan]
     /// What else could have been meant, best first; the options of a disambiguation.
+    ///
+    /// Empty for an utterance that was heard word for word, where nothing else is looked for.
     public var alternatives: [Alternative]
     /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Cut]
@@ -84,11 +89,11 @@ public struct Reason: Hashable, Sendable {
 
     /// The kind of reason.
     public var kind: Kind
-    /// The negative phrase that vetoed, as its author wrote it.
+    /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
     public var phrase: String?
-    /// The part of the utterance that stands in the way, as it was heard.
+    /// The part of the utterance that stands in the way, as it was heard; `nil` where no part is to be named.
     public var text: String?
-    /// The nearest phrase or spoken form, as its author wrote it.
+    /// The nearest phrase or spoken form, as its author wrote it; `nil` where nothing is near.
     public var nearest: String?
 
     /// Creates a reason.
@@ -144,7 +149,7 @@ public struct EvidenceSpan: Hashable, Sendable {
 public struct Alternative: Hashable, Sendable {
     /// What could have been meant.
     public var match: Match
-    /// How probable it is, 0…1.
+    /// How sure it is among the candidates, 0…1.
     public var score: Double
     /// The dearest class of evidence used.
     public var evidence: EvidenceClass

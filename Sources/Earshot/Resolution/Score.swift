@@ -1,4 +1,4 @@
-/// From costs to probabilities.
+/// From costs to scores.
 ///
 /// The score of an answer is e^(−cost ⁄ 4 nat) times its share among everything that could have been meant. All steps
 /// are exact floating-point additions, multiplications and divisions, so that the score prints the same everywhere.

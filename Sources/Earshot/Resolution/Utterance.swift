@@ -1,17 +1,19 @@
-/// What a recogniser heard: one transcript, or several in its order of preference.
+/// What a recognizer heard: one transcript, or several in its order of preference.
 public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
     /// One transcript of what was said.
     public struct Hypothesis: Hashable, Sendable {
         /// The transcript.
         public var text: String
-        /// The recogniser's confidence, usually 0…1; `nil` where it gave none. The order counts for more.
+        /// The recognizer's confidence, usually 0…1; `nil` where it gave none.
+        ///
+        /// It is carried and not used: the order of the hypotheses says more.
         public var confidence: Double?
 
         /// Creates a hypothesis.
         ///
         /// - Parameters:
         ///   - text: The transcript.
-        ///   - confidence: The recogniser's confidence, usually 0…1.
+        ///   - confidence: The recognizer's confidence, usually 0…1.
         public init(_ text: String, confidence: Double? = nil) {
             self.text = text
             self.confidence = confidence
@@ -32,7 +34,7 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(hypotheses: [Hypothesis(text)], locale: locale)
     }
 
-    /// Creates an utterance from a recogniser's list.
+    /// Creates an utterance from a recognizer's list.
     ///
     /// - Parameters:
     ///   - hypotheses: The transcripts, best first.

@@ -1,4 +1,6 @@
-/// The catalogs, compiled, and the way from an utterance to its answer. Immutable, so that all threads may share it.
+/// The catalogs, compiled, and the way from an utterance to its answer.
+///
+/// Immutable, so that all threads may share it.
 package struct Engine: Sendable {
     /// One application: a document for each locale it has.
     struct App: Sendable {
@@ -19,11 +21,20 @@ package struct Engine: Sendable {
     private var switches: [String: Bool] = [:]
     package let warnings: [CatalogProblem]
 
-    init(_ catalogs: [Catalog]) throws(CatalogError) {
+    /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
+    var looksUpWholeUtterances = true
+
+    /// Compiles catalogs.
+    ///
+    /// - Parameters:
+    ///   - catalogs: What can be meant, one catalog an application.
+    ///   - languages: Languages that are ready already, by locale.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, where one of them is an error.
+    init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         warnings = problems
-        var languages: [String: Language] = [:]
+        var languages = languages
         var apps: [App] = []
         for (index, catalog) in catalogs.enumerated() {
             var documents: [CompiledDocument] = []
@@ -51,18 +62,20 @@ package struct Engine: Sendable {
         var hearing = Hearing(utterance)
         let scopes = scopes(for: utterance.locale, options)
         var work = Work()
-        guard hearing.hasWords(in: scopes.first?.document.language) else {
+        guard hearing.hasWords(in: scopes.map(\.document.language)) else {
             return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
         }
-        if let preset = preset(options.target) { return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work) }
+        if let preset = preset(options.target) {
+            return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
+        }
         var candidates = exactHits(&hearing, scopes, options)
         var wasCut = false
         if candidates.isEmpty {
             for scope in scopes {
-                for index in hearing.hypotheses.indices {
+                for index in hearing.hypotheses.indices where !wasCut {
                     let hypothesis = hearing.normalized(index, in: scope.document.language)
                     let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
-                    var search = Search(scope.input(lattice, options))
+                    var search = Search(scope.input(lattice, options, spent: work.statesVisited))
                     search.run(from: scope.roots)
                     candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
                     wasCut = wasCut || search.wasCut
@@ -91,9 +104,12 @@ package struct Engine: Sendable {
     /// Nothing can be cheaper, and nothing as cheap is as specific; the search is asked only where an index does not
     /// hold every sentence.
     private func exactHits(
-        _ hearing: inout Hearing, _ scopes: [Scope], _ options: ResolveOptions
+        _ hearing: inout Hearing,
+        _ scopes: [Scope],
+        _ options: ResolveOptions
     ) -> [Candidate] {
-        guard options.find == .whole, options.offered == nil, options.policy.evidence.contains(EvidenceClasses(.exact)),
+        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
+            options.policy.evidence.contains(EvidenceClasses(.exact)),
             scopes.allSatisfy(\.document.tables.exact.isComplete)
         else { return [] }
         return scopes.flatMap { scope in
@@ -112,7 +128,8 @@ package struct Engine: Sendable {
 
     /// What an unheard case answers where the policy asks: its parameter is still open.
     private func asking(_ answer: Resolution, _ target: Target, _ scopes: [Scope]) -> Resolution {
-        guard case .unsupported(let reason) = answer.outcome, reason.kind != .nothingHeard, reason.kind != .negative,
+        guard case .unsupported(let reason) = answer.outcome,
+            ![.nothingHeard, .negative, .limit].contains(reason.kind),
             let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
         else { return answer }
         var asking = answer
@@ -135,8 +152,12 @@ package struct Engine: Sendable {
         var end = name.endIndex
         while let dot = name[..<end].lastIndex(of: ".") {
             let reference = ParameterReference(
-                shortcut: String(name[..<dot]), parameter: String(name[name.index(after: dot)...]))
-            if documents.contains(where: { $0.tables.parameterRoots[reference] != nil }) { return .parameter(reference) }
+                shortcut: String(name[..<dot]),
+                parameter: String(name[name.index(after: dot)...])
+            )
+            if documents.contains(where: { $0.tables.parameterRoots[reference] != nil }) {
+                return .parameter(reference)
+            }
             end = dot
         }
         return nil
@@ -178,7 +199,8 @@ extension Resolution {
     init(_ outcome: Outcome, cuts: [Cut], work: Work) {
         self.init(
             outcome: outcome,
-            score: nil,
+            // What is preset is certain.
+            score: outcome.name == "notRequired" ? 1 : nil,
             evidence: nil,
             cost: nil,
             hypothesis: nil,

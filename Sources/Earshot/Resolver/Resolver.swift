@@ -13,7 +13,8 @@ extension Resolver where Value == Match {
     /// Builds a resolver for a catalog.
     ///
     /// - Parameter catalog: What can be meant.
-    /// - Throws: `CatalogError` with every problem of the catalog.
+    /// - Throws: `CatalogError` with every problem of the catalog and its localizations, where one of them is an error;
+    ///   what are only warnings is in ``warnings``.
     /// - Complexity: O(*n*) in the size of the catalog; templates are never expanded.
     public init(_ catalog: Catalog) throws(CatalogError) {
         try self.init([catalog])
@@ -22,7 +23,8 @@ extension Resolver where Value == Match {
     /// Builds a resolver for the catalogs of several applications at once.
     ///
     /// - Parameter catalogs: What can be meant, one catalog an application.
-    /// - Throws: `CatalogError` with every problem of every catalog.
+    /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
+    /// - Complexity: O(*n*) in the size of the catalogs.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {
         engine = try Engine(catalogs)
         enumeration = ""
@@ -34,9 +36,11 @@ extension Resolver where Value == Match {
     /// Never throws and never traps: no error may depend on what somebody said.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard.
-    ///   - options: What to resolve against, and how.
-    /// - Returns: The answer, with its evidence.
+    ///   - utterance: What was heard. The first 4 KiB and 512 words of the first 20 hypotheses are looked at.
+    ///   - options: What to resolve against, and how; a target that no catalog has is `unsupported`.
+    /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` where there is no word.
+    /// - Complexity: O(*u*) for a whole utterance of *u* words that is a sentence of the catalog; otherwise bounded by
+    ///   `options.workLimit` states of the phrase graph.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
         engine.resolve(utterance, options: options)
     }
@@ -59,7 +63,8 @@ extension Resolver {
     ///
     /// - Parameters:
     ///   - isEnabled: Whether they take part.
-    ///   - shortcuts: Their identifiers; unknown ones are ignored.
+    ///   - shortcuts: Their identifiers, in all catalogs; unknown ones are ignored.
+    /// - Returns: A resolver that shares what is compiled with this one.
     /// - Complexity: O(*s*) in the number of shortcuts.
     public func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Resolver {
         Resolver(

@@ -38,21 +38,34 @@ final class Scope {
         self.roots = roots
     }
 
-    func input(_ lattice: Lattice, _ options: ResolveOptions) -> SearchInput {
+    /// What a search of this document looks at.
+    ///
+    /// - Parameters:
+    ///   - lattice: The readings of one hypothesis.
+    ///   - options: How the utterance is to be resolved.
+    ///   - spent: The states that the searches before have visited.
+    /// - Returns: The input of a search.
+    func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
             lattice: lattice,
             policy: options.policy,
             find: options.find,
             offeredCount: options.offered?.count,
-            workLimit: options.workLimit
+            countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
+            workLimit: max(1, options.workLimit) - spent
         )
     }
 
     /// What a search found.
     func candidates(_ search: Search, _ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> [Candidate] {
         let builder = CandidateBuilder(
-            document: document, search: search, hypothesis: hypothesis, firstOrder: firstOrder, target: target)
+            document: document,
+            search: search,
+            hypothesis: hypothesis,
+            firstOrder: firstOrder,
+            target: target
+        )
         return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
     }
 
@@ -73,19 +86,23 @@ final class Scope {
 
     /// What the whole utterance, word for word, stands for; none where a negative phrase says so too.
     func exactCandidates(
-        _ hypothesis: HypothesisText, _ options: ResolveOptions, isAllowed: (Int32) -> Bool
+        _ hypothesis: HypothesisText,
+        _ options: ResolveOptions,
+        isAllowed: (Int32) -> Bool
     ) -> [Candidate] {
         switch target {
         case .shortcuts:
             let hits = hits(hypothesis, from: document.shortcutsRoot)
-            guard !hits.contains(where: { $0.kind == .negative }) else { return [] }
-            return unique(hits.compactMap { phraseCandidate($0.index, hypothesis, isAllowed) })
+            guard !hits.contains(where: { $0.acceptance.kind == .negative }) else { return [] }
+            return unique(hits.compactMap { phraseCandidate($0, hypothesis, isAllowed) })
         case .enumeration, .parameter:
-            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.kind != .negative }),
+            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.acceptance.kind != .negative }),
                 let grammar = answerGrammar, case .enumeration(let index) = document.tables.grammars[grammar]
             else { return [] }
             let hits = hits(hypothesis, from: document.tables.grammarRoots[grammar])
-            return unique(hits.compactMap { formCandidate($0.index, enumeration: Int(index), hypothesis, options) })
+            return unique(
+                hits.compactMap { formCandidate($0.acceptance.index, enumeration: Int(index), hypothesis, options) }
+            )
         }
     }
 
@@ -93,7 +110,7 @@ final class Scope {
         document.graph.calls(from: roots[0]).first.map { Int($0.grammar) }
     }
 
-    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [PhraseGraph.Acceptance] {
+    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [ExactIndex.Hit] {
         let text = hypothesis.text
         var key = ExactIndex.prefix(of: root)
         key.reserveCapacity(text.bytes.count + text.units.count + 4)
@@ -119,22 +136,30 @@ final class Scope {
     }
 
     private func phraseCandidate(
-        _ index: Int32, _ hypothesis: HypothesisText, _ isAllowed: (Int32) -> Bool
+        _ hit: ExactIndex.Hit,
+        _ hypothesis: HypothesisText,
+        _ isAllowed: (Int32) -> Bool
     ) -> Candidate? {
+        let index = hit.acceptance.index
         let record = document.tables.phrases[Int(index)]
         guard isAllowed(record.shortcut) else { return nil }
         var candidate = whole(hypothesis, order: Int(index), slots: 0)
         let meaning = ShortcutMeaning(
-            shortcut: document.catalog.shortcuts[Int(record.shortcut)], application: document.application)
+            shortcut: document.catalog.shortcuts[Int(record.shortcut)],
+            application: document.application
+        )
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = record.phrase.text
         candidate.catalog = catalog
-        candidate.spans = [hypothesis.wholeSpan]
+        candidate.spans = hypothesis.literalSpans(applications: hit.applications)
         return candidate
     }
 
     private func formCandidate(
-        _ index: Int32, enumeration: Int, _ hypothesis: HypothesisText, _ options: ResolveOptions
+        _ index: Int32,
+        enumeration: Int,
+        _ hypothesis: HypothesisText,
+        _ options: ResolveOptions
     ) -> Candidate? {
         let form = document.tables.forms[Int(index)]
         guard !form.kinds.isDisjoint(with: options.policy.forms) else { return nil }
@@ -144,12 +169,21 @@ final class Scope {
         if case .parameter(let reference) = target { parameter = reference }
         candidate.match = .enumerationCase(
             CaseMatch(
-                enumeration: declared.name, caseID: declared.cases[Int(form.value)].id, parameter: parameter))
+                enumeration: declared.name,
+                caseID: declared.cases[Int(form.value)].id,
+                parameter: parameter
+            )
+        )
         candidate.phrase = form.text
         candidate.catalog = catalog
         candidate.spans = [
             hypothesis.span(
-                hypothesis.text.units.indices, meant: form.text, .exact, .value, cost: Prices.exact)
+                hypothesis.text.units.indices,
+                meant: form.text,
+                .exact,
+                .value,
+                cost: Prices.exact
+            )
         ]
         return candidate
     }
@@ -207,9 +241,22 @@ final class Scope {
 
 extension HypothesisText {
     /// The whole hypothesis, read word for word as a phrase.
-    var wholeSpan: EvidenceSpan {
-        span(
-            text.units.indices, meant: String(decoding: text.bytes, as: UTF8.self), .exact, .literal,
-            cost: Prices.exact)
+    ///
+    /// - Parameter applications: The units that are the application's name, in order.
+    /// - Returns: The spans, in order; together they cover the hypothesis.
+    func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
+        var spans: [EvidenceSpan] = []
+        var unit = 0
+        func add(_ units: Range<Int>, _ role: EvidenceSpan.Role) {
+            guard !units.isEmpty else { return }
+            spans.append(span(units, meant: text.text(units), .exact, role, cost: Prices.exact))
+        }
+        for application in applications {
+            add(unit..<application.lowerBound, .literal)
+            add(application, .applicationName)
+            unit = application.upperBound
+        }
+        add(unit..<text.units.count, .literal)
+        return spans
     }
 }

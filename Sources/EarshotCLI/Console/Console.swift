@@ -45,6 +45,9 @@ enum Console {
         }
     }
 
+    /// Whether there is a file or a folder at a path.
+    static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     /// A variable of the environment; `nil` where it is not set, or empty.
     private static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }

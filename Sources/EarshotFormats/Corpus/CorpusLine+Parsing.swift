@@ -7,17 +7,19 @@ extension CorpusLine {
     ///   - bytes: The line in UTF-8, without its line break: a JSON object, or an utterance in plain text.
     ///   - line: The number of the line, counted from 1.
     ///   - limits: How large it may be.
+    ///   - readsExpectation: Whether `expect` is read; otherwise it is passed over, whatever it holds.
     /// - Throws: ``CorpusLineError`` with the first fault.
     /// - Complexity: O(n), where n is the number of bytes.
     public init(
         parsing bytes: [UInt8],
         line: Int,
-        limits: ReadingLimits = ReadingLimits()
+        limits: ReadingLimits = ReadingLimits(),
+        readsExpectation: Bool = true
     ) throws(CorpusLineError) {
         guard bytes.count <= limits.lineBytes else { throw Self.tooLong(bytes.count, line: line, limits: limits) }
         let result: Result<CorpusLine, CorpusLineError> = bytes.withUnsafeBufferPointer { buffer in
             do throws(CorpusLineError) {
-                return .success(try Self.parse(buffer, line: line, limits: limits))
+                return .success(try Self.parse(buffer, line: line, limits: limits, readsExpectation: readsExpectation))
             } catch {
                 return .failure(error)
             }
@@ -37,7 +39,8 @@ extension CorpusLine {
     private static func parse(
         _ buffer: UnsafeBufferPointer<UInt8>,
         line: Int,
-        limits: ReadingLimits
+        limits: ReadingLimits,
+        readsExpectation: Bool
     ) throws(CorpusLineError) -> CorpusLine {
         let value: JSONValue
         do throws(TextError) {
@@ -56,7 +59,7 @@ extension CorpusLine {
                 expected: error.expected
             )
         }
-        var decoder = CorpusLineDecoder(line: line)
+        var decoder = CorpusLineDecoder(line: line, readsExpectation: readsExpectation)
         return try decoder.decode(value)
     }
 }

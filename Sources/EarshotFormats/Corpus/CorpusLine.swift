@@ -73,8 +73,8 @@ public struct CorpusLine: Hashable, Sendable {
     public var heard: Heard
     /// What it is resolved against, as spelled: `enum:NAME` or `SHORTCUT.PARAMETER`; `nil` stands for the shortcuts.
     public var target: String?
-    /// Where the target is looked for.
-    public var find: Find
+    /// Where the target is looked for; `nil` where the line leaves it to the caller.
+    public var find: Find?
     /// What was offered to choose from, in order; `nil` where nothing was.
     public var offered: [String]?
     /// What a person really said, if it is known.
@@ -92,7 +92,7 @@ public struct CorpusLine: Hashable, Sendable {
     ///   - locale: The locale.
     ///   - heard: What was heard.
     ///   - target: What it is resolved against.
-    ///   - find: Where the target is looked for.
+    ///   - find: Where the target is looked for; `nil` leaves it to the caller.
     ///   - offered: What was offered to choose from.
     ///   - said: What a person really said.
     ///   - expectation: What was meant.
@@ -103,7 +103,7 @@ public struct CorpusLine: Hashable, Sendable {
         locale: String? = nil,
         heard: Heard,
         target: String? = nil,
-        find: Find = .whole,
+        find: Find? = nil,
         offered: [String]? = nil,
         said: String? = nil,
         expectation: Expectation? = nil,

@@ -3,10 +3,13 @@ internal import Earshot
 /// Turns the object on a line of a corpus into a line.
 struct CorpusLineDecoder {
     let line: Int
+    /// Whether `expect` is read, or passed over whatever it holds.
+    let readsExpectation: Bool
     private var id: CorpusLine.Identifier?
 
-    init(line: Int) {
+    init(line: Int, readsExpectation: Bool) {
         self.line = line
+        self.readsExpectation = readsExpectation
     }
 
     /// Reads the object.
@@ -33,7 +36,7 @@ struct CorpusLineDecoder {
                 return text
             }
         }
-        if let value = find("expect") { line.expectation = try expectation(value) }
+        if readsExpectation, let value = find("expect") { line.expectation = try expectation(value) }
         let known: Set = ["id", "locale", "text", "hypotheses", "target", "find", "offered", "said", "expect"]
         for member in members where !known.contains(member.key) {
             line.extensions.append(.init(key: member.key, value: member.value.carried))

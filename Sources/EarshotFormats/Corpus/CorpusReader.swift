@@ -19,6 +19,8 @@ public struct CorpusReader {
     private var lines: LineReader
     private let file: String
     private let limits: ReadingLimits
+    /// Whether `expect` is read: who only answers never needs it, and nothing in it makes a line bad then.
+    public var readsExpectations = true
     private var isStarted = false
 
     /// Opens a corpus.
@@ -85,7 +87,14 @@ public struct CorpusReader {
                 if line.number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
                 if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
                 do throws(CorpusLineError) {
-                    return .utterance(try CorpusLine(parsing: bytes, line: line.number, limits: limits))
+                    return .utterance(
+                        try CorpusLine(
+                            parsing: bytes,
+                            line: line.number,
+                            limits: limits,
+                            readsExpectation: readsExpectations
+                        )
+                    )
                 } catch {
                     return .bad(error)
                 }

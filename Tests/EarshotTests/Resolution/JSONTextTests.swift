@@ -38,7 +38,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (3.0, "3"), (0.1, "0.1"), (-0.0, "-0"), (1e21, "1e+21"), (5e-324, "5e-324"), (0.97, "0.97"), (.nan, "null"),
+        (3.0, "3"), (0.1, "0.1"), (-0.0, "-0"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"), (0.97, "0.97"),
+        (.nan, "null"),
         (.infinity, "null"),
     ])
     func writesDecimalsInShortestForm(number: Double, text: String) {

@@ -2,7 +2,7 @@
 enum Compounds {
     /// The most words that are joined; initialisms, letter by letter, may be longer.
     static let wordLimit = 4
-    /// The most letters of an initialism that are joined: "N. A. S. A.".
+    /// The most letters of an initialism that are joined, as in N.A.S.A.
     static let letterLimit = 8
 
     /// The runs of two and more units that could be written as one.

@@ -46,14 +46,7 @@ package enum Parts {
         init(text: NormalizedText, language: Language) {
             self.text = text
             self.language = language
-            var spans: [NumberSpan] = []
-            language.numbers.spans(in: text, into: &spans)
-            // Of digits said one by one, each stands for itself: `one1` holds 1 and 1, not 11.
-            let tiles = spans.filter { !$0.isMaximal }
-            numbers = spans.filter { span in
-                !span.isMaximal || !tiles.contains { $0.units.lowerBound >= span.units.lowerBound
-                    && $0.units.upperBound <= span.units.upperBound }
-            }
+            numbers = language.numbers.namedNumbers(in: text)
             distinct = Set(numbers.map(\.value))
         }
 
@@ -65,7 +58,8 @@ package enum Parts {
         var hasFusedDigits: Bool {
             text.tokens.indices.contains { token in
                 let digits = text(token...token).utf8.count { $0 >= 0x30 && $0 <= 0x39 }
-                return digits > 0 && !numbers.contains { $0.isDigits && $0.units.contains(text.tokens[token].firstUnit) }
+                return digits > 0
+                    && !numbers.contains { $0.isDigits && $0.units.contains(text.tokens[token].firstUnit) }
             }
         }
 

@@ -21,7 +21,13 @@ package struct SpokenForm: Hashable, Sendable {
         if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
         for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }
         for hint in element.pronunciations {
-            forms.add(hint, shown: element.displayName ?? element.id, .pronunciation, .homophone, cost: Prices.pronunciation)
+            forms.add(
+                hint,
+                shown: element.displayName ?? element.id,
+                .pronunciation,
+                .homophone,
+                cost: Prices.pronunciation
+            )
         }
         for (text, kind) in spelled.map({ ($0, SpokenFormKinds.identifier) })
             + [(element.displayName ?? "", SpokenFormKinds.displayName)]
@@ -51,7 +57,12 @@ package struct SpokenForm: Hashable, Sendable {
         }
 
         mutating func add(
-            _ text: String, shown: String, _ kinds: SpokenFormKinds, _ evidence: EvidenceClass, cost: Int, isAffix: Bool = false
+            _ text: String,
+            shown: String,
+            _ kinds: SpokenFormKinds,
+            _ evidence: EvidenceClass,
+            cost: Int,
+            isAffix: Bool = false
         ) {
             let normalized = language.normalizer.normalize(text)
             guard !normalized.units.isEmpty else { return }
@@ -65,7 +76,14 @@ package struct SpokenForm: Hashable, Sendable {
             known[key] = forms.count
             forms.append(
                 SpokenForm(
-                    text: text, shown: shown, kinds: kinds, evidence: evidence, cost: cost, isAffix: isAffix))
+                    text: text,
+                    shown: shown,
+                    kinds: kinds,
+                    evidence: evidence,
+                    cost: cost,
+                    isAffix: isAffix
+                )
+            )
         }
     }
 }

@@ -16,6 +16,8 @@ package struct Language: Sendable {
     private(set) var words = Vocabulary()
     /// Fillers by their first word; longest first.
     private(set) var fillers: [UInt32: [[UInt32]]] = [:]
+    /// Hesitations, a word each; they are fillers too.
+    private(set) var hesitations: Set<UInt32> = []
     private(set) var closedClass: Set<UInt32> = []
     /// Closed-class words of more than one unit, by their first; longest first.
     private(set) var closedClassRuns: [UInt32: [[UInt32]]] = [:]
@@ -40,10 +42,18 @@ package struct Language: Sendable {
             if let first = sequence.first { fillers[first, default: []].append(sequence) }
         }
         for first in fillers.keys { fillers[first]?.sort { $0.count > $1.count } }
+        for hesitation in data.hesitations {
+            let sequence = intern(hesitation)
+            if sequence.count == 1 { hesitations.insert(sequence[0]) }
+        }
         for word in data.closedClass {
             let sequence = intern(word)
             guard let first = sequence.first else { continue }
-            if sequence.count == 1 { closedClass.insert(first) } else { closedClassRuns[first, default: []].append(sequence) }
+            if sequence.count == 1 {
+                closedClass.insert(first)
+            } else {
+                closedClassRuns[first, default: []].append(sequence)
+            }
         }
         for first in closedClassRuns.keys { closedClassRuns[first]?.sort { $0.count > $1.count } }
         for text in data.frames { addFrame(text) }

@@ -19,6 +19,8 @@ package struct LanguageData: Sendable {
     package var groupingSeparators: [Unicode.Scalar] = [","]
     /// Whether letter case follows the Turkic rule for i and ı.
     package var hasTurkicCase = false
+    /// Sounds that are no words ("um"): fillers that not even a dictated text begins or ends with.
+    package var hesitations: [String] = []
     /// Words and word groups that carry nothing and may be skipped: "um", "please".
     package var fillers: [String] = []
     /// Closed-class words that may be left over: "the", "my"; never negations, never particles such as "on" and "off".

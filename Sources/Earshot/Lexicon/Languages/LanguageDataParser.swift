@@ -34,6 +34,7 @@ private struct LanguageDataParser {
         case elisions
         case symbols
         case separators
+        case hesitations
         case fillers
         case closedClass = "closed class"
         case frames
@@ -185,6 +186,9 @@ private struct LanguageDataParser {
         switch section {
         case .letters: data.letters += words.compactMap { scalar($0) }
         case .elisions: data.elisions += words
+        case .hesitations:
+            data.hesitations += words
+            data.fillers += words
         case .fillers: data.fillers += words
         case .closedClass: data.closedClass += words
         case .frames:

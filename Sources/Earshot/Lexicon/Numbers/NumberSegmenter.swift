@@ -15,6 +15,7 @@ struct NumberSegmenter {
     }
 
     private let storage: NumberLexicon.Storage
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let units: UnsafeBufferPointer<NormalizedText.Unit>
     private var grammar: NumberGrammar
     /// The numbers that stand side by side, up to here.
@@ -26,6 +27,7 @@ struct NumberSegmenter {
         units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
         self.storage = storage
+        self.bytes = bytes
         self.units = units
         grammar = NumberGrammar(storage: storage, bytes: bytes, units: units)
     }
@@ -36,6 +38,9 @@ struct NumberSegmenter {
         var unit = 0
         while unit < units.count {
             grammar.read(from: unit)
+            if unit > 0, !units[unit].isSpaced, isDigits(unit) || isDigits(unit - 1) {
+                closeRow(&spans)  // "2-3", "1/2": two numbers, whatever they say together.
+            }
             guard !grammar.readings.isEmpty else {
                 closeRow(&spans)
                 unit += 1
@@ -50,6 +55,10 @@ struct NumberSegmenter {
             if one.units.upperBound != other.units.upperBound { return one.units.upperBound > other.units.upperBound }
             return other.value?.isOrdinal == true && one.value?.isOrdinal != true
         }
+    }
+
+    private func isDigits(_ unit: Int) -> Bool {
+        units[unit].start < units[unit].end && (0x30...0x39).contains(bytes[Int(units[unit].start)])
     }
 
     /// Appends the numbers from a unit to the best end, and returns that end.

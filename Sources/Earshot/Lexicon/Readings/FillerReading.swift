@@ -2,7 +2,9 @@
 enum FillerReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
-            guard let first = context.listed[unit], let fillers = context.language.fillers[first] else { continue }
+            guard let first = context.listed[unit] else { continue }
+            if context.language.hesitations.contains(first) { lattice.addHesitation(unit) }
+            guard let fillers = context.language.fillers[first] else { continue }
             for filler in fillers where context.stands(filler, at: unit) {
                 lattice.addSkip(unit..<unit + filler.count, .filler, cost: Prices.filler)
             }

@@ -1,4 +1,6 @@
-/// The words around an answer: "I'd like …", "the … one". A closing counts only behind its own opening.
+/// The words around an answer: "I'd like …", "the … one".
+///
+/// A closing counts only behind its own opening.
 enum FrameReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language

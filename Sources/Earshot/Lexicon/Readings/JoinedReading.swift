@@ -1,4 +1,4 @@
-/// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T. V." is "TV", "wifi" is "Wi-Fi".
+/// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T V" is "TV", "wifi" is "Wi-Fi".
 ///
 /// What was heard, written in one, is looked up among the catalog's words and among the catalog's words written in
 /// one: that covers joining, splitting, and a boundary that has moved.
@@ -17,7 +17,10 @@ enum JoinedReading: Reading {
     }
 
     private static func addParts(
-        of joined: [UInt8], _ run: Range<Int>, _ context: ReadingContext, _ lattice: inout Lattice
+        of joined: [UInt8],
+        _ run: Range<Int>,
+        _ context: ReadingContext,
+        _ lattice: inout Lattice
     ) {
         guard let id = context.document.tables.compounds.find(joined) else { return }
         for parts in context.document.tables.compoundParts[Int(id)] {

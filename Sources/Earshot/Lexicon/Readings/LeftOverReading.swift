@@ -5,7 +5,9 @@ enum LeftOverReading: Reading {
             for unit in Int(token.firstUnit)..<Int(token.endUnit) {
                 let span = unit..<Int(token.endUnit)
                 let isWhole = unit == Int(token.firstUnit)
-                if isWhole, span.count == 1, let word = context.listed[unit], context.language.closedClass.contains(word) {
+                if isWhole, span.count == 1, let word = context.listed[unit],
+                    context.language.closedClass.contains(word)
+                {
                     lattice.addSkip(span, .closedClass, cost: Prices.closedClass)
                 } else {
                     lattice.addSkip(span, .content, cost: Prices.content)

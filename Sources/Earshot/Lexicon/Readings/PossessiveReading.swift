@@ -1,4 +1,4 @@
-/// A possessive ending that a recogniser wrote or left out: "dads room" is "dad room", "dad room" is "dad's room".
+/// A possessive ending that a recognizer wrote or left out: "dads room" is "dad room", "dad room" is "dad's room".
 ///
 /// English only: the ending is an s there, and the apostrophe before it is already gone. Numbers take none.
 enum PossessiveReading: Reading {
@@ -10,7 +10,9 @@ enum PossessiveReading: Reading {
             let bytes = context.bytes(unit)
             guard bytes.count >= shortestStem, bytes.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { continue }
             let other = bytes.last == UInt8(ascii: "s") ? Array(bytes.dropLast()) : bytes + [UInt8(ascii: "s")]
-            guard other.count >= shortestStem, let word = context.document.tables.vocabulary.find(other) else { continue }
+            guard other.count >= shortestStem, let word = context.document.tables.vocabulary.find(other) else {
+                continue
+            }
             lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
         }
     }

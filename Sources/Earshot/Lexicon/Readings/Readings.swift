@@ -4,7 +4,9 @@ protocol Reading: SendableMetatype {
     static func read(_ context: ReadingContext, into lattice: inout Lattice)
 }
 
-/// The readings, in order. To add one, write its file beside these and list it here.
+/// The readings, in order.
+///
+/// To add one, write its file beside these and list it here.
 enum Readings {
     static let all: [any Reading.Type] = [
         ExactReading.self,

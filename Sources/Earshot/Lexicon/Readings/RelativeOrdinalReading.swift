@@ -11,7 +11,9 @@ enum RelativeOrdinalReading: Reading {
                     value: NumberValue(mantissa: ordinal.value, isOrdinal: true),
                     isDigits: false,
                     isMaximal: true
-                )
+                ),
+                // The words are no number without a list: "second" and "Last FM" may stand side by side.
+                holdsTogether: false
             )
         }
     }

@@ -13,7 +13,10 @@ enum RespellingReading: Reading {
     }
 
     private static func add(
-        _ word: PhraseGraph.Symbol, _ unit: Int, _ context: ReadingContext, _ lattice: inout Lattice
+        _ word: PhraseGraph.Symbol,
+        _ unit: Int,
+        _ context: ReadingContext,
+        _ lattice: inout Lattice
     ) {
         guard word != context.words[unit] else { return }
         lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Check the lines of `typed`, `recorded` and `variants` against their catalogs; exit 1 on any fault.
+
+    python3 Corpora/check.py
+
+Needs PyYAML (Debian: python3-yaml). The format of catalogs and lines is described by `schemas`; this looks
+at what a schema cannot: that a target, a case, a parameter exists, that a value is of its type and within its
+bounds, that ids are unique, and that `recorded` keeps `dev` and `test` apart by text and by voice.
+"""
+
+import json
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).resolve().parent
+FOLDERS = ("typed", "recorded/dev", "recorded/test", "variants/de", "variants/fr", "variants/ja")
+faults = []
+
+
+def document(catalog: Path, locale: str) -> dict:
+    documents = [entry for entry in yaml.safe_load_all(catalog.read_text(encoding="utf-8")) if entry]
+    return next((entry for entry in documents if entry["locale"] == locale), documents[0])
+
+
+def parameter(catalog: dict, target: str) -> dict | None:
+    """The type a target asks for, in a parameter's shape."""
+    if target.startswith("enum:"):
+        return {"enum": target[5:]} if target[5:] in catalog.get("enums", {}) else None
+    shortcut, _, name = target.rpartition(".")
+    return parameters(catalog, shortcut).get(name)
+
+
+def parameters(catalog: dict, shortcut: str) -> dict:
+    return next((entry.get("parameters", {}) for entry in catalog["shortcuts"] if entry["id"] == shortcut), {})
+
+
+def cases(catalog: dict, enum: str) -> set[str]:
+    return {case["id"] for case in catalog["enums"][enum]["cases"]}
+
+
+def fits(catalog: dict, kind: dict, value: object, offered: list | None = None) -> bool:
+    if "enum" in kind:
+        return value in cases(catalog, kind["enum"])
+    if "boolean" in kind:
+        return isinstance(value, bool)
+    if "text" in kind:
+        return isinstance(value, str)
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return False
+    if "ordinal" in kind:
+        return isinstance(value, int) and 1 <= value <= (len(offered) if offered else value)
+    if "integer" in kind and not isinstance(value, int):
+        return False
+    bounds = kind.get("integer", kind.get("decimal"))
+    return bounds.get("min", value) <= value <= bounds.get("max", value)
+
+
+def expectation(catalog: dict, line: dict) -> str | None:
+    """What is wrong with a line's target and expectation."""
+    expect, target = line["expect"], line.get("target")
+    kind = parameter(catalog, target) if target else None
+    if target and kind is None:
+        return f"no target {target}"
+    if expect is None:
+        return None
+    if target:
+        key = "case" if "enum" in kind else "value"
+        if set(expect) != {key} or not fits(catalog, kind, expect[key], line.get("offered")):
+            return f"{expect} is no answer for {target}"
+        if key == "case" and "offered" in line and expect["case"] not in line["offered"]:
+            return f"{expect} is not among what is offered"
+        return None
+    shortcut = next((entry for entry in catalog["shortcuts"] if entry["id"] == expect.get("shortcut")), None)
+    if shortcut is None or set(expect) != {"shortcut", "parameters"}:
+        return f"{expect} is no shortcut with its parameters"
+    known = shortcut.get("parameters", {})
+    for name, value in expect["parameters"].items():
+        if name not in known or not fits(catalog, known[name], value):
+            return f"{name}: {value} is not of {shortcut['id']}"
+    if not shortcut.get("presets", {}).items() <= expect["parameters"].items():
+        return f"a preset of {shortcut['id']} is missing"
+    return None
+
+
+def heard(line: dict) -> str | None:
+    """What is wrong with a line's text or hypotheses."""
+    if ("text" in line) == ("hypotheses" in line):
+        return "expected a text or hypotheses"
+    texts = [line["text"]] if "text" in line else [entry["text"] for entry in line["hypotheses"]]
+    if len(texts) > 10 or len(set(texts)) < len(texts):
+        return "more than ten hypotheses, or one twice"
+    if any((not text and line["expect"]) or text != text.strip() or re.search(r"[\x00-\x1f]", text) for text in texts):
+        return "an empty text that should resolve, or one with spaces around it"
+    for entry in line.get("hypotheses", []):
+        if set(entry) - {"text", "confidence"} or not 0 <= entry.get("confidence", 0) <= 1:
+            return f"no hypothesis: {entry}"
+    return None
+
+
+def main() -> int:
+    ids, voices, said = Counter(), {}, {}
+    for folder in FOLDERS:
+        for file in sorted((ROOT / folder).glob("*.jsonl")):
+            catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
+            covered, nulls, count = set(), 0, 0
+            for number, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                line = json.loads(text)
+                entry = document(catalog, line["locale"])
+                ids[line["id"]] += 1
+                count += 1
+                nulls += line["expect"] is None
+                for fault in (expectation(entry, line), heard(line)):
+                    if fault:
+                        faults.append(f"{folder}/{file.name}:{number}: {line['id']}: {fault}")
+                if line["expect"] and "case" in line["expect"]:
+                    covered.add((parameter(entry, line["target"])["enum"], line["expect"]["case"]))
+                if folder.startswith("recorded"):
+                    words = " ".join(re.findall(r"[a-z0-9]+", line["said"].lower().replace("'", "")))
+                    voices.setdefault(line["voice"], set()).add(folder)
+                    said.setdefault(words, set()).add(folder)
+            every = {(enum, case) for enum in entry["enums"] for case in cases(entry, enum)}
+            print(f"{folder}/{file.name}: {count} lines, {nulls} must not resolve, "
+                  f"{len(covered)} of {len(every)} cases asked for")
+    faults.extend(f"id {name} is there {count} times" for name, count in ids.items() if count > 1)
+    faults.extend(f"voice {voice} is in {sides}" for voice, sides in voices.items() if len(sides) > 1)
+    faults.extend(f"\"{words}\" is in {sides}" for words, sides in said.items() if len(sides) > 1)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""Record the corpus: speak every text, let the recognizer hear it, keep what was heard.
+
+    record.py                  record what is not yet in the work folder, write dev, test and manifest.json
+    record.py --verify N       hear N committed lines again, last first, in a new process, and compare; exit 1 on a difference
+    record.py --only NAME ...  only these catalogs (the manifest is then left as it is)
+
+Run it through `record.sh`, which installs what it needs. What was heard is kept in the work folder
+(`--work`, outside the repository), so that a run that was stopped goes on where it was; a fresh work folder
+gives the same bytes.
+"""
+
+import argparse
+import hashlib
+import importlib.metadata
+import json
+import multiprocessing
+import os
+import platform
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import texts
+from hearing import MOST_HYPOTHESES, Recognizer
+from sound import COMMANDS, sound
+
+HERE = Path(__file__).resolve().parent
+PACKAGES = ("flite", "festival", "festlex-cmu", "festvox-us-slt-hts", "festvox-kallpc16k", "festvox-kdlpc16k", "sox")
+# All of these are in Debian main.
+LICENCES = {
+    "flite": "Flite's own, as permissive as X11 (Carnegie Mellon University)",
+    "festival-slt-hts": "EST-2003, as permissive as X11 (Carnegie Mellon University), and BSD-3-Clause (HTS)",
+    "festival-kal": "EST, as permissive as X11 (University of Edinburgh, Alan W Black, Kevin Lenzo)",
+    "festival-ked": "EST, as permissive as X11 (University of Edinburgh)",
+}
+
+
+def every_take(only: list[str]) -> list[texts.Take]:
+    files = sorted((HERE / "texts").glob("*.tsv"))
+    kept = [text for file in files if not only or file.stem in only for text in texts.read(file)]
+    return [take for text in kept for take in texts.takes(text)]
+
+
+recognizer = None
+
+
+def hear(take: texts.Take) -> tuple[str, list[dict]]:
+    global recognizer
+    if recognizer is None:
+        recognizer = Recognizer()
+    return recording_key(take), recognizer.hear(sound(take))
+
+
+def recording_key(take: texts.Take) -> str:
+    return hashlib.sha256(f"{take.key}|{take.tempo}|{take.pitch}|{take.noise}".encode()).hexdigest()
+
+
+def record(takes: list[texts.Take], work: Path, jobs: int) -> dict[str, list[dict]]:
+    work.mkdir(parents=True, exist_ok=True)
+    # Another way to speak or to hear starts another file.
+    recipe = hashlib.sha256((HERE / "sound.py").read_bytes() + (HERE / "hearing.py").read_bytes()).hexdigest()[:12]
+    kept = work / f"heard-{recipe}.jsonl"
+    heard = {}
+    if kept.exists():
+        for line in kept.read_text(encoding="utf-8").splitlines():
+            key, hypotheses = json.loads(line)
+            heard[key] = hypotheses
+    # The first take of every text comes before any second one: a run that is stopped early covers all of them.
+    order = sorted(takes, key=lambda take: texts.takes(take.text).index(take))
+    missing = [take for take in order if recording_key(take) not in heard]
+    with multiprocessing.Pool(jobs) as pool, kept.open("a", encoding="utf-8") as file:
+        for count, (key, hypotheses) in enumerate(pool.imap_unordered(hear, missing, chunksize=4), 1):
+            heard[key] = hypotheses
+            file.write(json.dumps([key, hypotheses]) + "\n")
+            file.flush()
+            if count % 50 == 0:
+                print(f"{count} of {len(missing)}", file=sys.stderr)
+    return heard
+
+
+def line(take: texts.Take, hypotheses: list[dict]) -> str:
+    text = take.text
+    entry = {"id": take.id, "locale": "en-US"}
+    if text.target:
+        entry["target"] = text.target
+    entry["hypotheses"] = hypotheses
+    for key, value in text.more:
+        entry[key] = json.loads(value)
+    entry |= {"said": text.said, "kind": text.kind, "voice": take.voice, "tempo": take.tempo, "pitch": take.pitch,
+              "noise": take.noise, "expect": text.expect}
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
+
+
+def write(takes: list[texts.Take], heard: dict[str, list[dict]]) -> None:
+    for side in texts.VOICES:
+        (HERE / side).mkdir(exist_ok=True)
+        for catalog in sorted({take.text.catalog for take in takes}):
+            lines = [line(take, heard[recording_key(take)]) for take in takes
+                     if take.text.side == side and take.text.catalog == catalog]
+            (HERE / side / f"{catalog}.jsonl").write_text("".join(entry + "\n" for entry in lines), encoding="utf-8")
+
+
+def manifest(takes: list[texts.Take]) -> dict:
+    return {
+        "v": 1,
+        "name": "recorded",
+        "licence": "Apache-2.0",
+        "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a real recognizer",
+        "source": "synthesized speech",
+        "recognizer": {
+            "name": "pocketsphinx", "version": importlib.metadata.version("pocketsphinx"), "licence": "BSD-2-Clause",
+            "model": "en-us, en-us.lm.bin and cmudict-en-us.dict of the same package",
+            "options": {"cmn": "batch", "maxhmmpf": 5000}, "reset": "reinit_feat() before each utterance",
+            "hypotheses": MOST_HYPOTHESES,
+        },
+        "tools": {
+            "debian": {package: version(package) for package in PACKAGES},
+            "python": {"python": ".".join(platform.python_version_tuple()[:2]), "numpy": importlib.metadata.version("numpy")},
+        },
+        "voices": [{"voice": voice, "side": side, "synthesizer": COMMANDS[voice][0], "name": COMMANDS[voice][1],
+                    "licence": LICENCES.get(voice, LICENCES["flite"])} for side, voices in texts.VOICES.items() for voice in voices],
+        "seed": texts.SEED,
+        "takes": texts.TAKES,
+        "tempos": sorted(set(texts.TEMPOS)),
+        "pitches": sorted(set(texts.PITCHES)),
+        "noises": sorted(set(texts.NOISES)),
+        "texts": len({(take.text.catalog, take.text.target, take.text.said, take.text.more) for take in takes}),
+        "utterances": len(takes),
+        "utterancesBySide": count(take.text.side for take in takes),
+        "utterancesByKind": count(take.text.kind for take in takes),
+        "utterancesByVoice": count(take.voice for take in takes),
+        "manifests": [f"{side}/manifest.json" for side in texts.VOICES],
+    }
+
+
+def count(values) -> dict[str, int]:
+    return dict(sorted(Counter(values).items()))
+
+
+def version(package: str) -> str:
+    query = ["dpkg-query", "--show", "--showformat", "${Version}", package]
+    return subprocess.run(query, capture_output=True, text=True, check=True).stdout
+
+
+def verify(takes: list[texts.Take], number: int, jobs: int) -> int:
+    """Hears a sample again without the work folder, in reverse order, and compares line by line."""
+    committed = {}
+    for side in texts.VOICES:
+        for file in sorted((HERE / side).glob("*.jsonl")):
+            for entry in file.read_text(encoding="utf-8").splitlines():
+                committed[json.loads(entry)["id"]] = entry
+    sample = sorted(takes, key=lambda take: texts.digest("sample", take.key))[:number][::-1]
+    different = 0
+    with multiprocessing.Pool(jobs) as pool:
+        for take, (_, hypotheses) in zip(sample, pool.map(hear, sample)):
+            if committed.get(take.id) != line(take, hypotheses):
+                different += 1
+                print(f"{take.id}: heard otherwise: {line(take, hypotheses)}", file=sys.stderr)
+    print(f"{len(sample) - different} of {len(sample)} lines the same")
+    return 1 if different else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--work", type=Path, default=Path("/tmp/earshot-recording"))
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", nargs="*", default=[], metavar="NAME")
+    parser.add_argument("--verify", type=int, metavar="N")
+    arguments = parser.parse_args()
+    takes = every_take(arguments.only)
+    identifiers = Counter(take.id for take in takes)
+    if twice := [identifier for identifier, count in identifiers.items() if count > 1]:
+        raise SystemExit(f"the same id twice: {twice}")
+    if arguments.verify:
+        return verify(takes, arguments.verify, arguments.jobs)
+    write(takes, record(takes, arguments.work, arguments.jobs))
+    if not arguments.only:
+        text = json.dumps(manifest(takes), indent=2, ensure_ascii=False) + "\n"
+        (HERE / "manifest.json").write_text(text, encoding="utf-8")
+    print(f"{len(takes)} utterances", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

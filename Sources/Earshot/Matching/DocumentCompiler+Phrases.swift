@@ -1,0 +1,217 @@
+extension DocumentCompiler {
+    mutating func compileShortcut(_ shortcut: Shortcut, index: Int) {
+        for parameter in shortcut.parameters {
+            let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
+            guard let kind = grammar(of: parameter.kind) else { continue }
+            tables.parameterRoots[reference] = answerRoot(kind)
+        }
+        for phrase in shortcut.phrases {
+            insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
+        }
+        for phrase in shortcut.negativePhrases { compileNegative(phrase, shortcut: index) }
+    }
+
+    mutating func compileNegative(_ phrase: Phrase, shortcut: Int?) {
+        let root = tables.negativesRoot ?? builder.addState()
+        tables.negativesRoot = root
+        insertPhrase(phrase, shortcut: shortcut, kind: .negative, root: root)
+    }
+
+    mutating func grammar(of kind: Parameter.Kind) -> Int32? {
+        switch kind {
+        case .enumeration(let name):
+            catalog.enums.firstIndex { $0.name == name }.map { grammar(.enumeration(Int32($0))) }
+        case .integer(let min, let max): grammar(.integer(min: min, max: max))
+        case .decimal(let min, let max): grammar(.decimal(min: min, max: max))
+        case .ordinal: grammar(.ordinal)
+        case .boolean: grammar(.boolean)
+        case .text: grammar(.text)
+        }
+    }
+
+    mutating func insertPhrase(
+        _ phrase: Phrase,
+        shortcut: Int?,
+        kind: PhraseGraph.Acceptance.Kind,
+        root: State
+    ) {
+        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
+        let owner = shortcut.map { catalog.shortcuts[$0] }
+        let record = tables.phrases.count
+        tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
+        var insertion = PhraseInsertion(
+            sentences: SentenceList(limit: ExactIndex.sentenceLimit),
+            verbs: verbs(of: owner?.category)
+        )
+        let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
+        guard insertion.hasWords else { return }
+        let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
+        for end in ends where end != root { builder.accept(end, acceptance) }
+        tables.nearest.insert(words: insertion.words, phrase: record)
+        for sentence in insertion.sentences.sentences where !sentence.words.isEmpty {
+            let key = key(sentence.words, scope: shortcutsRoot)
+            tables.exact.insert(key, acceptance, applications: sentence.applications)
+        }
+        // A negative phrase with an open parameter may veto what the index holds.
+        if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
+            tables.exact.isComplete = false
+        }
+    }
+
+    /// What is known of a phrase while its pieces are inserted.
+    struct PhraseInsertion {
+        var sentences: SentenceList
+        var verbs: [[String]]
+        var words: [Symbol] = []
+        var hasWords = false
+    }
+
+    mutating func insert(
+        _ pieces: [PhrasePattern.Piece],
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
+    ) -> [State] {
+        var frontier = frontier
+        for piece in pieces {
+            frontier = insert(piece, from: frontier, owner: owner, &insertion)
+            if frontier.count > Self.frontierLimit { frontier = [join(frontier)] }
+        }
+        return frontier
+    }
+
+    mutating func insert(
+        _ piece: PhrasePattern.Piece,
+        from frontier: [State],
+        owner: Shortcut?,
+        _ insertion: inout PhraseInsertion
+    ) -> [State] {
+        switch piece {
+        case .literal(let text):
+            return insertWords(text, from: frontier, &insertion)
+        case .applicationName:
+            insertion.hasWords = true
+            guard catalog.application != nil else {
+                insertion.sentences.append([])
+                return []
+            }
+            insertion.sentences.append(applicationNames())
+            return enter(grammar(.application), parameter: -1, from: frontier)
+        case .parameter(let name):
+            insertion.hasWords = true
+            insertion.sentences.open()
+            guard let parameter = owner?.parameters.first(where: { $0.name == name }),
+                let kind = grammar(of: parameter.kind)
+            else { return [] }
+            return enter(kind, parameter: parameterIndex(name), from: frontier)
+        case .optional(let pieces):
+            let before = insertion.sentences
+            let ends = insert(pieces, from: frontier, owner: owner, &insertion)
+            insertion.sentences.formUnion(before)
+            return merged(frontier + ends)
+        case .alternatives(let branches):
+            let before = insertion.sentences
+            var ends: [State] = []
+            var sentences: SentenceList?
+            for branch in branches {
+                insertion.sentences = before
+                ends += insert(branch, from: frontier, owner: owner, &insertion)
+                if var union = sentences {
+                    union.formUnion(insertion.sentences)
+                    sentences = union
+                } else {
+                    sentences = insertion.sentences
+                }
+            }
+            insertion.sentences = sentences ?? before
+            return merged(ends)
+        }
+    }
+
+    mutating func insertWords(
+        _ text: String,
+        from frontier: [State],
+        _ insertion: inout PhraseInsertion
+    ) -> [State] {
+        let normalized = language.normalizer.normalize(text)
+        guard !normalized.units.isEmpty else { return frontier }
+        let verb = verb(of: insertion.verbs, in: normalized)
+        var ends: [State] = []
+        var words: [Symbol] = []
+        for state in frontier {
+            let (path, symbols) = insertLiteral(normalized, from: state)
+            words = symbols
+            if let end = path.last { ends.append(end) }
+            guard let verb else { continue }
+            let other = insertVerbs(insertion.verbs, except: verb.words, from: path[verb.range.lowerBound])
+            let (rest, _) = insertLiteral(normalized, from: other, first: verb.range.upperBound)
+            if let end = rest.last { ends.append(end) }
+        }
+        if verb != nil { insertion.verbs = [] }
+        insertion.sentences.append([.init(words: words)])
+        insertion.words += words
+        insertion.hasWords = true
+        return merged(ends)
+    }
+
+    mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
+        merged(frontier.map { builder.call($0, grammar: grammar, parameter: parameter) })
+    }
+
+    func merged(_ states: [State]) -> [State] {
+        var seen: Set<State> = []
+        return states.filter { seen.insert($0).inserted }
+    }
+
+    mutating func join(_ states: [State]) -> State {
+        let joint = builder.addState()
+        for state in states { builder.addSilent(from: state, to: joint) }
+        return joint
+    }
+
+    mutating func applicationNames() -> [SentenceList.Sentence] {
+        guard let application = catalog.application else { return [] }
+        return ([application.name] + application.synonyms).map { name in
+            let normalized = language.normalizer.normalize(name)
+            let words = normalized.units.map { intern($0, of: normalized) }
+            return .init(words: words, applications: [words.indices])
+        }
+    }
+
+    // MARK: Verbs of a category
+
+    func verbs(of category: Category?) -> [[String]] {
+        guard let category, category != .other,
+            let verbs = language.data.categoryVerbs.first(where: { $0.category == category })?.verbs
+        else { return [] }
+        return verbs.map { verb in
+            let normalized = language.normalizer.normalize(verb)
+            return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
+        }
+    }
+
+    /// The first verb of a category that a phrase holds.
+    private func verb(of verbs: [[String]], in text: NormalizedText) -> (words: [String], range: Range<Int>)? {
+        let words = text.units.indices.map { text.text($0..<$0 + 1) }
+        for start in words.indices {
+            if let verb = verbs.first(where: { !$0.isEmpty && words[start...].starts(with: $0) }) {
+                return (verb, start..<start + verb.count)
+            }
+        }
+        return nil
+    }
+
+    /// Puts the other verbs of the category in; returns the state behind them.
+    ///
+    /// What follows is inserted again behind them, in states of its own: a phrase of another shortcut that begins with
+    /// the same words has no part in these verbs.
+    private mutating func insertVerbs(_ verbs: [[String]], except verb: [String], from start: State) -> State {
+        let joint = builder.addState()
+        for other in verbs where other != verb && !other.isEmpty {
+            var state = start
+            for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
+            builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb, evidence: EvidenceClasses(.exact))
+        }
+        return joint
+    }
+}

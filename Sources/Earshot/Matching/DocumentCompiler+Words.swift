@@ -1,0 +1,93 @@
+extension DocumentCompiler {
+    mutating func intern(_ unit: NormalizedText.Unit, of text: NormalizedText) -> Symbol {
+        let bytes = text.bytes[Int(unit.start)..<Int(unit.end)]
+        let known = tables.vocabulary.count
+        let word = tables.vocabulary.intern(bytes)
+        if tables.vocabulary.count > known { addRespellings(of: word) }
+        return word
+    }
+
+    /// Inserts words one after the other.
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - root: The state to insert behind.
+    ///   - first: The unit to begin with.
+    /// - Returns: The states at every boundary of units from the first one on, and all words of the text.
+    mutating func insertLiteral(
+        _ text: NormalizedText,
+        from root: State,
+        first: Int = 0
+    ) -> (path: [State], words: [Symbol]) {
+        var path = Array(repeating: root, count: first + 1)
+        let words = text.units.map { intern($0, of: text) }
+        for word in words[first...] { path.append(builder.step(path[path.count - 1], word)) }
+        let numbers = language.numbers.namedNumbers(in: text).filter { $0.units.lowerBound >= first }
+        for span in numbers {
+            guard let value = span.value else { continue }
+            let state = builder.step(path[Int(span.units.lowerBound)], numberSymbol(value))
+            builder.addSilent(from: state, to: path[Int(span.units.upperBound)])
+        }
+        for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
+            insertParted(text, unit, from: path[unit], to: path[unit + 1])
+        }
+        addCompounds(of: text, words: words)
+        return (path, words)
+    }
+
+    /// A word of letters and digits, with the two apart: "U2" is heard as "u two".
+    private mutating func insertParted(_ text: NormalizedText, _ unit: Int, from start: State, to end: State) {
+        let word = text.text(unit..<unit + 1)
+        guard word.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }), word.utf8.contains(where: { $0 > 0x39 }) else {
+            return
+        }
+        var parted = ""
+        var wasDigit: Bool?
+        for scalar in word.unicodeScalars {
+            let isDigit = ("0"..."9").contains(scalar)
+            if wasDigit == !isDigit { parted.unicodeScalars.append(" ") }
+            parted.unicodeScalars.append(scalar)
+            wasDigit = isDigit
+        }
+        let pieces = language.normalizer.normalize(parted)
+        guard pieces.units.count > 1 else { return }
+        let (path, _) = insertLiteral(pieces, from: start)
+        guard let last = path.last else { return }
+        builder.addSilent(from: last, to: end, cost: Prices.spelling, evidence: EvidenceClasses(.spelling))
+    }
+
+    mutating func numberSymbol(_ value: NumberValue) -> Symbol {
+        if let symbol = tables.numberLiterals[value] { return symbol }
+        let symbol = PhraseGraph.numberBit | Symbol(tables.numberLiterals.count)
+        tables.numberLiterals[value] = symbol
+        return symbol
+    }
+
+    /// Registers runs of words as they would be written in one: "dish washer" → `dishwasher`.
+    mutating func addCompounds(of text: NormalizedText, words: [Symbol]) {
+        for run in Compounds.runs(in: text) {
+            let id = Int(tables.compounds.intern(Compounds.joined(run, of: text)))
+            if id == tables.compoundParts.count { tables.compoundParts.append([]) }
+            let parts = Array(words[run])
+            if !tables.compoundParts[id].contains(parts) { tables.compoundParts[id].append(parts) }
+        }
+    }
+
+    mutating func addRespellings(of word: Symbol) {
+        for spelling in language.respellings(of: tables.vocabulary.bytes(word)) {
+            let id = Int(tables.respellings.intern(spelling))
+            if id == tables.respelledWords.count { tables.respelledWords.append([]) }
+            tables.respelledWords[id].append(word)
+        }
+    }
+
+    /// The key of a whole utterance: its words, apart by spaces, behind the state it is read from.
+    func key(_ words: [Symbol], scope: State) -> [UInt8] {
+        var key = ExactIndex.prefix(of: scope)
+        for word in words {
+            key.append(contentsOf: tables.vocabulary.bytes(word))
+            key.append(0x20)
+        }
+        return key
+    }
+}

@@ -1,0 +1,55 @@
+/// Where paths stand, by hash: open addressing over indices into the caller's list.
+///
+/// A few places are looked through one by one, which is quicker than any table; a table is made when they grow many.
+struct PlaceTable {
+    private static let listLimit = 12
+    private var hashes: [UInt64] = []
+    private var indices: [Int32] = []
+    private var slots: [Int32] = []
+
+    /// The index put in for a place, and where it stands or would stand.
+    @inline(__always)
+    func find(_ hash: UInt64, where isSame: (Int32) -> Bool) -> (index: Int32?, slot: Int) {
+        guard !slots.isEmpty else {
+            for position in hashes.indices where hashes[position] == hash && isSame(indices[position]) {
+                return (indices[position], position)
+            }
+            return (nil, hashes.count)
+        }
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash) & mask
+        while slots[slot] >= 0 {
+            let position = Int(slots[slot])
+            if hashes[position] == hash, isSame(indices[position]) { return (indices[position], position) }
+            slot = (slot + 1) & mask
+        }
+        return (nil, hashes.count)
+    }
+
+    /// Puts an index in at a place that ``find(_:where:)`` named.
+    mutating func set(_ slot: Int, _ index: Int32, hash: UInt64) {
+        if slot < hashes.count {
+            indices[slot] = index
+            return
+        }
+        hashes.append(hash)
+        indices.append(index)
+        if hashes.count > Self.listLimit, hashes.count * 2 > slots.count {
+            rebuild()
+        } else if !slots.isEmpty {
+            insert(hashes.count - 1)
+        }
+    }
+
+    private mutating func rebuild() {
+        slots = Array(repeating: -1, count: max(64, slots.count * 4))
+        for position in hashes.indices { insert(position) }
+    }
+
+    private mutating func insert(_ position: Int) {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hashes[position]) & mask
+        while slots[slot] >= 0 { slot = (slot + 1) & mask }
+        slots[slot] = Int32(position)
+    }
+}

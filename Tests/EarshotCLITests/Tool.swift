@@ -1,0 +1,107 @@
+import Foundation
+
+/// Runs the `earshot` that stands beside the tests, as a shell would.
+struct Tool {
+    /// What a run left behind.
+    struct Run {
+        var status: Int32
+        var output: String
+        var errors: String
+
+        /// The lines of standard output.
+        var lines: [String] {
+            output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+    }
+
+    /// A folder of its own for the files of a test.
+    let folder: URL
+
+    /// Creates a folder with files in it.
+    init(_ files: [String: String] = [:]) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try write(text, to: name) }
+    }
+
+    /// Writes a file into the folder.
+    func write(_ text: String, to name: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    /// Removes the folder.
+    func clean() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Runs the tool in the folder and waits for it.
+    func run(_ arguments: String..., input: String = "") throws -> Run {
+        try run(arguments, input: input)
+    }
+
+    /// Runs the tool in the folder and waits for it.
+    func run(_ arguments: [String], input: String = "") throws -> Run {
+        let process = process(arguments)
+        let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
+        process.standardInput = pipes.input
+        process.standardOutput = pipes.output
+        process.standardError = pipes.errors
+        try process.run()
+        let writer = Thread {
+            try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try? pipes.input.fileHandleForWriting.close()
+        }
+        writer.start()
+        let output = try pipes.output.fileHandleForReading.readToEnd() ?? Data()
+        let errors = try pipes.errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Run(
+            status: process.terminationStatus,
+            output: String(decoding: output, as: UTF8.self),
+            errors: String(decoding: errors, as: UTF8.self)
+        )
+    }
+
+    /// A process of the tool in the folder, not yet running.
+    func process(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "earshot")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        return process
+    }
+}
+
+/// Catalogs that the tests of the tool share.
+enum ToyCatalog {
+    static let calm = """
+        version: 1
+        locale: en-US
+        application: { name: Calm }
+        enums:
+          Kind:
+            cases: [{ id: sleep, synonyms: [bedtime] }, { id: focus }]
+        shortcuts:
+          - id: Start
+            parameters:
+              kind: { enum: Kind, required: true }
+              minutes: { integer: { min: 1, max: 60 } }
+            phrases: ["Start ${kind} in ${applicationName}", "Start ${applicationName}"]
+            negativePhrases: ["Never start ${applicationName}"]
+        """
+    static let news = """
+        version: 1
+        locale: en-US
+        application: { name: Herald }
+        shortcuts:
+          - { id: Read, phrases: ["Read the news"] }
+        """
+    static let colliding = """
+        version: 1
+        locale: en-US
+        shortcuts:
+          - { id: Mail, phrases: ["Read mail"] }
+          - { id: Post, phrases: ["read [my] mail"] }
+        """
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+extension DocumentationTests {
+    /// Every Swift block of the documentation has a twin that is compiled here, and prints what the documentation shows.
+    @Suite struct SwiftBlockTests {
+        /// The regions of the files in `Twins`, by the document and the block they stand for.
+        ///
+        /// A region begins with `// begin README.md 1` and ends with `// end`.
+        private static func twins() throws -> [String: [String]] {
+            let folder = Document.root.appending(path: "Tests/EarshotDocumentationTests/Twins")
+            var twins: [String: [String]] = [:]
+            for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                var name: String?
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                for line in text.components(separatedBy: "\n") {
+                    let words = line.split(separator: " ")
+                    if words.starts(with: ["//", "begin"]) {
+                        name = words.dropFirst(2).joined(separator: " ")
+                    } else if words == ["//", "end"] {
+                        name = nil
+                    } else if let name {
+                        twins[name, default: []].append(line)
+                    }
+                }
+            }
+            return twins.mapValues(\.dedented)
+        }
+
+        @Test("Every Swift block is compiled", arguments: Document.paths)
+        func isCompiled(_ path: String) throws {
+            let document = try Document(path)
+            let twins = try Self.twins()
+            for block in document.blocks where block.language == "swift" {
+                let name = "\(document.name) \(block.ordinal)"
+                let code = block.lines.filter { !$0.hasPrefix("import ") }.drop { $0.isEmpty }
+                #expect(
+                    twins[name] == Array(code),
+                    "\(path):\(block.start): copy it to the twin called '\(name)', or back"
+                )
+            }
+        }
+
+        @Test("Every Swift block prints what is shown", arguments: Twins.outputs.keys.sorted())
+        func printsWhatIsShown(_ name: String) throws {
+            let words = name.split(separator: " ")
+            let path = try #require(Document.paths.first { $0.hasSuffix(words[0]) })
+            let document = try Document(path)
+            let place = try #require(
+                document.blocks.firstIndex { $0.language == "swift" && "\($0.ordinal)" == words[1] },
+                "\(path) has no such block"
+            )
+            let shown = document.blocks[place + 1]
+            #expect(shown.language == "text", "\(path):\(shown.start): the output belongs right behind the code")
+            let printed = try #require(try Twins.outputs[name]?())
+            if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
+                try document.rewrite([(shown, printed.components(separatedBy: "\n"))])
+                Issue.record("\(path) was written anew")
+            } else {
+                #expect(shown.text == printed, "EARSHOT_RECORD=1 writes it anew")
+            }
+        }
+
+        @Test("The core imports no Foundation")
+        func importsNoFoundation() throws {
+            let folder = Document.root.appending(path: "Sources/Earshot")
+            let names = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
+            let files = names.filter { $0.hasSuffix(".swift") }
+            #expect(files.count > 50)
+            for file in files {
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                #expect(!text.contains(/(?m)^[ \t]*(@[a-zA-Z()]+ +)*([a-z]+ +)?import +(\w+ +)?Foundation/), "\(file)")
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Earshot
+import EarshotFormats
+import Foundation
+import Testing
+
+extension Twins {
+    static func ladle() throws -> (resolver: Resolver<Match>, printed: String) {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin GettingStarted.md 1
+        let catalog = Catalog(locale: "en-US", application: Application(name: "Ladle", synonyms: ["Ladle Kitchen"])) {
+            Enumeration("Soup") {
+                Case("tomato", "Tomato Soup", synonyms: ["tomato bisque"])
+                Case("clamChowder")
+                Case("cornChowder")
+            }
+            Shortcut("OrderSoup", category: .order) {
+                Parameter("soup", .enumeration("Soup"), isRequired: true, prompt: "Which soup?")
+                Parameter("quantity", .integer(min: 1, max: 12))
+                Phrases(
+                    "Order [a] \(.parameter("soup")) from \(.applicationName)",
+                    "Order \(.parameter("quantity")) \(.parameter("soup")) from \(.applicationName)",
+                    "Order [some] soup from \(.applicationName)"
+                )
+                NegativePhrases("Cancel my order from \(.applicationName)")
+            }
+        }
+        let resolver = try Resolver(catalog)
+        print(resolver.resolve("please order two clam chowder from ladle kitchen").explanation)
+        // end
+        return (resolver, printer.text)
+    }
+
+    static func firstCatalog() throws -> String { try ladle().printed }
+
+    static func everyOutcome() throws -> String {
+        let resolver = try ladle().resolver
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin GettingStarted.md 3
+        func act(on resolution: Resolution) {
+            switch resolution.outcome {
+            case .success(let match), .notRequired(let match):
+                print("do \(match.summary)")
+            case .confirmationRequired(let match):
+                print("ask: did you mean \(match.summary)?")
+            case .disambiguation(let options):
+                print("ask: \(options.map(\.match.summary).joined(separator: ", or "))?")
+            case .needsValue(let match, let missing):
+                print("ask for \(missing.joined(separator: " and ")), then do \(match.shortcut ?? "it")")
+            case .unsupported(let reason):
+                print("do nothing: \(reason.sentence)")
+            }
+        }
+        act(on: resolver.resolve("order some soup from ladle"))
+        act(on: resolver.resolve("chowder", options: ResolveOptions(target: .enumeration("Soup"))))
+        act(on: resolver.resolve("cancel my order from ladle"))
+        act(on: resolver.resolve("order gazpacho from ladle"))
+        // end
+        return printer.text
+    }
+
+    static func phrases() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin DesigningPhrases.md 1
+        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+            Shortcut("ShowStreak") {
+                Phrases("(Show|Tell) [me] my (streak|record) in \(.applicationName)")
+            }
+        }
+        let resolver = try Resolver(catalog)
+        for heard in ["show my streak in stillwater", "tell me my record in stillwater", "show streak in stillwater"] {
+            print(resolver.resolve(Utterance(heard)).explanation.headline)
+        }
+        // end
+        return printer.text
+    }
+
+    static func parameters() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin DesigningPhrases.md 2
+        let rooms = Catalog(locale: "en-US", application: Application(name: "Hearth")) {
+            Enumeration("Lamp") {
+                Case("lamp7")
+                Case("readingLamp", synonyms: ["the lamp by the chair"])
+                Case("porchLight")
+            }
+            Shortcut("TurnOn") {
+                Parameter("lamp", .enumeration("Lamp"), isRequired: true)
+                Phrases("Turn on [the] \(.parameter("lamp"))")
+            }
+        }
+        let hearth = try Resolver(rooms)
+        for heard in ["turn on lamp seven", "turn on the lamp by the chair", "turn on the porch", "turn on lamp 8"] {
+            print(hearth.resolve(Utterance(heard)).explanation.headline)
+        }
+        // end
+        return printer.text
+    }
+
+    static func negativePhrases() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin WritingNegativePhrases.md 1
+        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+            Shortcut("Meditate") {
+                Phrases("Start [a] meditation in \(.applicationName)")
+                NegativePhrases("(Don't|Do not) start [a] meditation in \(.applicationName)")
+            }
+            Shortcut("OpenAccount") {
+                Phrases("[Open] my account in \(.applicationName)")
+            }
+            NegativePhrases("(Close|Delete) my account in \(.applicationName)")
+        }
+        let resolver = try Resolver(catalog)
+        for heard in [
+            "please start a meditation in stillwater", "please don't start a meditation in stillwater",
+            "delete my account in stillwater",
+        ] {
+            print(resolver.resolve(Utterance(heard)).explanation.headline)
+        }
+        // end
+        return printer.text
+    }
+}
+
+@Suite(.serialized) struct GuideTwinTests {
+    @Test func aFileIsRead() throws {
+        #expect(FileManager.default.changeCurrentDirectoryPath(Document.root.path))
+        // begin GettingStarted.md 2
+        let reading = try CatalogReader().read(contentsOf: "Corpora/catalogs/soup.yaml")
+        for warning in reading.warnings { print(warning) }
+        let ladle = try Resolver(reading.catalog)
+        // end
+        #expect(ladle.resolve("order minestrone from ladle").match?["soup"] == .enumerationCase("minestrone"))
+    }
+}

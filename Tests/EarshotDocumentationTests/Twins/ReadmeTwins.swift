@@ -1,0 +1,38 @@
+import Earshot
+import Testing
+
+extension Twins {
+    static func readme() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin README.md 1
+        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+            Enumeration("Session") {
+                Case("sleep", synonyms: ["bedtime"])
+                Case("focus")
+            }
+            Shortcut("StartMeditation") {
+                Parameter("session", .enumeration("Session"), isRequired: true)
+                Phrases(
+                    "Start \(.parameter("session")) meditation in \(.applicationName)",
+                    "(Begin|Start) [a] \(.parameter("session")) session with \(.applicationName)"
+                )
+                NegativePhrases("Stop meditation in \(.applicationName)")
+            }
+        }
+        let resolver = try Resolver(catalog)
+        print(resolver.resolve("um start a bedtime session with stillwater").explanation)
+        // end
+        return printer.text
+    }
+}
+
+@Suite struct ReadmeTwinTests {
+    @Test func thePaintIsFound() throws {
+        // begin README.md 2
+        enum Paint: String, SpokenEnum { case red, navyBlue }
+        let paint = try Resolver(Paint.self, locale: "en-US").resolve("the navy one").value  // .navyBlue
+        // end
+        #expect(paint == .navyBlue)
+    }
+}

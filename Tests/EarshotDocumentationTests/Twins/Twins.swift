@@ -1,0 +1,26 @@
+/// What the compiled twins of the documentation's code print, by document and block.
+enum Twins {
+    /// Runs a twin and gives what it printed.
+    typealias Twin = @Sendable () throws -> String
+
+    static let outputs: [String: Twin] = [
+        "README.md 1": readme,
+        "GettingStarted.md 1": firstCatalog,
+        "GettingStarted.md 3": everyOutcome,
+        "DesigningPhrases.md 1": phrases,
+        "DesigningPhrases.md 2": parameters,
+        "WritingNegativePhrases.md 1": negativePhrases,
+        "Architecture.md 1": naiveLoop,
+    ]
+}
+
+/// Takes what a twin prints.
+final class Printer {
+    private var lines: [String] = []
+
+    /// Takes a line, as `print` does.
+    func line(_ item: Any) { lines.append(String(describing: item)) }
+
+    /// Everything that was printed.
+    var text: String { lines.joined(separator: "\n") }
+}

@@ -1,0 +1,93 @@
+import Earshot
+import EarshotAnalysis
+import EarshotReports
+import Testing
+
+@Suite struct CheckReportTests {
+    private func check(accepted: [Suppression] = []) -> CatalogCheck {
+        let place = { SourceLocation(file: "c.yaml", line: $0, column: 7) }
+        return CatalogCheck([
+            Catalog(
+                locale: "en",
+                enums: [
+                    Enumeration(
+                        name: "Kind",
+                        cases: [EnumerationCase(id: "a", displayName: "🎈", location: place(2))]
+                    )
+                ],
+                shortcuts: [
+                    Shortcut(id: "One", phrases: [Phrase("go", location: place(5))], suppressions: accepted),
+                    Shortcut(id: "Two", phrases: [Phrase("Go!", location: place(9))]),
+                    Shortcut(id: "Built", phrases: ["${applicationName}"]),
+                ]
+            )
+        ])
+    }
+
+    @Test func text() {
+        #expect(
+            CheckReport(check()).text() == """
+                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, and the catalog \
+                names no application [unreachable.phrase]
+                  mend: add `application: { name: … }`, or take ${applicationName} out
+                c.yaml:2:7: warning: the display name "🎈" of Kind.a has no word to say [unreachable.form]
+                  mend: write the name in words that a person would say, or remove it
+                c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "Go!" of Two [collision.equal]
+                  shown by: go
+                  and: c.yaml:9:7: shortcut Two
+                  mend: change or remove all but one of the phrases, so that one shortcut is meant
+                2 errors, 1 warning
+
+                """
+        )
+        #expect(CheckReport(CatalogCheck([])).text() == "no findings\n")
+    }
+
+    @Test func json() {
+        #expect(
+            String(decoding: CheckReport(check()).json, as: UTF8.self).contains(
+                """
+                    {
+                      "rule": "collision.equal",
+                      "severity": "error",
+                      "message": "\\"go\\" invokes 2 shortcuts: \\"go\\" of One, \\"Go!\\" of Two",
+                      "owners": [
+                        {
+                          "kind": "shortcut",
+                          "id": "One",
+                          "file": "c.yaml",
+                          "line": 5,
+                          "column": 7
+                        },
+                        {
+                          "kind": "shortcut",
+                          "id": "Two",
+                          "file": "c.yaml",
+                          "line": 9,
+                          "column": 7
+                        }
+                      ],
+                      "witness": "go",
+                      "fix": "change or remove all but one of the phrases, so that one shortcut is meant"
+                    }
+                  ],
+                  "suppressed": 0
+                }
+
+                """
+            )
+        )
+        #expect(
+            String(decoding: CheckReport(CatalogCheck([])).json, as: UTF8.self)
+                == "{\n  \"v\": 1,\n  \"findings\": [],\n  \"suppressed\": 0\n}\n"
+        )
+    }
+
+    @Test func whatWasAcceptedIsCountedAndShownWhereAsked() {
+        let accepted = check(accepted: [Suppression(rule: "collision.equal", reason: "the same list")])
+        let counted = CheckReport(accepted).text()
+        #expect(!counted.contains("collision.equal"))
+        #expect(counted.hasSuffix("1 error, 1 warning; 1 accepted by their owners\n"))
+        #expect(CheckReport(accepted, showsSuppressed: true).text().contains("\n  accepted: the same list\n"))
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Earshot
+
+/// The work does not grow with the catalog: counted in states, never timed.
+@Suite("Work that stays flat")
+struct WorkTests {
+    private static func word(_ random: inout NormalizationRandom) -> String {
+        String((0..<6).map { _ in Character(UnicodeScalar(UInt8.random(in: 0x61...0x7A, using: &random))) })
+    }
+
+    private static func phrases(_ count: Int) throws -> Engine {
+        var random = NormalizationRandom(seed: 5)
+        let shortcuts = (0..<count / 10).map { index in
+            Shortcut(
+                id: "S\(index)",
+                phrases: (0..<10).map { _ in Phrase((0..<4).map { _ in word(&random) }.joined(separator: " ")) }
+            )
+        }
+        return try Engine(
+            [Catalog(locale: "en-US", shortcuts: shortcuts)],
+            languages: ["en-US": NaiveTwinTests.english]
+        )
+    }
+
+    @Test("An absent utterance costs the same among 100, 1,000 and 10,000 phrases")
+    func absent() throws {
+        var states: [Int] = []
+        for count in [100, 1_000, 10_000] {
+            let engine = try Self.phrases(count)
+            let answer = engine.resolve("what is the weather like in Paris tomorrow", options: ResolveOptions())
+            #expect(answer.reason?.kind == .outOfCatalog)
+            states.append(answer.work.statesVisited)
+        }
+        #expect(states[0] == states[1] && states[1] == states[2], "\(states)")
+    }
+
+    @Test("A phrase among 10,000 is found in a few states", arguments: [true, false])
+    func present(looksUp: Bool) throws {
+        var engine = try Self.phrases(10_000)
+        engine.looksUpWholeUtterances = looksUp
+        var random = NormalizationRandom(seed: 5)
+        let phrase = (0..<4).map { _ in Self.word(&random) }.joined(separator: " ")
+        let answer = engine.resolve(Utterance(phrase), options: ResolveOptions())
+        #expect(answer.match?.shortcut == "S0")
+        #expect(answer.work.statesVisited <= (looksUp ? 0 : 40), "\(answer.work)")
+    }
+
+    @Test("A template with 10⁹ sentences is as little work as one with ten")
+    func template() throws {
+        func engine(_ groups: Int) throws -> Engine {
+            let words = ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel", "india", "juliet"]
+            let phrase = Array(repeating: "(\(words.joined(separator: "|")))", count: groups).joined(separator: " ")
+            return try Engine(
+                [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase("say " + phrase)])])],
+                languages: ["en-US": NaiveTwinTests.english]
+            )
+        }
+        let nine = Array(repeating: "golf", count: 9).joined(separator: " ")
+        let large = try engine(9)
+        let hit = large.resolve(Utterance("say " + nine), options: ResolveOptions())
+        #expect(hit.match?.shortcut == "S" && hit.cost == 0)
+        #expect(hit.work.statesVisited < 400, "\(hit.work)")
+        let absent = large.resolve("turn the lights off", options: ResolveOptions())
+        let little = try engine(1).resolve("turn the lights off", options: ResolveOptions())
+        #expect(absent.work.statesVisited == little.work.statesVisited)
+    }
+
+    @Test("Optional words in a row do not multiply")
+    func optionals() throws {
+        let phrase = "say " + (0..<30).map { "[w\($0)]" }.joined(separator: " ") + " end"
+        let engine = try Engine(
+            [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase(phrase)])])],
+            languages: ["en-US": NaiveTwinTests.english]
+        )
+        let answer = engine.resolve("say w3 w7 w29 end", options: ResolveOptions())
+        #expect(answer.match?.shortcut == "S" && answer.cost == 0)
+        #expect(answer.work.statesVisited < 2_000, "\(answer.work)")
+    }
+
+    @Test("20,000 cases are as little work as twenty")
+    func cases() throws {
+        func work(_ count: Int, _ text: String) throws -> Work {
+            var random = NormalizationRandom(seed: 9)
+            let cases = (0..<count).map {
+                EnumerationCase(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
+            }
+            let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
+            let engine = try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
+            return engine.resolve(Utterance(text), options: ResolveOptions(target: .enumeration("E"))).work
+        }
+        for text in ["quartz", "i'd like the quartz please"] {
+            let few = try work(20, text)
+            let many = try work(20_000, text)
+            #expect(few.statesVisited == many.statesVisited && few.readings == many.readings, "\(few) \(many)")
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Testing
+
+@testable import Earshot
+
+@Suite("The order of candidates")
+struct RankingTests {
+    static func candidate(
+        cost: Int = 0,
+        _ evidence: EvidenceClasses = EvidenceClasses(.exact),
+        literals: Int = 2,
+        slots: Int = 0,
+        text: Int = 0,
+        hypothesis: Int = 0,
+        order: Int = 0,
+        units: Range<Int> = 0..<2,
+        id: String = "a"
+    ) -> Candidate {
+        var candidate = Candidate(
+            order: order,
+            hypothesis: hypothesis,
+            cost: cost,
+            evidence: evidence,
+            literals: literals,
+            slots: slots,
+            textLength: text,
+            units: units,
+            faults: []
+        )
+        candidate.match = .enumerationCase(CaseMatch(enumeration: "E", caseID: id, parameter: nil))
+        return candidate
+    }
+
+    /// Candidates in the order the engine must have them: each loses to the one before it, for the reason beside it.
+    private static let ladder: [(candidate: Candidate, lost: Alternative.Lost?)] = [
+        (candidate(), nil),
+        (candidate(literals: 1), .lessSpecific),
+        (candidate(literals: 1, slots: 1), .moreOpen),
+        (candidate(literals: 1, slots: 1, order: 1), .tied),
+        (candidate(cost: 100, EvidenceClasses(.exact), literals: 0), .dearer),
+        (candidate(cost: 100, EvidenceClasses(.number), literals: 9), .notWordForWord),
+        (candidate(cost: 101, literals: 9), .dearer),
+    ]
+
+    @Test("Cost, then word for word, then literal words, then open parameters, then nothing")
+    func ladder() {
+        for index in Self.ladder.indices.dropFirst() {
+            let (better, worse) = (Self.ladder[index - 1].candidate, Self.ladder[index].candidate)
+            #expect(Ranking.reason(worse, after: better) == Self.ladder[index].lost, "step \(index)")
+            #expect(Ranking.goesBefore(better, worse) && !Ranking.goesBefore(worse, better), "step \(index)")
+            #expect(Ranking.reason(better, after: worse) == (Self.ladder[index].lost == .tied ? .tied : nil))
+        }
+    }
+
+    @Test("What is tied is listed by longer text, earlier hypothesis, declaration")
+    func tied() {
+        let ordered = [
+            Self.candidate(text: 3, hypothesis: 1, order: 9), Self.candidate(text: 2, order: 8),
+            Self.candidate(text: 2, hypothesis: 1, order: 7), Self.candidate(hypothesis: 2, order: 1),
+            Self.candidate(hypothesis: 2, order: 2),
+        ]
+        for (better, worse) in zip(ordered, ordered.dropFirst()) {
+            #expect(Ranking.goesBefore(better, worse) && !Ranking.goesBefore(worse, better))
+            #expect(Ranking.reason(worse, after: better) == .tied)
+        }
+    }
+
+    @Test("It is a strict total order", arguments: 0..<2)
+    func total(seed: Int) {
+        var random = NormalizationRandom(seed: UInt64(seed))
+        func any(_ order: Int) -> Candidate {
+            Self.candidate(
+                cost: Int.random(in: 0...2, using: &random),
+                Bool.random(using: &random) ? EvidenceClasses(.exact) : EvidenceClasses(.number),
+                literals: Int.random(in: 0...1, using: &random),
+                slots: Int.random(in: 0...1, using: &random),
+                text: Int.random(in: 0...1, using: &random),
+                hypothesis: Int.random(in: 0...1, using: &random),
+                order: order
+            )
+        }
+        let list = (0..<24).map(any)
+        for left in list {
+            for right in list {
+                #expect(
+                    (Ranking.goesBefore(left, right) != Ranking.goesBefore(right, left)) == (left.order != right.order)
+                )
+                for other in list where Ranking.goesBefore(left, right) && Ranking.goesBefore(right, other) {
+                    #expect(Ranking.goesBefore(left, other), "seed \(seed)")
+                }
+            }
+        }
+    }
+}
+
+@Suite("Targets anywhere in a sentence")
+struct SpottingTests {
+    private static func covers(_ candidates: [Candidate]) -> [String] {
+        Spotting.covers(among: candidates).compactMap { $0.match?.caseID }
+    }
+
+    @Test("The longest cover wins, then the earliest")
+    func longest() {
+        let short = RankingTests.candidate(units: 0..<2, id: "short")
+        let long = RankingTests.candidate(cost: 500, units: 1..<4, id: "long")
+        #expect(Self.covers([short, long]) == ["long"])
+        let later = RankingTests.candidate(units: 1..<3, id: "later")
+        #expect(Self.covers([later, short]) == ["short"])
+    }
+
+    @Test("What does not overlap stands side by side, as it was heard")
+    func apart() {
+        let first = RankingTests.candidate(order: 9, units: 0..<1, id: "first")
+        let second = RankingTests.candidate(units: 1..<4, id: "second")
+        #expect(Self.covers([second, first]) == ["first", "second"])
+    }
+
+    @Test("The same cover is shared only by what is tied")
+    func shared() {
+        let one = RankingTests.candidate(order: 1, id: "one")
+        let two = RankingTests.candidate(order: 2, id: "two")
+        let dear = RankingTests.candidate(cost: 700, id: "dear")
+        #expect(Self.covers([two, dear, one]) == ["one", "two"])
+    }
+
+    @Test("Only the first hypothesis that has any counts")
+    func hypotheses() {
+        let first = RankingTests.candidate(hypothesis: 1, units: 0..<1, id: "first")
+        let second = RankingTests.candidate(hypothesis: 2, units: 0..<4, id: "second")
+        #expect(Self.covers([second, first]) == ["first"])
+        #expect(Self.covers([]).isEmpty)
+    }
+}
+
+@Suite("Scores")
+struct ScoreTests {
+    @Test("Nothing costs nothing")
+    func sure() {
+        #expect(Score.score(of: 0, among: []) == 1)
+    }
+
+    @Test("A score lies in 0…1, falls with the cost and with nearer rivals, and never traps")
+    func falls() {
+        var last = 1.0
+        for cost in stride(from: 0, through: 40_000, by: 250) {
+            let score = Score.score(of: cost, among: [])
+            #expect(score >= 0 && score <= last)
+            last = score
+        }
+        let near = Score.score(of: 500, among: [600])
+        #expect(near < Score.score(of: 500, among: [2_000]) && near < Score.score(of: 500, among: []))
+        for cost in [Int.min / 2, -1, 0, 1, Int.max / 2] {
+            let score = Score.score(of: cost, among: [0, 9_000])
+            #expect(score >= 0 && score.isFinite)
+        }
+    }
+
+    @Test("Equal rivals share", arguments: 1...4)
+    func share(rivals: Int) {
+        let score = Score.score(of: 0, among: Array(repeating: 0, count: rivals))
+        #expect(abs(score - 1 / Double(rivals + 1)) < 0.002)
+    }
+
+    @Test("Scores are steps of a thousandth")
+    func steps() {
+        for cost in stride(from: 0, through: 3_000, by: 7) {
+            let thousandths = Score.score(of: cost, among: [cost + 100]) * 1_000
+            #expect(abs(thousandths - thousandths.rounded()) < 1e-9)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Earshot
+import EarshotFormats
+
+// The first byte says what the rest is for: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N"
+// a catalog in YAML and in JSON, "P" a phrase; any other byte counts as "R".
+
+/// What libFuzzer calls with every input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    guard let first = bytes.first else { return 0 }
+    let rest = Array(bytes.dropFirst())
+    switch first {
+    case UInt8(ascii: "Y"): readCatalog(rest, .yaml)
+    case UInt8(ascii: "N"): readCatalog(rest, .json)
+    case UInt8(ascii: "P"): parsePhrase(rest)
+    case UInt8(ascii: "G"): resolve(rest, FuzzCatalogs.german)
+    case UInt8(ascii: "J"): resolve(rest, FuzzCatalogs.japanese)
+    default: resolve(rest, FuzzCatalogs.english)
+    }
+    return 0
+}
+
+/// Four bytes of options, then the hypotheses, apart by 0xFF.
+private func resolve(_ bytes: [UInt8], _ resolver: Resolver<Match>) {
+    guard bytes.count >= 4 else { return }
+    let texts = bytes[4...].split(separator: 0xFF, omittingEmptySubsequences: false)
+    let utterance = Utterance(hypotheses: texts.map { .init(String(decoding: $0, as: UTF8.self)) })
+    var options = ResolveOptions(
+        target: FuzzCatalogs.targets[Int(bytes[0]) % FuzzCatalogs.targets.count],
+        find: bytes[1] & 1 == 0 ? .whole : .within,
+        policy: Policy.all[Int(bytes[1] >> 1) % Policy.all.count],
+        offered: FuzzCatalogs.offered[Int(bytes[2]) % FuzzCatalogs.offered.count],
+        workLimit: bytes[3] == 0x20 ? 20_000 : Int(bytes[3]) * 40
+    )
+    if bytes[2] & 0x80 != 0 { options.allowedShortcuts = ["Start"] }
+    let answer = resolver.resolve(utterance, options: options)
+    check(answer, utterance, options)
+    guard resolver.resolve(utterance, options: options) == answer else { fatalError("another answer the second time") }
+}
+
+/// Stops at an answer that does not hold.
+private func check(_ answer: Resolution, _ utterance: Utterance, _ options: ResolveOptions) {
+    _ = answer.explanation.json
+    _ = answer.explanation.description
+    guard answer.work.statesVisited <= options.workLimit + 8 else { fatalError("\(answer.work) beyond the limit") }
+    if case .disambiguation(let alternatives) = answer.outcome {
+        guard alternatives.count >= 2 else { fatalError("a question with one option") }
+    }
+    if let cost = answer.cost, cost < 0 { fatalError("cost \(cost)") }
+    guard !answer.spans.isEmpty else { return }
+    guard let index = answer.hypothesis else { fatalError("spans of no hypothesis") }
+    let bytes = Array(utterance.hypotheses[index].text.utf8)
+    var end = 0
+    for span in answer.spans {
+        guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count, !span.range.isEmpty,
+            Array(span.heard.utf8) == Array(bytes[span.range])
+        else { fatalError("span \(span) in \(utterance.hypotheses[index].text.debugDescription)") }
+        end = span.range.upperBound
+    }
+}
+
+/// What is read is written as it was; what is not says where the fault is.
+private func readCatalog(_ bytes: [UInt8], _ syntax: CatalogReader.Syntax) {
+    let reader = CatalogReader()
+    do throws(CatalogError) {
+        let catalog = try reader.read(bytes: bytes, file: "fuzz", syntax: syntax).catalog
+        guard !catalog.problems().contains(where: { $0.severity == .error }) else { return }
+        let text = CatalogWriter().text(of: catalog, as: syntax)
+        let again = try reader.read(bytes: Array(text.utf8), file: "again", syntax: syntax).catalog
+        guard CatalogWriter().text(of: again, as: syntax) == text else { fatalError("written otherwise: \(text)") }
+    } catch {
+        guard !error.problems.isEmpty else { fatalError("an error without a problem") }
+    }
+}
+
+/// A phrase that parses prints as one that parses to the same.
+private func parsePhrase(_ bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let pattern = try? PhrasePattern(parsing: text) else { return }
+    guard let again = try? PhrasePattern(parsing: pattern.description) else {
+        fatalError("\(pattern.description.debugDescription) no longer parses")
+    }
+    guard again.description == pattern.description else {
+        fatalError("\(pattern.description.debugDescription), then \(again.description.debugDescription)")
+    }
+}

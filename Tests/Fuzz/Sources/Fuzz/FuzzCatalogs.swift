@@ -1,0 +1,97 @@
+import Earshot
+
+/// The fixed catalogs that utterances are resolved against: one of everything.
+enum FuzzCatalogs {
+    static let english = resolver(
+        Catalog(
+            locale: "en-US",
+            application: Application(name: "Calm", synonyms: ["Calm App", "25 Live"], pronunciations: ["karm"]),
+            enums: [
+                Enumeration(
+                    name: "Kind",
+                    cases: [
+                        EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
+                        EnumerationCase(id: "value8", displayName: "Eight"), EnumerationCase(id: "Café"),
+                        EnumerationCase(id: "last_fm"), EnumerationCase(id: "TVSet", pronunciations: ["tee vee"]),
+                        EnumerationCase(id: "navyBlue"), EnumerationCase(id: "lightsOff"), EnumerationCase(id: "日本語"),
+                    ]
+                )
+            ],
+            shortcuts: [
+                Shortcut(
+                    id: "Start",
+                    category: .start,
+                    parameters: parameters,
+                    phrases: [
+                        "Start ${kind} [for ${minutes} minutes] in ${applicationName}", "(Note|Write) ${note}",
+                        "Put ${note} beside ${rest}", "Pour [about] ${amount}", "Take ${place}", "Say ${sure}",
+                        "[a] [b] [c] [d] [e] ${kind} and ${kind}",
+                    ],
+                    negativePhrases: ["stop ${note}"]
+                ),
+                Shortcut(id: "Order", category: .order, phrases: ["order lamp 7", "order two dish washers"]),
+                Shortcut(id: "Twin", parameters: parameters, phrases: ["Take ${place}", "order lamp 7"]),
+            ],
+            negativePhrases: ["never [ever] ${applicationName}"]
+        )
+    )
+
+    static let german = resolver(
+        Catalog(
+            locale: "de",
+            application: Application(name: "Ruhe"),
+            enums: [
+                Enumeration(name: "Kind", cases: [EnumerationCase(id: "grün"), EnumerationCase(id: "Spülmaschine")])
+            ],
+            shortcuts: [
+                Shortcut(
+                    id: "Start",
+                    parameters: parameters,
+                    phrases: [
+                        "Starte ${kind} [für ${minutes} Minuten]", "Schreibe ${note}", "Gieße ${amount}",
+                        "Nimm ${place}",
+                    ]
+                )
+            ]
+        )
+    )
+
+    static let japanese = resolver(
+        Catalog(
+            locale: "ja",
+            application: Application(name: "静か"),
+            enums: [Enumeration(name: "Kind", cases: [EnumerationCase(id: "電気"), EnumerationCase(id: "睡眠")])],
+            shortcuts: [
+                Shortcut(
+                    id: "Start",
+                    parameters: parameters,
+                    phrases: ["${kind}を${minutes}分つけて", "${note}をメモして", "${place}を選ぶ", "${applicationName}を開く"]
+                )
+            ]
+        )
+    )
+
+    static let targets: [Target] =
+        [.shortcuts, .enumeration("Kind"), .enumeration("absent")]
+        + ["kind", "minutes", "amount", "place", "sure", "note", "absent"].map {
+            .parameter(ParameterReference(shortcut: "Start", parameter: $0))
+        }
+
+    static let offered: [[String]?] = [
+        nil, nil, nil, [], ["dishWasher", "Café", "navyBlue"], ["second", "2", "first", "first", ""], ["grün", "電気"],
+    ]
+
+    private static let parameters = [
+        Parameter("kind", .enumeration("Kind")), Parameter("minutes", .integer(min: 1, max: 180)),
+        Parameter("amount", .decimal(min: -4.5)), Parameter("place", .ordinal, isRequired: true),
+        Parameter("sure", .boolean), Parameter("note", .text), Parameter("rest", .text),
+    ]
+
+    private static func resolver(_ catalog: Catalog) -> Resolver<Match> {
+        do throws(CatalogError) {
+            return try Resolver(catalog)
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+}
