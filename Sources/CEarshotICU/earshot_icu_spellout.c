@@ -5,10 +5,8 @@
 
 #include <unicode/uchar.h>
 #include <unicode/uloc.h>
-#include <unicode/unorm2.h>
 #include <unicode/unum.h>
 #include <unicode/ustring.h>
-#include <unicode/utf16.h>
 
 enum { max_rule_sets = 64, text_capacity = 2048 };
 
@@ -127,62 +125,6 @@ int32_t earshot_speller_spell_decimal(
     int32_t length = unum_formatDouble(speller->format, number, wide, text_capacity, NULL, &status);
     if (U_FAILURE(status) || length > text_capacity) return -1;
     return to_utf8(wide, length, buffer, capacity);
-}
-
-static int is_kept(UChar32 c, const uint32_t *letters, int32_t letter_count) {
-    for (int32_t i = 0; i < letter_count; i++)
-        if ((uint32_t)c == letters[i]) return 1;
-    return 0;
-}
-
-/* Marks that speech text writes or leaves out at will; vowel signs of Indic and South-East Asian scripts stay. */
-static int is_stripped_mark(UChar32 c) {
-    return (c >= 0x300 && c <= 0x36F) || (c >= 0x591 && c <= 0x5C7) || (c >= 0x610 && c <= 0x61A)
-        || (c >= 0x64B && c <= 0x65F) || c == 0x670;
-}
-
-static int is_word_character(UChar32 c) { return (U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) != 0; }
-
-int32_t earshot_fold_number_word(
-    const char *text, int32_t length, const uint32_t *letters, int32_t letter_count, int32_t turkic, char *buffer,
-    int32_t capacity) {
-    UErrorCode status = U_ZERO_ERROR;
-    UChar source[text_capacity], folded[text_capacity], kept[text_capacity];
-    int32_t source_length = 0;
-    u_strFromUTF8(source, text_capacity, &source_length, text, length, &status);
-    if (turkic) {
-        source_length = u_strFoldCase(
-            folded, text_capacity, source, source_length, U_FOLD_CASE_EXCLUDE_SPECIAL_I, &status);
-        if (U_FAILURE(status)) return -1;
-        u_memcpy(source, folded, source_length);
-    }
-    const UNormalizer2 *casefold = unorm2_getNFKCCasefoldInstance(&status);
-    const UNormalizer2 *nfc = unorm2_getNFCInstance(&status);
-    int32_t folded_length = unorm2_normalize(casefold, source, source_length, folded, text_capacity, &status);
-    if (U_FAILURE(status)) return -1;
-    int32_t count = 0;
-    for (int32_t i = 0; i < folded_length;) {
-        UChar32 c;
-        U16_NEXT(folded, i, folded_length, c);
-        UChar parts[16] = {0};
-        int32_t part_count = -1;
-        int is_hangul_syllable = c >= 0xAC00 && c <= 0xD7A3;
-        if (!is_hangul_syllable && !is_kept(c, letters, letter_count))
-            part_count = unorm2_getDecomposition(nfc, c, parts, 16, &status);
-        if (U_FAILURE(status)) return -1;
-        if (part_count < 0) {
-            part_count = 0;
-            U16_APPEND_UNSAFE(parts, part_count, c);
-        }
-        for (int32_t j = 0; j < part_count;) {
-            UChar32 part;
-            U16_NEXT(parts, j, part_count, part);
-            if (is_stripped_mark(part) || !is_word_character(part)) continue;
-            if (count + 2 > text_capacity) return -1;
-            U16_APPEND_UNSAFE(kept, count, part);
-        }
-    }
-    return to_utf8(kept, count, buffer, capacity);
 }
 
 int32_t earshot_decimal_zeros(uint32_t *zeros, int32_t capacity) {

@@ -8,9 +8,9 @@ enum Scoring {
         switch resolution.outcome {
         case .success(let match), .notRequired(let match):
             if expected == .nothing { return .falseAccept }
-            return isRight(match, expected) ? .right : .wrong
+            return isRight(match, expected, spoken: spoken(in: resolution)) ? .right : .wrong
         case .needsValue(.shortcut(let match), _):
-            return isRight(.shortcut(match), expected) ? .right : .asked
+            return isRight(.shortcut(match), expected, spoken: spoken(in: resolution)) ? .right : .asked
         case .confirmationRequired, .disambiguation, .needsValue:
             return .asked
         case .unsupported:
@@ -18,11 +18,20 @@ enum Scoring {
         }
     }
 
-    static func isRight(_ match: Match, _ expected: CorpusLine.Expectation) -> Bool {
+    /// The parameters whose values were heard; others are preset or by default, and need not be expected.
+    private static func spoken(in resolution: Resolution) -> Set<String> {
+        Set(
+            resolution.spans.compactMap { span in
+                if case .parameter(let name) = span.role { name } else { nil }
+            }
+        )
+    }
+
+    static func isRight(_ match: Match, _ expected: CorpusLine.Expectation, spoken: Set<String> = []) -> Bool {
         switch (expected, match) {
         case (.shortcut(let id, let parameters), .shortcut(let match)):
             guard id == match.shortcut else { return false }
-            return parameters.map { isEqual($0, match.parameters) } ?? true
+            return parameters.map { isEqual($0, match.parameters, spoken) } ?? true
         case (.enumerationCase(let id), .enumerationCase(let match)):
             return id == match.caseID
         case (.value(let value), .value(let match)):
@@ -38,9 +47,11 @@ enum Scoring {
 
     private static func isEqual(
         _ expected: [ExtensionValue.Member],
-        _ bindings: [ShortcutMatch.Binding]
+        _ bindings: [ShortcutMatch.Binding],
+        _ spoken: Set<String>
     ) -> Bool {
-        guard expected.count == bindings.count else { return false }
+        let names = Set(expected.map(\.key))
+        guard bindings.allSatisfy({ names.contains($0.name) || !spoken.contains($0.name) }) else { return false }
         return expected.allSatisfy { member in
             bindings.contains { $0.name == member.key && isEqual(member.value, $0.value) }
         }

@@ -43,17 +43,6 @@ int32_t earshot_speller_spell_decimal(
     earshot_speller *speller, int32_t rule_set, double number, char *buffer, int32_t capacity);
 
 /**
- * Folds a text to the letters by which number words are looked up: NFKC_Casefold, then without marks, spaces,
- * punctuation, and format characters.
- * @param letters Letters whose marks are kept, composed.
- * @param turkic Whether i and ı are different letters.
- * @return The length in bytes, or -1 where the buffer is too small or ICU fails.
- */
-int32_t earshot_fold_number_word(
-    const char *text, int32_t length, const uint32_t *letters, int32_t letter_count, int32_t turkic, char *buffer,
-    int32_t capacity);
-
-/**
  * Finds the scripts' own digits: every code point that is a decimal digit zero, ascending.
  * @return How many there are; at most `capacity` are written.
  */

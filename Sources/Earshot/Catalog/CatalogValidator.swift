@@ -96,7 +96,16 @@ package struct CatalogValidator {
 
     private mutating func check(_ application: Application) {
         let location = application.location ?? catalog.location
-        checkName(application.name, "the application's name", at: location)
+        if application.name.isEmpty {
+            list.warning(
+                location,
+                "the application has no name",
+                expected: "the name that a person calls it by",
+                mend: "give it a name, or leave `application` out"
+            )
+        } else {
+            checkName(application.name, "the application's name", at: location)
+        }
         checkForms(application.synonyms, "synonym", "the application", location)
         checkForms(application.pronunciations, "pronunciation", "the application", location)
         check(application.suppressions, application.extensions, at: location)
@@ -107,7 +116,7 @@ package struct CatalogValidator {
         let owner = "enum \(quoted(enumeration.name))"
         checkName(enumeration.name, "the name of an enum", at: location)
         if enumeration.cases.isEmpty {
-            list.error(
+            list.warning(
                 location,
                 "\(owner) has no cases",
                 expected: "at least one case",

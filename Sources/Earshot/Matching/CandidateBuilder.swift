@@ -26,7 +26,14 @@ struct CandidateBuilder {
         let candidates = best.values.sorted { $0.item < $1.item }.compactMap { arrival in
             candidate(arrival).map { (candidate: $0, item: arrival.item) }
         }
+        let isWithin = search.input.find == .within
         let ranked = candidates.sorted { left, right in
+            // Negative phrases are never left out, and within a sentence the longest cover wins.
+            if left.candidate.isNegative != right.candidate.isNegative { return left.candidate.isNegative }
+            let lengths = (left.candidate.units.count, right.candidate.units.count)
+            if isWithin, lengths.0 != lengths.1, left.candidate.faults == right.candidate.faults {
+                return lengths.0 > lengths.1
+            }
             if Ranking.goesBefore(left.candidate, right.candidate) { return true }
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
             return left.item < right.item
@@ -106,7 +113,12 @@ struct CandidateBuilder {
                 shortcut: document.catalog.shortcuts[Int(record.shortcut)],
                 application: document.application
             )
-            (candidate.match, candidate.missing) = meaning.match(spoken: spoken(item))
+            let spoken = spoken(item)
+            // A parameter that a phrase holds twice cannot have two values.
+            guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } }) else {
+                return nil
+            }
+            (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
         case .negative:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text

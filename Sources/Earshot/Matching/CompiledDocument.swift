@@ -84,7 +84,7 @@ package final class CompiledDocument: Sendable {
     }
 
     /// The application's name, as matches report it.
-    var application: String? { catalog.application?.name }
+    var application: String? { catalog.application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 
 /// Whole utterances, word for word: what they hit without any search.

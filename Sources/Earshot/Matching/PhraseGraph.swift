@@ -142,8 +142,14 @@ struct GraphBuilder {
     private var stateCount: UInt32 = 0
     private var transitions: [UInt64: State] = [:]
     private var silents: [State: [PhraseGraph.Silent]] = [:]
+    private var knownSilents: Set<Known> = []
     private var calls: [State: [PhraseGraph.Call]] = [:]
     private var acceptances: [State: [PhraseGraph.Acceptance]] = [:]
+
+    private struct Known: Hashable {
+        var state: State
+        var silent: PhraseGraph.Silent
+    }
 
     mutating func addState() -> State {
         defer { stateCount += 1 }
@@ -172,11 +178,14 @@ struct GraphBuilder {
     mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
         let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
-        if silents[state]?.contains(silent) != true { silents[state, default: []].append(silent) }
+        if knownSilents.insert(Known(state: state, silent: silent)).inserted {
+            silents[state, default: []].append(silent)
+        }
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
-        if acceptances[state]?.contains(acceptance) != true { acceptances[state, default: []].append(acceptance) }
+        // Only the ends of one phrase can meet, and they come one after the other.
+        if acceptances[state]?.last != acceptance { acceptances[state, default: []].append(acceptance) }
     }
 
     func finish() -> PhraseGraph {

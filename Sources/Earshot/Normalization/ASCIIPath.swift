@@ -108,9 +108,17 @@ enum ASCIIPath {
             index >= 0 && index < source.count ? kinds[Int(source[index])] : .separator
         }
 
+        /// Whether a decimal mark stands here before a digit, and behind nothing but white space.
+        private var beginsFraction: Bool {
+            kind(index + 1) == .digit && (index == 0 || kind(index - 1) == .space)
+                && settings.numbers.isDecimal(UInt32(source[index]))
+        }
+
         mutating func run(_ text: inout NormalizedText) -> Bool {
             while index < source.count {
                 switch kind(index) {
+                case .stop where beginsFraction, .separator where beginsFraction:
+                    return false  // ResolveNumberSeparators puts a nought in, for which there is no room here.
                 case .letter:
                     open()
                     keepLetters()

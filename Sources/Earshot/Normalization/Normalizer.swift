@@ -33,8 +33,10 @@ package struct Normalizer: Sendable {
         into text: inout NormalizedText,
         scratch: NormalizerScratch
     ) {
-        if ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) { return }
-        normalizeByRules(utf8, into: &text, scratch: scratch)
+        if !ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) {
+            normalizeByRules(utf8, into: &text, scratch: scratch)
+        }
+        text.markSpaces(in: utf8)
     }
 
     /// Normalizes a string.
@@ -85,5 +87,20 @@ package struct Normalizer: Sendable {
     /// The normalized characters of a word.
     func scalars(of word: String) -> [UInt32] {
         String(decoding: normalize(word).bytes, as: UTF8.self).unicodeScalars.map(\.value)
+    }
+}
+
+extension NormalizedText {
+    /// Notes which units only white space parts from the one before.
+    fileprivate mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
+        guard units.count > 1 else { return }
+        for index in 1..<units.count {
+            let start = Int(units[index - 1].sourceEnd)
+            let end = Int(units[index].sourceStart)
+            units[index].isSpaced =
+                start < end
+                ? UTF8Code.isWhiteSpace(source[start..<end])
+                : start == end && units[index].isUnspaced
+        }
     }
 }

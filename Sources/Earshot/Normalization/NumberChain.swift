@@ -24,6 +24,12 @@ struct NumberStyle: Sendable {
         ascii = ([decimal] + grouping).reduce(0) { $1 < 0x40 ? $0 | 1 << UInt64($1) : $0 }
     }
 
+    /// Whether a character may stand before decimals.
+    @inline(__always)
+    func isDecimal(_ value: UInt32) -> Bool {
+        value == decimal || value == 0x2E
+    }
+
     /// Whether a character may stand between digits of one number.
     @inline(__always)
     func isSeparator(_ value: UInt32) -> Bool {

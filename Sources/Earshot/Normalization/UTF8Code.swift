@@ -42,4 +42,22 @@ enum UTF8Code {
         }
         return value
     }
+
+    /// Whether there is nothing but white space, or characters that show nothing.
+    static func isWhiteSpace(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
+            let first = bytes[index]
+            if first == 0x20 || (0x09...0x0D).contains(first) {
+                index += 1
+                continue
+            }
+            guard first >= 0xC2 else { return false }
+            var length = 0
+            let scalar = decode(Array(bytes[index...].prefix(4)), at: &length)
+            guard ScalarTraits.of(scalar).contains(.space) || scalar == 0x200B || scalar == 0xAD else { return false }
+            index += length
+        }
+        return true
+    }
 }

@@ -34,10 +34,10 @@ public struct Policy: Hashable, Sendable {
         name: "strict",
         evidence: [EvidenceClasses(.exact)],
         forms: .all,
-        answerSuccess: 0,
-        answerConfirmation: 0,
-        commandSuccess: 0,
-        commandConfirmation: 0,
+        answerSuccess: Prices.answerSuccess,
+        answerConfirmation: Prices.answerSuccess,
+        commandSuccess: Prices.commandSuccess,
+        commandConfirmation: Prices.commandSuccess,
         asksWhenUnheard: false
     )
 

@@ -62,7 +62,7 @@ package struct Engine: Sendable {
         var hearing = Hearing(utterance)
         let scopes = scopes(for: utterance.locale, options)
         var work = Work()
-        guard hearing.hasWords(in: scopes.first?.document.language) else {
+        guard hearing.hasWords(in: scopes.map(\.document.language)) else {
             return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
         }
         if let preset = preset(options.target) {
@@ -199,7 +199,8 @@ extension Resolution {
     init(_ outcome: Outcome, cuts: [Cut], work: Work) {
         self.init(
             outcome: outcome,
-            score: nil,
+            // What is preset is certain.
+            score: outcome.name == "notRequired" ? 1 : nil,
             evidence: nil,
             cost: nil,
             hypothesis: nil,

@@ -43,10 +43,13 @@ struct Hearing {
         return hypothesis
     }
 
-    /// Whether any hypothesis has a word.
-    mutating func hasWords(in language: Language?) -> Bool {
-        guard let language else { return hypotheses.contains { !$0.isEmpty } }
-        return hypotheses.indices.contains { !normalized($0, in: language).text.units.isEmpty }
+    /// Whether any hypothesis has a word in any of the languages.
+    mutating func hasWords(in languages: [Language]) -> Bool {
+        guard !languages.isEmpty else { return hypotheses.contains { !$0.isEmpty } }
+        for language in languages {
+            for index in hypotheses.indices where !normalized(index, in: language).text.units.isEmpty { return true }
+        }
+        return false
     }
 
     /// The first run of words that carry something, and the phrase nearest to them.

@@ -5,6 +5,8 @@ struct OfferedAnswers {
     let document: CompiledDocument
     let target = Target.enumeration(OfferedAnswers.name)
     private let offered: [String]
+    /// The case that each item names; `nil` for what names none.
+    private let caseIDs: [String?]
     private let asked: Target
     private let kind: Parameter.Kind
 
@@ -26,7 +28,16 @@ struct OfferedAnswers {
         if case .enumeration(let name) = kind {
             cases = document.catalog.enums.first { $0.name == name }?.cases ?? []
         }
-        let known = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        // An item is a case's identifier, or else one of its names; what is neither keeps its place and means nothing.
+        var known = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        if offered.contains(where: { known[$0] == nil }) {
+            for element in cases {
+                for name in [element.displayName].compactMap(\.self) + element.synonyms where known[name] == nil {
+                    known[name] = element
+                }
+            }
+        }
+        caseIDs = offered.map { known[$0]?.id }
         let items = offered.map { known[$0] ?? EnumerationCase(id: $0, displayName: $0) }
         let catalog = Catalog(
             locale: document.catalog.locale,
@@ -39,12 +50,15 @@ struct OfferedAnswers {
 
     /// What an item means to the one who asked.
     func match(for match: Match?) -> Match? {
-        guard let item = match?.caseID, let index = offered.firstIndex(of: item) else { return nil }
+        guard let item = match?.caseID else { return nil }
+        if case .enumeration(let name) = kind {
+            guard caseIDs.contains(item) else { return nil }
+            var parameter: ParameterReference?
+            if case .parameter(let reference) = asked { parameter = reference }
+            return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: parameter))
+        }
+        guard let index = offered.firstIndex(of: item) else { return nil }
         switch (asked, kind) {
-        case (.enumeration(let name), _):
-            return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: nil))
-        case (.parameter(let reference), .enumeration(let name)):
-            return .enumerationCase(CaseMatch(enumeration: name, caseID: item, parameter: reference))
         case (.parameter(let reference), .ordinal):
             return .value(ValueMatch(parameter: reference, value: .ordinal(Int64(index) + 1)))
         case (.parameter(let reference), .integer):
@@ -53,7 +67,7 @@ struct OfferedAnswers {
             return .value(ValueMatch(parameter: reference, value: Double(item).map { .decimal($0) } ?? .text(item)))
         case (.parameter(let reference), _):
             return .value(ValueMatch(parameter: reference, value: .text(item)))
-        case (.shortcuts, _):
+        case (.enumeration, _), (.shortcuts, _):
             return nil
         }
     }

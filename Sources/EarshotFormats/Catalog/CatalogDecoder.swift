@@ -79,7 +79,7 @@ struct CatalogDecoder {
         let known = ["name", "synonyms", "pronunciations", "suppress"]
         guard let fields = fields(value, of: owner, known: known) else { return nil }
         return Application(
-            name: requiredText("name", in: fields, of: owner, inherited: source?.catalog.application?.name) ?? "",
+            name: text("name", in: fields, of: owner, inherited: source?.catalog.application?.name) ?? "",
             synonyms: texts("synonyms", in: fields, of: owner),
             pronunciations: texts("pronunciations", in: fields, of: owner),
             suppressions: suppressions(in: fields, of: owner),

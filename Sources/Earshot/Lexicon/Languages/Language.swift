@@ -36,7 +36,7 @@ package struct Language: Sendable {
         self.locale = locale
         data = LanguageData(locale: locale)
         normalizer = Normalizer(locale: locale, data: data)
-        numbers = NumberReader(locale: locale, data: data)
+        numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
         for filler in data.fillers {
             let sequence = intern(filler)
             if let first = sequence.first { fillers[first, default: []].append(sequence) }

@@ -37,6 +37,30 @@ package struct LanguageData: Sendable {
     package var cardinals: [(words: String, value: Int64)] = []
     /// Ordinal words that ICU does not spell out; negative values count from the end of an offered list ("last" → −1).
     package var ordinals: [(words: String, value: Int64)] = []
+    /// Pieces of spelled-out numbers and how they are also written, "sytti" → "søtti"; a space is a place to part words.
+    package var numberSpellings: [(piece: String, spelling: String)] = []
+    /// Fractions: words and what they are worth ("half" → 1/2).
+    package var fractions: [(words: String, numerator: Int64, denominator: Int64)] = []
+    /// Words between a denominator and its numerator ("分之").
+    package var fractionBars: [String] = []
+    /// Words that may stand before a scale word and make a number a rough one ("多" in 十多万).
+    package var scaleInfixes: [String] = []
+    /// Words that repeat the digit behind them ("double" → 2).
+    package var digitRepeaters: [(words: String, count: Int64)] = []
+    /// What may follow a number inside one word of a script without spaces ("番", "个").
+    package var counters: [String] = []
+    /// Whether a digit behind a scale word may leave the next smaller scale out: Chinese 一百五 is 150.
+    package var hasEllipticScales = false
+    /// Whether "twenty-one hundred" is said for 2,100.
+    package var hasTeenHundreds = false
+    /// Whether tens and units are also said without the joiner that ICU writes: Croatian "dvadeset (i) jedan".
+    package var hasDirectTens = false
+    /// Whether every part of a larger ordinal is an ordinal: "dvacátý první" is 21st.
+    package var hasCompoundOrdinals = false
+    /// Whether long number words are also read without the marks of the language's letters.
+    package var readsBareNumbers = false
+    /// Whether the file holds numbers alone, and the language's other lists are still to be written.
+    package var isNumbersOnly = false
     /// Words that join the parts of a number ("and", "et", "und"), by their use in the number grammar.
     package var numberJoiners: [String] = []
     /// Words between a whole number and its decimals ("point", "Komma").

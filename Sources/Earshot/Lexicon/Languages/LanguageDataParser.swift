@@ -41,8 +41,15 @@ private struct LanguageDataParser {
         case affirmatives
         case negatives
         case categoryVerbs = "category verbs"
+        case endings
         case cardinals
         case ordinals
+        case numberSpellings = "number spellings"
+        case fractions
+        case fractionBars = "fraction bars"
+        case scaleInfixes = "scale infixes"
+        case digitRepeaters = "digit repeaters"
+        case counters
         case numberJoiners = "number joiners"
         case decimalWords = "decimal words"
         case minusWords = "minus words"
@@ -52,7 +59,9 @@ private struct LanguageDataParser {
         /// Whether its lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
-            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .cardinals, .ordinals: true
+            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .endings, .cardinals, .ordinals,
+                .numberSpellings, .fractions, .digitRepeaters:
+                true
             default: false
             }
         }
@@ -65,6 +74,7 @@ private struct LanguageDataParser {
     private var section: Section? = .head
     private var line = 0
     private var headKeys: Set<String> = []
+    private var endings: [String: [String]] = [:]
 
     init(bytes: UnsafeBufferPointer<UInt8>, region: String) {
         self.bytes = bytes
@@ -129,19 +139,45 @@ private struct LanguageDataParser {
                 return
             }
             data.categoryVerbs.append((category, entries(in: range)))
+        case .endings: endings[key, default: []] += entries(in: range).map { $0 == "-" ? "" : $0 }
+        case .numberSpellings:
+            for spelling in entries(in: range) { data.numberSpellings.append((unquoted(key), unquoted(spelling))) }
+        case .fractions:
+            let parts = key.split(separator: "/").compactMap { Int64($0) }
+            guard parts.count == 2, parts[0] > 0, 2...100 ~= parts[1] else {
+                remark("`\(key)` is no fraction; expected `1/2`")
+                return
+            }
+            data.fractions += entries(in: range).flatMap({ inflected($0) }).map { ($0, parts[0], parts[1]) }
         default:
             guard let value = Int64(key) else {
                 remark("`\(key)` is no whole number")
                 return
             }
-            for words in entries(in: range) {
-                if section == .cardinals {
-                    data.cardinals.append((words, value))
-                } else {
-                    data.ordinals.append((words, value))
+            for words in entries(in: range).flatMap({ inflected($0) }) {
+                switch section {
+                case .cardinals: data.cardinals.append((words, value))
+                case .ordinals: data.ordinals.append((words, value))
+                default: data.digitRepeaters.append((words, value))
                 }
             }
         }
+    }
+
+    /// An entry `stem~name` with each of the endings of that name; any other entry as it is.
+    private mutating func inflected(_ entry: String) -> [String] {
+        guard let tilde = entry.lastIndex(of: "~") else { return [entry] }
+        let name = String(entry[entry.index(after: tilde)...])
+        guard let list = endings[name] else {
+            remark("no endings are named `\(name)`; they must stand above `\(entry)`")
+            return []
+        }
+        return list.map { entry[..<tilde] + $0 }
+    }
+
+    /// Text without its quotation marks, which keep a space at its ends.
+    private func unquoted(_ text: String) -> String {
+        text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count > 1 ? String(text.dropFirst().dropLast()) : text
     }
 
     /// Reads a line of a section without keys.
@@ -165,6 +201,9 @@ private struct LanguageDataParser {
             }
         case .affirmatives: data.affirmatives += words
         case .negatives: data.negatives += words
+        case .fractionBars: data.fractionBars += words
+        case .scaleInfixes: data.scaleInfixes += words
+        case .counters: data.counters += words
         case .numberJoiners: data.numberJoiners += words
         case .decimalWords: data.decimalWords += words
         case .minusWords: data.minusWords += words
@@ -180,7 +219,13 @@ private struct LanguageDataParser {
         switch key {
         case "language": data.language = value
         case "source", "license": break
+        case "scope" where value == "numbers": data.isNumbersOnly = true
         case "turkic-case" where value == "yes": data.hasTurkicCase = true
+        case "elliptic-scales" where value == "yes": data.hasEllipticScales = true
+        case "teen-hundreds" where value == "yes": data.hasTeenHundreds = true
+        case "direct-tens" where value == "yes": data.hasDirectTens = true
+        case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
+        case "bare-numbers" where value == "yes": data.readsBareNumbers = true
         default: remark("the head knows no `\(key) = \(value)`")
         }
     }

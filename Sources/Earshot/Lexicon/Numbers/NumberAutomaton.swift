@@ -29,6 +29,9 @@ package struct NumberAutomaton: Sendable {
     /// How many bytes the automaton holds.
     package var byteCount: Int { words.count * 4 }
 
+    /// Whether it knows no word.
+    package var isEmpty: Bool { words.count == 1 }
+
     /// The state before the first byte.
     package var start: State { State(header: words[Int(root)], node: root, output: rootOutput) }
 

@@ -13,6 +13,8 @@ struct NumberGrammar {
         var isDigits: Bool
         /// Whether it counts only beside other digits ("oh").
         var isStringDigit: Bool
+        /// How many digits it says where it is said digit by digit: "double zero".
+        var digitCount = 1
         /// The unit at which its last term begins, by the reading with the most terms.
         var lastTerm: Int
     }
@@ -44,6 +46,20 @@ struct NumberGrammar {
         var depth = 0
         /// Whether the number cannot end here, as behind "ciento".
         var isOpen = false
+        /// Whether a joiner must come before the next term: "treinta | y uno".
+        var needsJoiner = false
+        /// What the words being read are a numerator of, or part of a scale of: "three | quarters", "half a | million".
+        var numerator: UInt64 = 0
+        var denominator: UInt64 = 1
+        /// What the number is divided by: "三分之 | 二"; 0 where by nothing.
+        var divisor: UInt64 = 0
+        /// The plain term just read, and the power of ten of the scale word before it, or -1.
+        var lastValue: UInt64 = 0
+        var lastScale = -1
+        /// Whether a digit may leave out the scale below the one just read, as in 一百五.
+        var mayLeaveOut = false
+        /// How often a digit is said: "double | zero".
+        var repeats = 1
 
         /// Whether nothing but a sign or a prefix has been read.
         var isFresh: Bool { room == 20 }
@@ -57,7 +73,8 @@ struct NumberGrammar {
 
     /// Which words are looked for.
     enum Table {
-        case cardinals, coefficients, ordinals, termWords, wordsBehind, decimals, decimalWords, wordsBehindDecimals
+        case cardinals, coefficients, ordinals, decimals, numerators, wholes, repeatedDigits
+        case termWords, wordsBehind, scales, decimalWords, wordsBehindDecimals, joined, denominators, fractionScales
     }
 
     /// How many words a number may have: more than any number of 64 bits, and little stack.
@@ -95,11 +112,15 @@ struct NumberGrammar {
     // MARK: Terms
 
     /// Reads one more term.
-    private mutating func readTerm(_ place: Place, _ state: State) {
+    mutating func readTerm(_ place: Place, _ state: State) {
         var place = place
         guard enter(&place) else { return }
         var state = state
         state.lastTerm = place.unit
+        if state.needsJoiner {
+            walk(.termWords, place, state)
+            return
+        }
         if let digits = readDigits(place, allowsSign: state.isFresh && !state.isNegative) {
             addDigits(digits, state)
             return
@@ -128,9 +149,15 @@ struct NumberGrammar {
     }
 
     /// Adds a plain term and reads on.
-    private mutating func add(_ value: UInt64, _ place: Place, _ state: State, isBound: Bool = false) {
+    mutating func add(_ value: UInt64, _ place: Place, _ state: State, isBound: Bool = false) {
         guard value < PowersOfTen[state.room], value > 0 || state.isFresh else { return }
         var state = state
+        if !isBound, state.mayLeaveOut, value > 0, value < 10, !state.isBehindJoiner {
+            addElliptic(value, place, state)
+            return add(value, place, state, isBound: true)
+        }
+        state.lastValue = value
+        state.lastScale = state.scale
         state.total += value
         state.room = 0
         state.scale = -1
@@ -139,7 +166,7 @@ struct NumberGrammar {
     }
 
     /// Adds a word with a power of ten of its own and reads on.
-    private mutating func addWhole(_ value: UInt64, _ place: Place, _ state: State, isOpen: Bool) {
+    mutating func addWhole(_ value: UInt64, _ place: Place, _ state: State, isOpen: Bool) {
         guard value < PowersOfTen[state.room] else { return }
         var state = state
         let exponent = Int(PowersOfTen.exponent(of: value))
@@ -158,6 +185,7 @@ struct NumberGrammar {
         state.isOpen = isOpen
         if !isOpen || isStem { walk(.wordsBehind, place, state) }
         state.isOpen = false
+        state.mayLeaveOut = !isOpen && storage.lexicon.hasEllipticScales && state.scale >= 2
         if isOpen || storage.lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 {
             readTerm(place, state)
         }
@@ -202,26 +230,30 @@ struct NumberGrammar {
     @inline(__always)
     private func first(_ table: Table, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals: storage.lexicon.cardinals.first(byte)
+        case .cardinals, .decimals, .numerators, .wholes, .repeatedDigits:
+            storage.lexicon.cardinals.first(byte)
         case .coefficients: storage.lexicon.coefficients.first(byte)
         case .ordinals: storage.lexicon.ordinals.first(byte)
-        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.first(byte)
+        default: storage.lexicon.vocabulary.first(byte)
         }
     }
 
     @inline(__always)
     private func step(_ table: Table, _ state: NumberAutomaton.State, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals: storage.lexicon.cardinals.next(state, byte)
+        case .cardinals, .decimals, .numerators, .wholes, .repeatedDigits:
+            storage.lexicon.cardinals.next(state, byte)
         case .coefficients: storage.lexicon.coefficients.next(state, byte)
         case .ordinals: storage.lexicon.ordinals.next(state, byte)
-        case .termWords, .wordsBehind, .decimalWords, .wordsBehindDecimals: storage.lexicon.vocabulary.next(state, byte)
+        default: storage.lexicon.vocabulary.next(state, byte)
         }
     }
 
     private mutating func use(_ table: Table, _ value: Int, _ place: Place, _ state: State) {
         switch table {
-        case .cardinals: add(UInt64(value), place, state)
+        case .cardinals:
+            add(UInt64(value), place, state)
+            readBehindRound(UInt64(value), place, state)
         case .coefficients: add(UInt64(value), place, state, isBound: true)
         case .ordinals: endOrdinal(UInt64(value), place, state)
         case .decimals: addDecimals(UInt64(value), place, state)
@@ -235,6 +267,12 @@ struct NumberGrammar {
         case .wordsBehindDecimals:
             let word = storage.lexicon.words[value]
             if word.roles.contains(.scale) { scaleDecimals(Int(word.exponent), place, state) }
+        case .numerators, .wholes, .joined, .denominators, .fractionScales:
+            useFraction(table, value, place, state)
+        case .scales:
+            let word = storage.lexicon.words[value]
+            if word.roles.contains(.scale) { scale(word, place, state) }
+        case .repeatedDigits: if value < 10 { recordRepeated(UInt64(value), place, state) }
         }
     }
 
@@ -251,8 +289,12 @@ struct NumberGrammar {
         }
         if word.roles.contains(.joiner), !state.isFresh, !state.isBehindJoiner {
             next.isBehindJoiner = true
+            next.needsJoiner = false
             readTerm(place, next)
+            next = state
         }
+        if state.needsJoiner { return }
+        if word.roles.contains(.scaleInfix), !state.isFresh { walk(.scales, place, state) }
         if word.roles.contains(.wholeOrdinal) { endOrdinal(word.ordinal, place, state) }
         if word.roles.contains(.whole) { addWhole(word.value, place, state, isOpen: false) }
         if word.roles.contains(.openWhole) { addWhole(word.value, place, state, isOpen: true) }
@@ -262,6 +304,13 @@ struct NumberGrammar {
             next.needsOrdinal = state.needsOrdinal
         }
         if word.roles.contains(.plain) { add(word.value, place, state) }
+        if word.roles.contains(.part) { add(word.value, place, state, isBound: state.isFresh) }
+        if word.roles.contains(.repeater), state.isFresh, !state.isNegative {
+            next.repeats = Int(word.value)
+            walk(.repeatedDigits, place, next)
+            next.repeats = 1
+        }
+        if !word.roles.isDisjoint(with: .anyFraction) { useFractionAsTerm(word, place, state) }
         if word.roles.contains(.tens), word.value < PowersOfTen[state.room] {
             addWhole(word.value, place, state, isOpen: false)
         }
@@ -281,16 +330,15 @@ struct NumberGrammar {
     private mutating func useBehind(_ word: NumberWord, _ place: Place, _ state: State) {
         if !word.roles.isDisjoint(with: .anyScale) { scale(word, place, state) }
         if state.isOpen { return }
+        if word.roles.contains(.scaleInfix) { walk(.scales, place, state) }
         // Latin letters go with digits, and are written together: "3rd", never "3 e" nor "un" and "e".
         let isLatin = bytes[place.byte - 1] < 0x80
         if word.roles.contains(.ordinalSuffix), !state.isNegative, !isLatin || state.isDigits && !state.isBehindGap {
             record(place, state, isOrdinal: true)
         }
-        if word.roles.contains(.multiplier), state.scales == 0, !state.isOver, state.total > 0 {
-            var next = state
-            next.isDigits = false
-            (next.total, next.isOver) = state.total.multipliedReportingOverflow(by: word.value)
-            record(place, next, isOrdinal: false)
+        if word.roles.contains(.multiplier), !state.isOver { multiply(word.value, place, state) }
+        if word.roles.contains(.joiner) || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar]) {
+            useFractionBehind(word, place, state)
         }
         if word.roles.contains(.decimal), !state.hasPrefix {
             var next = state
@@ -299,13 +347,25 @@ struct NumberGrammar {
         }
     }
 
+    /// "Three hundred and two dozen" is 324: a dozen counts what is said below a hundred.
+    private mutating func multiply(_ value: UInt64, _ place: Place, _ state: State) {
+        var next = state
+        next.isDigits = false
+        let part = state.total.isMultiple(of: 100) ? state.total : state.total % 100
+        let (product, isOver) = part.multipliedReportingOverflow(by: value)
+        next.total = state.total - part
+        next.isOver = isOver || next.total.addingReportingOverflow(product).overflow
+        next.total &+= product
+        record(place, next, isOrdinal: false)
+    }
+
     /// Multiplies the terms that stand below a scale word.
     private mutating func scale(_ word: NumberWord, _ place: Place, _ state: State) {
         let exponent = Int(word.exponent)
         let isAdjacent = state.scale >= 0
         if isAdjacent {
             // "Hundred thousand" and "thousand million" grow, "million million" repeats; "thousand hundred" is nothing.
-            guard exponent >= 3, exponent > state.scale || exponent == state.scale && exponent >= 6 else { return }
+            guard exponent >= 3, exponent > state.scale || exponent == state.scale && exponent >= 4 else { return }
         } else if state.scales >> UInt32(exponent) & 1 == 1 {
             return
         }
@@ -316,7 +376,7 @@ struct NumberGrammar {
         if !state.isOver {
             let ceiling = higher == 0 ? UInt64.max : PowersOfTen[higher.trailingZeroBitCount]
             let coefficient = higher == 0 ? state.total : state.total % ceiling
-            let isGrown = isAdjacent && state.scale >= 3 && exponent >= 5
+            let isGrown = isAdjacent && state.scale >= 3 && (exponent >= 5 || exponent == state.scale)
             guard coefficient > 0, isGrown || isCoefficient(coefficient, exponent, state) else { return }
             let (product, isOver) = coefficient.multipliedReportingOverflow(by: PowersOfTen[exponent])
             guard higher == 0 || !isOver && product < ceiling else { return }
@@ -345,14 +405,6 @@ struct NumberGrammar {
             && !value.isMultiple(of: 10)
     }
 
-    /// Ends the number with an ordinal word.
-    private mutating func endOrdinal(_ value: UInt64, _ place: Place, _ state: State) {
-        guard value < PowersOfTen[state.room], value > 0 || state.isFresh, !state.isNegative else { return }
-        var state = state
-        state.total += value
-        record(place, state, isOrdinal: true)
-    }
-
     // MARK: Ends
 
     /// Keeps a number that ends with a unit; of two that end together, the first, which took the longer words.
@@ -360,14 +412,17 @@ struct NumberGrammar {
         guard place.byte == Int(units[place.unit].end) else { return }
         let isOrdinal = isOrdinal || state.hasPrefix
         guard isOrdinal || !state.needsOrdinal, !isOrdinal || state.decimals == 0 else { return }
-        var total = state.total
-        var decimals = state.decimals
+        var (total, decimals, isOver) = (state.total, state.decimals, state.isOver)
+        if state.divisor > 1 {
+            guard !isOrdinal, decimals == 0 else { return }
+            (total, decimals, isOver) = quotient(state)
+        }
         while decimals > 0, total.isMultiple(of: 10) {
             total /= 10
             decimals -= 1
         }
         var value: NumberValue?
-        if !state.isOver, total <= UInt64(Int64.max) {
+        if !isOver, total <= UInt64(Int64.max) {
             let mantissa = state.isNegative ? -Int64(total) : Int64(total)
             value = NumberValue(mantissa: mantissa, scale: UInt8(decimals), isOrdinal: isOrdinal)
         }
@@ -382,6 +437,7 @@ struct NumberGrammar {
                 value: value,
                 isDigits: state.isDigits && !isOrdinal,
                 isStringDigit: isStringDigit,
+                digitCount: state.repeats,
                 lastTerm: state.lastTerm
             )
         )

@@ -4,20 +4,16 @@ package struct NumberKey {
     /// Stands in a key where the word may also be written apart; it is no letter of any text.
     package static let joint: UInt8 = 1
 
-    private let fold: (String) -> [UInt8]
-    private let spellings: [(letter: [UInt8], spelling: [UInt8])]
+    private let normalizer: Normalizer
+    private let scratch = NormalizerScratch()
+    private var text = NormalizedText()
     /// Number words repeat: each written piece is folded once.
     private var folded: [ArraySlice<UInt8>: [UInt8]] = [:]
 
     /// Creates a maker of keys.
     ///
-    /// - Parameters:
-    ///   - data: The language's letters and how they may also be spelled.
-    ///   - fold: The folding of texts.
-    package init(data: LanguageData, fold: @escaping (String) -> [UInt8]) {
-        self.fold = fold
-        spellings = data.letterSpellings.map { (Array(String($0.letter).utf8), Array($0.spelling.utf8)) }
-    }
+    /// - Parameter normalizer: The normalizer that texts go through.
+    package init(normalizer: Normalizer) { self.normalizer = normalizer }
 
     /// The key of a text.
     package mutating func key(_ text: [UInt8]) -> [UInt8] {
@@ -42,39 +38,39 @@ package struct NumberKey {
     /// The key of a text.
     package mutating func key(_ text: String) -> [UInt8] { key(Array(text.utf8)) }
 
-    /// The key with distinct letters written in their other spelling ("fuenf"); `nil` where there is none.
-    package func respelled(_ key: [UInt8]) -> [UInt8]? {
-        guard key.contains(where: { byte in spellings.contains { $0.letter.first == byte } }) else { return nil }
-        var result: [UInt8] = []
-        var isChanged = false
-        var at = 0
-        next: while at < key.count {
-            if key[at] >= 0x80 {
-                for (letter, spelling) in spellings where key[at...].starts(with: letter) {
-                    result += spelling
-                    at += letter.count
-                    isChanged = true
-                    continue next
-                }
-            }
-            result.append(key[at])
-            at += 1
+    /// The key of a part of a word: a space at its ends is a joint.
+    mutating func pattern(_ text: String) -> [UInt8] {
+        let key = key(text)
+        return (text.first == " " ? [Self.joint] : []) + key + (text.last == " " && text.count > 1 ? [Self.joint] : [])
+    }
+
+    /// A text as the normalizer writes it, without what stands between words.
+    ///
+    /// - Parameter piece: Text in UTF-8.
+    /// - Returns: Its letters and digits, with ``joint`` where the normalizer parts it.
+    package mutating func normalizedKey(_ piece: some Collection<UInt8>) -> [UInt8] {
+        Array(piece).withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
+        var key: [UInt8] = []
+        for unit in text.units {
+            if unit.isApart, !key.isEmpty { key.append(Self.joint) }
+            key += text.bytes[Int(unit.start)..<Int(unit.end)]
         }
-        return isChanged ? result : nil
+        return key
     }
 
     private mutating func append(_ piece: ArraySlice<UInt8>, to key: inout [UInt8]) {
         guard !piece.isEmpty else { return }
-        if !key.isEmpty, key.last != Self.joint { key.append(Self.joint) }
+        let start = key.count
         if piece.allSatisfy({ 0x61 <= $0 && $0 <= 0x7A }) {
             key += piece
         } else if let letters = folded[piece] {
             key += letters
         } else {
-            let letters = fold(String(decoding: piece, as: UTF8.self))
+            let letters = normalizedKey(piece)
             if piece.count < 24 { folded[piece] = letters }
             key += letters
         }
+        if start > 0, key.count > start, key[start - 1] != Self.joint { key.insert(Self.joint, at: start) }
     }
 
     /// How long the separator at a place is; 0 where there is none.

@@ -20,6 +20,14 @@ package struct NumberLexicon: Sendable {
     package var hasPairYears = false
     /// Whether "twelve hundred" is said.
     package var hasTeenHundreds = false
+    /// How a number below ten may follow a round one that ICU does not put together with it.
+    package var tensLink = Link.none
+    /// Whether every part of a larger ordinal is an ordinal: Portuguese "vigésimo primeiro".
+    package var hasCompoundOrdinals = false
+    /// Whether 一百五 is 150.
+    package var hasEllipticScales = false
+    /// What may follow a number inside one word of a script without spaces, to nothing; empty where nothing is known.
+    package var counters = NumberAutomaton()
     /// The zeros of every script's digits but ASCII's.
     package var decimalZeros: [UInt32] = []
     /// The characters before a fraction and between groups of digits.
@@ -29,6 +37,16 @@ package struct NumberLexicon: Sendable {
     package var firstBytes = ByteSet()
 
     package init() {}
+
+    /// How tens and what follows them are put together.
+    package enum Link: Sendable {
+        /// Not at all, as in German.
+        case none
+        /// One behind the other.
+        case direct
+        /// With a joiner between: Spanish "treinta y uno".
+        case joiner
+    }
 
     /// Holds a lexicon where readers share it: copying one, tables and all, costs more than reading a short text.
     final class Storage: Sendable {
@@ -86,7 +104,32 @@ package struct NumberWord: Hashable, Sendable {
         package static let stemScale = Roles(rawValue: 1 << 16)
         /// Is `ordinal`, and a smaller ordinal must follow: Spanish "milésimo".
         package static let openOrdinalWhole = Roles(rawValue: 1 << 17)
+        /// Is `value`, but only before a scale word or behind one: "に" in にじゅう.
+        package static let part = Roles(rawValue: 1 << 18)
+        /// Repeats the digit behind it `value` times: "double".
+        package static let repeater = Roles(rawValue: 1 << 19)
+        /// Is the fraction by itself, or added behind a joiner: "one third".
+        package static let fraction = Roles(rawValue: 1 << 20)
+        /// Makes the number before it so many of the fraction, or is added behind a joiner: "quarters", "a half".
+        package static let fractionBehind = Roles(rawValue: 1 << 21)
+        /// Is that part of the scale word behind it: "half a".
+        package static let fractionBefore = Roles(rawValue: 1 << 22)
+        /// Is added to the number before it: Turkish "buçuk".
+        package static let fractionAdded = Roles(rawValue: 1 << 23)
+        /// Is added to the number behind it: Hindi "साढ़े".
+        package static let fractionPrefix = Roles(rawValue: 1 << 24)
+        /// Stands between a denominator and its numerator: "分之".
+        package static let fractionBar = Roles(rawValue: 1 << 25)
 
+        /// Is added behind a joiner: "and | a half".
+        package static let fractionJoined = Roles(rawValue: 1 << 26)
+        /// Makes a number before a scale word a rough one, which is read as if it were exact: 十多万.
+        package static let scaleInfix = Roles(rawValue: 1 << 27)
+
+        /// Every use of a word that is worth a fraction.
+        package static let anyFraction: Roles = [
+            .fraction, .fractionBehind, .fractionBefore, .fractionAdded, .fractionPrefix, .fractionJoined,
+        ]
         /// Every way to multiply by a power of ten.
         package static let anyScale: Roles = [.scale, .openScale, .openOrdinalScale, .ordinalScale]
     }
@@ -99,12 +142,16 @@ package struct NumberWord: Hashable, Sendable {
     package var value: UInt64 = 0
     /// The number of a `wholeOrdinal` or `openOrdinalWhole`.
     package var ordinal: UInt64 = 0
+    /// The worth of a fraction.
+    package var numerator: UInt8 = 0
+    package var denominator: UInt8 = 1
 
     /// Takes on another word's uses; its own numbers win.
     package mutating func merge(_ other: NumberWord) {
         if roles.isDisjoint(with: .anyScale) { exponent = other.exponent }
         if value == 0 { value = other.value }
         if ordinal == 0 { ordinal = other.ordinal }
+        if numerator == 0 { (numerator, denominator) = (other.numerator, other.denominator) }
         roles.formUnion(other.roles)
     }
 }

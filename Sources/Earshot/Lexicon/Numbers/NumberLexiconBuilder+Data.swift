@@ -3,13 +3,15 @@ extension NumberLexiconBuilder {
     ///
     /// A cardinal that begins with `…` only multiplies what stands before it ("… dozen" 12, "…つ" 1); one that begins
     /// and ends with `…` is a digit only beside other digits ("… oh …" 0). A single word for a power of ten from 100 up
-    /// is a scale word as well, and so is one for ten where the language says "two ten" for twenty.
+    /// is a scale word as well, and so is one for ten where the language says "two ten" for twenty. One that only ends
+    /// with `…` is part of a larger number ("に …" 2). The README of the data has the whole list of marks.
     mutating func add(_ data: LanguageData) {
         for (words, value) in data.cardinals where value >= 0 { addCardinal(words, UInt64(value)) }
         for (words, value) in data.ordinals where value >= 0 {
             let exponent = PowersOfTen.exponent(of: UInt64(value))
             let isScale = exponent >= 2 && PowersOfTen[Int(exponent)] == UInt64(value)
-            let roles: NumberWord.Roles = isScale ? [.wholeOrdinal, .ordinalScale] : .wholeOrdinal
+            var roles: NumberWord.Roles = isScale ? [.wholeOrdinal, .ordinalScale] : .wholeOrdinal
+            if isScale, data.hasCompoundOrdinals { roles.formUnion([.openOrdinalScale, .openOrdinalWhole]) }
             add(keys.key(words), NumberWord(roles: roles, exponent: isScale ? exponent : 0, ordinal: UInt64(value)))
         }
         for words in data.numberJoiners { add(keys.key(words), NumberWord(roles: .joiner)) }
@@ -17,11 +19,36 @@ extension NumberLexiconBuilder {
         for words in data.minusWords { add(keys.key(words), NumberWord(roles: .minus)) }
         for words in data.ordinalPrefixes { add(keys.key(words), NumberWord(roles: .ordinalPrefix)) }
         for words in data.ordinalSuffixes { add(keys.key(words), NumberWord(roles: .ordinalSuffix)) }
+        for (words, numerator, denominator) in data.fractions { addFraction(words, numerator, denominator) }
+        for words in data.scaleInfixes { add(keys.key(words), NumberWord(roles: .scaleInfix)) }
+        for words in data.fractionBars { add(keys.key(words), NumberWord(roles: .fractionBar)) }
+        for (words, count) in data.digitRepeaters where 2...9 ~= count {
+            add(keys.key(words), NumberWord(roles: .repeater, value: UInt64(count)))
+        }
+    }
+
+    private mutating func addFraction(_ words: String, _ numerator: Int64, _ denominator: Int64) {
+        guard 1...100 ~= numerator, 2...100 ~= denominator else { return }
+        let roles: NumberWord.Roles =
+            switch (words.first, words.last) {
+            case ("+", _): .fractionAdded
+            case ("&", _): .fractionJoined
+            case (_, "+"): .fractionPrefix
+            case ("…", _): .fractionBehind
+            case (_, "…"): .fractionBefore
+            default: [.fraction, .fractionBefore]
+            }
+        let key = keys.key(words.filter { $0 != "…" && $0 != "+" && $0 != "&" })
+        add(key, NumberWord(roles: roles, numerator: UInt8(numerator), denominator: UInt8(denominator)))
     }
 
     private mutating func addCardinal(_ words: String, _ value: UInt64) {
         let isBound = words.hasPrefix("…")
         let isBoundOnBothSides = isBound && words.hasSuffix("…")
+        if !isBound, words.hasSuffix("…") {
+            add(keys.key(words.filter { $0 != "…" }), NumberWord(roles: .part, value: value))
+            return
+        }
         let key = keys.key(words.filter { $0 != "…" })
         let exponent = PowersOfTen.exponent(of: value)
         let isPower = value > 1 && PowersOfTen[Int(exponent)] == value

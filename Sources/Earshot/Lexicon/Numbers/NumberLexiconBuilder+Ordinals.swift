@@ -69,6 +69,29 @@ extension NumberLexiconBuilder {
         }
     }
 
+    /// Finds out whether every part of a larger ordinal is one: "vigésimo terceiro".
+    mutating func learnCompoundOrdinals(_ set: Int, _ speller: borrowing NumberSpellout) {
+        guard let whole = wordKey(speller.spell(23, ruleSet: set)), let tens = wordKey(speller.spell(20, ruleSet: set)),
+            let one = wordKey(speller.spell(3, ruleSet: set)), whole.starts(with: tens), whole.hasSuffix(one),
+            whole.count - tens.count - one.count <= 1
+        else { return }
+        lexicon.hasCompoundOrdinals = true
+    }
+
+    /// Finds out how "forty" and "two" make forty-two.
+    mutating func learnTensLink(_ set: Int, _ speller: borrowing NumberSpellout) {
+        guard let whole = wordKey(speller.spell(42, ruleSet: set)), let tens = wordKey(speller.spell(40, ruleSet: set)),
+            let one = wordKey(speller.spell(2, ruleSet: set)), whole.starts(with: tens), whole.hasSuffix(one),
+            whole.count >= tens.count + one.count
+        else { return }
+        let between = Self.trimmed(whole.dropFirst(tens.count).dropLast(one.count))
+        if between.isEmpty {
+            lexicon.tensLink = .direct
+        } else if lexicon.tensLink == .none, joiners.contains(between) {
+            lexicon.tensLink = .joiner
+        }
+    }
+
     /// Finds out whether years are said in pairs ("nineteen ninety nine") or hundreds ("nineteen hundred").
     mutating func learnYears(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {

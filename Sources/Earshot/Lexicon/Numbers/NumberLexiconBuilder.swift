@@ -13,9 +13,14 @@ package struct NumberLexiconBuilder {
     var scaleWords: [(letters: [UInt8], exponent: Int, isClosed: Bool)] = []
     /// Powers of ten that have scale words of their own.
     var scales: [Int] = []
+    /// The keys of the data's joiners.
+    var joiners: [[UInt8]] = []
+    private let spellings: NumberSpellings
 
-    private init(data: LanguageData, fold: @escaping (String) -> [UInt8]) {
-        keys = NumberKey(data: data, fold: fold)
+    private init(data: LanguageData, normalizer: Normalizer) {
+        keys = NumberKey(normalizer: normalizer)
+        spellings = NumberSpellings(data: data, keys: &keys)
+        for words in data.numberJoiners { joiners.append(keys.key(words)) }
     }
 
     /// Builds the lexicon of a locale.
@@ -23,16 +28,14 @@ package struct NumberLexiconBuilder {
     /// - Parameters:
     ///   - locale: A BCP 47 tag; where ICU has no rules for it, only digits and the data's words are known.
     ///   - data: The language's hand-written words.
-    ///   - fold: The folding that texts go through.
+    ///   - normalizer: The normalizer that texts go through.
     /// - Returns: The lexicon.
-    package static func build(
-        locale: String,
-        data: LanguageData,
-        fold: @escaping (String) -> [UInt8]
-    ) -> NumberLexicon {
-        var builder = NumberLexiconBuilder(data: data, fold: fold)
+    package static func build(locale: String, data: LanguageData, normalizer: Normalizer) -> NumberLexicon {
+        var builder = NumberLexiconBuilder(data: data, normalizer: normalizer)
         if let speller = NumberSpellout(locale: locale) {
             builder.learn(from: speller)
+        } else {
+            builder.lexicon.tensLink = .direct
         }
         builder.add(data)
         return builder.finish(data)
@@ -59,6 +62,8 @@ package struct NumberLexiconBuilder {
         lexicon.cardinals = cardinals.build()
         joined.removeAll()
         for set in ordinalSets { learnBelowThousand(set, speller, &joined, \.ordinals) }
+        for set in cardinalSets { learnTensLink(set, speller) }
+        for set in ordinalSets { learnCompoundOrdinals(set, speller) }
         learnScales(cardinalSets, speller)
         learnCoefficients(cardinalSets, speller)
         learnOrdinals(ordinalSets, cardinalSets, speller)
@@ -94,8 +99,13 @@ package struct NumberLexiconBuilder {
     ) {
         var tails: [[UInt8]] = []
         for number in 0..<100 { tails.append(wordKey(speller.spell(Int64(number), ruleSet: set)) ?? []) }
-        for (number, key) in tails.enumerated() where !key.isEmpty { add(key, number, automaton) }
+        for (number, key) in tails.enumerated() where !key.isEmpty {
+            // Where ICU has no ordinal for zero it writes the cardinal, which would be two numbers in "zero five".
+            if number == 0, automaton == \.ordinals, lexicon.cardinals.prefixes(of: key).last?.value == 0 { continue }
+            add(key, number, automaton)
+        }
         let probes = [1, 2, 7, 10, 11, 21, 30, 42, 80, 99]
+        let spelledTails = spellings.isEmpty ? [] : tails.map { spellings.inPieces(of: $0) }
         for hundred in stride(from: 100, to: 1000, by: 100) {
             if let key = wordKey(speller.spell(Int64(hundred), ruleSet: set)) { add(key, hundred, automaton) }
             var heads: Set<[UInt8]> = []
@@ -106,8 +116,15 @@ package struct NumberLexiconBuilder {
             }
             if heads.count == 1, let head = heads.first, !head.isEmpty {
                 let known = joined[head, default: []]
+                let heads = spellings.isEmpty ? [] : spellings.inPieces(of: head)
                 for rest in 1..<100 where !known.contains(tails[rest]) {
-                    add(head + tails[rest], hundred + rest, automaton)
+                    if heads.isEmpty {
+                        self[keyPath: automaton].add(head + tails[rest], hundred + rest)
+                        continue
+                    }
+                    for key in spellings.all(of: heads, and: spelledTails[rest]) {
+                        self[keyPath: automaton].add(key, hundred + rest)
+                    }
                 }
                 joined[head, default: []].formUnion(tails.dropFirst())
             } else {
@@ -132,8 +149,11 @@ package struct NumberLexiconBuilder {
         _ value: Int,
         _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
     ) {
-        self[keyPath: automaton].add(key, value)
-        if let other = keys.respelled(key) { self[keyPath: automaton].add(other, value) }
+        if spellings.isEmpty {
+            self[keyPath: automaton].add(key, value)
+        } else {
+            for spelled in spellings.all(of: key) { self[keyPath: automaton].add(spelled, value) }
+        }
     }
 
     /// Adds a form of a number that only stands before a scale word.
@@ -145,7 +165,7 @@ package struct NumberLexiconBuilder {
     mutating func add(_ key: some Collection<UInt8>, _ word: NumberWord) {
         let key = Self.trimmed(key)
         guard isWord(key) else { return }
-        for key in [key, keys.respelled(key) ?? []] where !key.isEmpty {
+        for key in spellings.isEmpty ? [key] : spellings.all(of: key) {
             let index = vocabulary.add(key, lexicon.words.count)
             if index == lexicon.words.count {
                 lexicon.words.append(word)
@@ -179,7 +199,8 @@ package struct NumberLexiconBuilder {
         vocabulary = .init()
         for (index, exponent) in scales.enumerated() {
             let next = index + 1 < scales.count ? scales[index + 1] : 19
-            lexicon.coefficientLimit[exponent] = UInt8(next - exponent)
+            // "Two hundred and two thousand" is said where a lakh is a word as well.
+            lexicon.coefficientLimit[exponent] = UInt8(next - exponent == 2 ? 3 : next - exponent)
         }
         for word in lexicon.words where !word.roles.isDisjoint(with: .anyScale) {
             // A scale that only the data know ("lakh") leaves the others' limits alone.
@@ -205,6 +226,13 @@ package struct NumberLexiconBuilder {
                 if let first = Unicode.Scalar(zero + digit)?.utf8.first { lexicon.firstBytes.insert(first) }
             }
         }
+        lexicon.hasCompoundOrdinals = lexicon.hasCompoundOrdinals || data.hasCompoundOrdinals
+        if data.hasDirectTens { lexicon.tensLink = .direct }
+        lexicon.hasTeenHundreds = lexicon.hasTeenHundreds || data.hasTeenHundreds
+        lexicon.hasEllipticScales = data.hasEllipticScales
+        var counters = NumberAutomaton.Builder()
+        for words in data.counters { counters.add(keys.key(words), 0) }
+        lexicon.counters = counters.build()
         lexicon.decimalSeparator = data.decimalSeparator.value
         lexicon.groupingSeparators = data.groupingSeparators.map(\.value)
         return lexicon

@@ -16,10 +16,10 @@ package struct NumberReader: Sendable {
     /// - Parameters:
     ///   - locale: A BCP 47 tag. Where ICU has no number rules for its language, digits and the data's words are read.
     ///   - data: The language's hand-written words.
-    package init(locale: String, data: LanguageData) {
-        let folding = NumberFolding(data: data)
+    ///   - normalizer: The normalizer that texts go through.
+    package init(locale: String, data: LanguageData, normalizer: Normalizer) {
         storage = NumberLexicon.Storage(
-            NumberLexiconBuilder.build(locale: locale, data: data, fold: folding.normalizedKey)
+            NumberLexiconBuilder.build(locale: locale, data: data, normalizer: normalizer)
         )
     }
 

@@ -8,11 +8,14 @@ struct NumberSegmenter {
         var isStringDigit: Bool
         var output: Int
 
-        /// The digit it says, if it says one.
+        /// What it says digit by digit, if it does.
         var digit: UInt64?
+        /// How many digits that is.
+        var digitCount = 1
     }
 
     private let storage: NumberLexicon.Storage
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let units: UnsafeBufferPointer<NormalizedText.Unit>
     private var grammar: NumberGrammar
     /// The numbers that stand side by side, up to here.
@@ -24,6 +27,7 @@ struct NumberSegmenter {
         units: UnsafeBufferPointer<NormalizedText.Unit>
     ) {
         self.storage = storage
+        self.bytes = bytes
         self.units = units
         grammar = NumberGrammar(storage: storage, bytes: bytes, units: units)
     }
@@ -34,6 +38,9 @@ struct NumberSegmenter {
         var unit = 0
         while unit < units.count {
             grammar.read(from: unit)
+            if unit > 0, !units[unit].isSpaced, isDigits(unit) || isDigits(unit - 1) {
+                closeRow(&spans)  // "2-3", "1/2": two numbers, whatever they say together.
+            }
             guard !grammar.readings.isEmpty else {
                 closeRow(&spans)
                 unit += 1
@@ -50,9 +57,17 @@ struct NumberSegmenter {
         }
     }
 
+    private func isDigits(_ unit: Int) -> Bool {
+        units[unit].start < units[unit].end && (0x30...0x39).contains(bytes[Int(units[unit].start)])
+    }
+
     /// Appends the numbers from a unit to the best end, and returns that end.
     private mutating func add(from unit: Int, _ spans: inout [NumberSpan]) -> Int {
         let end = bestEnd(from: unit)
+        if isInsideWord(unit..<end) {
+            closeRow(&spans)
+            return end
+        }
         // Cardinals come before ordinals.
         for isOrdinal in [false, true] {
             for reading in grammar.readings
@@ -64,7 +79,8 @@ struct NumberSegmenter {
                     isStringDigit: reading.isStringDigit,
                     output: spans.count
                 )
-                segment.digit = digit(of: segment)
+                segment.digit = digit(of: segment, count: reading.digitCount)
+                segment.digitCount = reading.digitCount
                 row.append(segment)
                 spans.append(span(unit..<end, reading.value, isDigits: reading.isDigits))
             }
@@ -86,6 +102,36 @@ struct NumberSegmenter {
         if isCut, let shorter = readings.filter({ $0.end <= best.lastTerm }).map(\.end).max() { result = shorter }
         grammar.read(from: unit)
         return result
+    }
+
+    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it there.
+    ///
+    /// Leaves the readings from the range's beginning in the grammar.
+    private mutating func isInsideWord(_ range: Range<Int>) -> Bool {
+        let unit = units[range.lowerBound]
+        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else { return false }
+        if range.lowerBound > 0, units[range.lowerBound - 1].token == unit.token,
+            row.last?.units.upperBound != range.lowerBound
+        {
+            return true
+        }
+        let next = range.upperBound
+        guard next < units.count, units[next].token == unit.token else { return false }
+        grammar.read(from: next)
+        let isBeforeNumber = !grammar.readings.isEmpty
+        grammar.read(from: range.lowerBound)
+        if isBeforeNumber { return false }
+        var state = storage.lexicon.counters.start
+        var index = next
+        while index < units.count, units[index].token == unit.token {
+            for byte in grammar.bytes[Int(units[index].start)..<Int(units[index].end)] {
+                guard let behind = storage.lexicon.counters.next(state, byte) else { return true }
+                state = behind
+            }
+            if state.value != nil { return false }
+            index += 1
+        }
+        return true
     }
 
     // MARK: Neighbors
@@ -116,7 +162,7 @@ struct NumberSegmenter {
 
     private mutating func joinDigits(_ range: Range<Int>, _ spans: inout [NumberSpan]) {
         join(range, isDigits: row[range].allSatisfy(\.isDigits), &spans) { value, segment in
-            value.multiplyAndAdd(10, segment.digit ?? 0)
+            value.multiplyAndAdd(PowersOfTen[segment.digitCount], segment.digit ?? 0)
         }
     }
 
@@ -153,8 +199,8 @@ struct NumberSegmenter {
         return end - start >= 2 ? start..<end : nil
     }
 
-    private func digit(of segment: Segment) -> UInt64? {
-        guard let value = segment.value, value.scale == 0, !value.isOrdinal, 0...9 ~= value.mantissa,
+    private func digit(of segment: Segment, count: Int) -> UInt64? {
+        guard let value = segment.value, value.scale == 0, !value.isOrdinal, 0...9 ~= value.mantissa || count > 1,
             !segment.isDigits || byteCount(segment) == 1
         else { return nil }
         return UInt64(value.mantissa)

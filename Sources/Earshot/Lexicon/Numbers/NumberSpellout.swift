@@ -52,42 +52,6 @@ package struct NumberSpellout: ~Copyable {
     }
 }
 
-/// The folding by which number words are looked up.
-package struct NumberFolding: Sendable {
-    private let letters: [UInt32]
-    private let hasTurkicCase: Bool
-
-    /// Creates the folding of a language.
-    package init(data: LanguageData) {
-        letters = data.letters.map(\.value)
-        hasTurkicCase = data.hasTurkicCase
-    }
-
-    /// Folds a word or word group as the normalizer does, without what stands between words.
-    ///
-    /// - Parameter text: The text as written.
-    /// - Returns: Its letters and digits in UTF-8; empty where there are none or the text is over a kilobyte.
-    package func normalizedKey(_ text: String) -> [UInt8] {
-        var text = text
-        return text.withUTF8 { source in
-            let length = source.count
-            return source.withMemoryRebound(to: CChar.self) { source in
-                withBuffer { buffer, capacity in
-                    earshot_fold_number_word(
-                        source.baseAddress,
-                        Int32(clamping: length),
-                        letters,
-                        Int32(letters.count),
-                        hasTurkicCase ? 1 : 0,
-                        buffer,
-                        capacity
-                    )
-                }
-            }
-        }
-    }
-}
-
 /// Lets a C function fill a buffer that holds any spell-out, and copies what it wrote.
 private func withBuffer(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> [UInt8] {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in

@@ -1,4 +1,5 @@
-/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`.
+/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`. A decimal mark
+/// that begins a number gets the nought that was not written: `.5` → `0.5`.
 ///
 /// What a separator is, ``NumberChain`` decides. One that is neither (`12.5.2024`, `192.168.1.1`) is left for
 /// ``SeparatePunctuation``. Comes after ``MapDigits``; before ``RemoveApostrophes``, since an apostrophe may group digits.
@@ -11,6 +12,20 @@ enum ResolveNumberSeparators: NormalizationRule {
             var index = 0
             while index < before.count {
                 guard before[index].traits.contains(.digit) else {
+                    if beginsFraction(before, index, settings.numbers) {
+                        let mark = before[index]
+                        after.append(AlignedScalar(0x30, start: mark.start, end: mark.end))
+                        after.append(
+                            AlignedScalar(
+                                settings.numbers.canonical(mark.value), start: mark.start, end: mark.end, traits: .word)
+                        )
+                        index += 1
+                        while index < before.count, before[index].traits.contains(.digit) {
+                            after.append(before[index])
+                            index += 1
+                        }
+                        continue
+                    }
                     after.append(before[index])
                     index += 1
                     continue
@@ -38,6 +53,7 @@ enum ResolveNumberSeparators: NormalizationRule {
     }
 
     private static func hasSeparator(_ scalars: [AlignedScalar], _ style: NumberStyle) -> Bool {
+        for index in scalars.indices where beginsFraction(scalars, index, style) { return true }
         for index in scalars.indices.dropFirst().dropLast()
         where style.isSeparator(scalars[index].value) && scalars[index - 1].traits.contains(.digit)
             && scalars[index + 1].traits.contains(.digit)
@@ -45,6 +61,17 @@ enum ResolveNumberSeparators: NormalizationRule {
             return true
         }
         return false
+    }
+
+    /// Whether a decimal mark stands before digits that no other separator follows, and behind nothing but white space.
+    private static func beginsFraction(_ scalars: [AlignedScalar], _ index: Int, _ style: NumberStyle) -> Bool {
+        guard index + 1 < scalars.count, style.isDecimal(scalars[index].value),
+            scalars[index + 1].traits.contains(.digit),
+            index == 0 || scalars[index - 1].traits.contains(.space)
+        else { return false }
+        let end = scalars[(index + 1)...].firstIndex { !$0.traits.contains(.digit) } ?? scalars.count
+        return end + 1 >= scalars.count || !style.isSeparator(scalars[end].value)
+            || !scalars[end + 1].traits.contains(.digit)
     }
 
     /// Reads digits and the separators between them.
