@@ -98,7 +98,9 @@ extension NumberGrammar {
         return (total / state.divisor, decimals, state.isOver || !total.isMultiple(of: state.divisor))
     }
 
-    /// Adds the fraction; behind "million" it is that part of a million. One without an end in decimals has no value.
+    /// Adds the fraction; behind "million" it is that part of a million.
+    ///
+    /// One without an end in decimals has no value.
     private mutating func addFraction(_ place: Place, _ state: State) {
         var next = state
         next.numerator = 0

@@ -337,7 +337,9 @@ struct NumberGrammar {
             record(place, state, isOrdinal: true)
         }
         if word.roles.contains(.multiplier), !state.isOver { multiply(word.value, place, state) }
-        if word.roles.contains(.joiner) || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar]) {
+        if word.roles.contains(.joiner)
+            || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar])
+        {
             useFractionBehind(word, place, state)
         }
         if word.roles.contains(.decimal), !state.hasPrefix {

@@ -109,7 +109,9 @@ struct NumberSegmenter {
     /// Leaves the readings from the range's beginning in the grammar.
     private mutating func isInsideWord(_ range: Range<Int>) -> Bool {
         let unit = units[range.lowerBound]
-        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else { return false }
+        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else {
+            return false
+        }
         if range.lowerBound > 0, units[range.lowerBound - 1].token == unit.token,
             row.last?.units.upperBound != range.lowerBound
         {

@@ -85,7 +85,9 @@ struct NumberSpellings {
         return key
     }
 
-    /// Replaces every occurrence of a piece; `nil` where there is none. A joint in it also stands for the word's ends.
+    /// Replaces every occurrence of a piece; `nil` where there is none.
+    ///
+    /// A joint in it also stands for the word's ends.
     private static func replace(_ change: Change, in key: [UInt8]) -> [UInt8]? {
         guard var found = find(change.piece, in: key, from: -1) else { return nil }
         var result: [UInt8] = []
