@@ -1,0 +1,57 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The normalizer is shared inside the engine's package and not promised outside of it. SwiftPM names a package after
+// its folder, so the one target that calls it leaves this package and is compiled under the name of the folder above.
+let engineFolder = Context.packageDirectory.split(separator: "/").dropLast().last ?? "earshot"
+let enginePackage = String(engineFolder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A suite of the timing harness; it has to lie in a folder directly below one named `Benchmarks`.
+func suite(_ name: String) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: ["Fixtures", .product(name: "Benchmark", package: "benchmark")],
+        path: name,
+        swiftSettings: settings,
+        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    )
+}
+
+let package = Package(
+    name: "benchmarks",
+    platforms: [.macOS(.v15)],
+    products: [.executable(name: "counters", targets: ["Counters"])],
+    dependencies: [
+        .package(name: "earshot", path: ".."),
+        // Without its traits, which count allocations and read nothing with this toolchain.
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
+    ],
+    targets: [
+        // What ICU alone takes to normalize: the floor under the engine's normalizer.
+        .target(name: "CNormalizingFloor", linkerSettings: [.linkedLibrary("icuuc")]),
+        .target(
+            name: "Fixtures",
+            dependencies: [
+                .product(name: "Earshot", package: "earshot"),
+                .product(name: "EarshotFormats", package: "earshot"),
+            ],
+            packageAccess: false,
+            swiftSettings: settings + [.unsafeFlags(["-package-name", enginePackage])]
+        ),
+        // Needs nothing of the timing harness, so that it is built and run within a minute or two.
+        .executableTarget(name: "Counters", dependencies: ["Fixtures"], swiftSettings: settings),
+        suite("Normalize"),
+        suite("Resolve"),
+        suite("Replay"),
+    ],
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
+)
+
+// The floor is only for the timing suite.
+for target in package.targets where target.name == "Normalize" { target.dependencies.append("CNormalizingFloor") }

@@ -1,0 +1,18 @@
+import Benchmark
+import Fixtures
+
+/// How long whole corpora take, one after the other; divide by the utterances that `Counters.json` counts.
+let benchmarks: @Sendable () -> Void = {
+    Benchmark.defaultConfiguration = .init(metrics: [.wallClock], maxDuration: .seconds(5), maxIterations: 100)
+    do {
+        for plan in try CorpusReplay.plans() {
+            Benchmark(plan.name) { _, workload in
+                for index in 0..<workload.count { blackHole(workload.resolve(index)) }
+            } setup: {
+                try plan.prepare()
+            }
+        }
+    } catch {
+        fatalError("the corpora cannot be read: \(error)")
+    }
+}

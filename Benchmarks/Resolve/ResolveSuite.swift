@@ -1,0 +1,31 @@
+import Benchmark
+import Fixtures
+
+/// How long an utterance of every reading class takes to resolve, and how that grows with the catalog.
+let benchmarks: @Sendable () -> Void = {
+    Benchmark.defaultConfiguration = .init(
+        metrics: [.wallClock],
+        scalingFactor: .kilo,
+        maxDuration: .seconds(1),
+        maxIterations: 10_000
+    )
+    do {
+        for plan in try ReadingClasses.plans() + CatalogSizes.all.flatMap(\.plans) {
+            Benchmark(plan.name) { benchmark, workload in
+                for index in benchmark.scaledIterations { blackHole(workload.resolve(index)) }
+            } setup: {
+                try plan.prepare()
+            }
+        }
+    } catch {
+        fatalError("the fixtures cannot be read: \(error)")
+    }
+    for size in CatalogSizes.all {
+        Benchmark(size.name("exact.peer")) { benchmark, peer in
+            let (indices, phrases) = peer
+            for index in benchmark.scaledIterations { blackHole(indices[phrases[index % phrases.count]]) }
+        } setup: {
+            size.dictionary()
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import Earshot
+internal import Fixtures
+internal import Foundation
+
+/// Counts the work of every fixture: prints it, records it, or compares it with what was recorded.
+///
+/// Nothing is timed, so that nothing is noisy: one difference is a change of the engine, of the fixtures or of ICU.
+@main
+struct Counters {
+    static func main() {
+        do {
+            try run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private static func run(_ arguments: [String]) throws {
+        switch (arguments.first, arguments.count) {
+        case (nil, 0):
+            for count in try counts() { print(CounterFile.line(count)) }
+        case ("--record", 2):
+            let counts = try counts()
+            try CounterFile.text(counts).write(toFile: arguments[1], atomically: true, encoding: .utf8)
+            print("recorded the counters of \(counts.count) benchmarks in \(arguments[1])")
+        case ("--compare", 2):
+            try compare(with: arguments[1])
+        default:
+            fail("usage: counters [--compare FILE | --record FILE]", code: 2)
+        }
+    }
+
+    private static func compare(with path: String) throws {
+        let old = try CounterFile(contentsOf: path)
+        let new = CounterFile(try counts())
+        let differences = new.differences(to: old)
+        guard !differences.isEmpty else {
+            print("the work is as recorded: \(new.benchmarks.count) benchmarks")
+            return
+        }
+        for difference in differences { print(difference) }
+        if old.icu != new.icu {
+            print("the counters were recorded with ICU \(old.icu), and this is ICU \(new.icu)")
+        }
+        fail("\(differences.count) differences; where all are meant, record them: Benchmarks/check --record")
+    }
+
+    private static func counts() throws -> [Count] {
+        var counts = try ScriptFixture.all().map { try $0.validated().count }
+        let resolve = try ReadingClasses.plans() + CatalogSizes.all.flatMap(\.plans)
+        counts += try resolve.map { try $0.prepare().count(in: "Resolve") }
+        counts += try CorpusReplay.plansByFile().map { try $0.prepare().count(in: "Replay") }
+        return counts
+    }
+
+    private static func fail(_ message: String, code: Int32 = 1) -> Never {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+        exit(code)
+    }
+}

@@ -1,0 +1,66 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// A sentence of one script, to be normalized.
+public final class ScriptFixture {
+    /// The script or language.
+    public let name: String
+    /// The sentence in UTF-8.
+    public let bytes: [UInt8]
+
+    private let words: String
+    private let normalizer: Normalizer
+    private let scratch = NormalizerScratch()
+    private var text = NormalizedText()
+
+    private init(_ line: CorpusLine) throws {
+        guard case .text(let text) = line.heard, let locale = line.locale, let words = line.note("words") else {
+            throw FixtureError("\(line.id): `text`, `locale` or `words` is missing")
+        }
+        name = line.id.description
+        bytes = Array(text.utf8)
+        self.words = words
+        normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
+    }
+
+    /// The sentences of `Fixtures/normalize.jsonl`, in their order.
+    ///
+    /// - Returns: A fixture a line, named after its `id`.
+    /// - Throws: What keeps the file from being read.
+    public static func all() throws -> [ScriptFixture] {
+        try FixtureFile.lines(Places.fixtures + "/normalize.jsonl").map { try ScriptFixture($0) }
+    }
+
+    /// Normalizes the sentence, as a loop in the engine would: the storage is used again.
+    ///
+    /// - Returns: How many bytes it became.
+    public func normalize() -> Int {
+        bytes.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
+        return text.bytes.count
+    }
+
+    /// Checks the words that the sentence becomes.
+    ///
+    /// - Returns: The same fixture.
+    /// - Throws: ``FixtureError`` where they are not as they should be.
+    public func validated() throws -> ScriptFixture {
+        _ = normalize()
+        let found = text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }.joined(separator: "|")
+        guard found == words else { throw FixtureError("\(name): normalized to \(found); expected \(words)") }
+        return self
+    }
+
+    /// How much there was to normalize, and what it became.
+    public var count: Count {
+        _ = normalize()
+        return Count(
+            benchmark: "Normalize.\(name)",
+            counters: [
+                (name: "bytesNormalized", value: bytes.count),
+                (name: "bytesWritten", value: text.bytes.count),
+                (name: "units", value: text.units.count),
+                (name: "words", value: text.tokens.count),
+            ]
+        )
+    }
+}

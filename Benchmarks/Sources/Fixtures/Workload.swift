@@ -1,0 +1,91 @@
+public import Earshot
+
+/// Utterances that are resolved one after the other: what one benchmark measures.
+public struct Workload: Sendable {
+    /// One utterance, ready to be resolved.
+    struct Item: Sendable {
+        var resolver: Resolver<Match>
+        var utterance: Utterance
+        var options: ResolveOptions
+        /// What must be answered, as ``Workload/answer(_:)`` says it; `nil` where nothing in particular must be.
+        var answer: String?
+        /// The dearest class of evidence that the answer must rest on; `nil` where it does not matter.
+        var evidence: String?
+    }
+
+    /// What it is called in its suite, without spaces and slashes, which the harness does not find again.
+    public let name: String
+    let items: [Item]
+
+    /// How many utterances there are.
+    public var count: Int { items.count }
+
+    /// Resolves one of the utterances.
+    ///
+    /// - Parameter index: Which one; beyond the last it begins again with the first.
+    /// - Returns: The answer.
+    public func resolve(_ index: Int) -> Resolution {
+        let item = items[index % items.count]
+        return item.resolver.resolve(item.utterance, options: item.options)
+    }
+
+    /// Checks every answer that is known in advance: a benchmark of a wrong answer measures nothing.
+    ///
+    /// - Returns: The same workload.
+    /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
+    public func validated() throws -> Workload {
+        guard !items.isEmpty else { throw FixtureError("\(name): there is no utterance") }
+        for (index, item) in items.enumerated() {
+            guard let expected = item.answer else { continue }
+            let resolution = resolve(index)
+            let answer = Self.answer(resolution)
+            let evidence = resolution.evidence?.name
+            guard answer == expected, item.evidence == nil || item.evidence == evidence else {
+                let heard = item.utterance.hypotheses.first?.text ?? ""
+                throw FixtureError(
+                    "\(name): \"\(heard)\" was answered \(answer) by \(evidence ?? "nothing"); "
+                        + "expected \(expected) by \(item.evidence ?? "anything")"
+                )
+            }
+        }
+        return self
+    }
+
+    /// The work of all utterances together.
+    ///
+    /// - Parameter suite: The suite that the workload belongs to.
+    /// - Returns: The sums, and for several utterances the states visited for the dearest one.
+    public func count(in suite: String) -> Count {
+        var sum = Work()
+        var most = 0
+        for index in items.indices {
+            let work = resolve(index).work
+            sum.bytesNormalized += work.bytesNormalized
+            sum.readings += work.readings
+            sum.statesVisited += work.statesVisited
+            sum.candidates += work.candidates
+            most = max(most, work.statesVisited)
+        }
+        var counters = [
+            (name: "utterances", value: count),
+            (name: "bytesNormalized", value: sum.bytesNormalized),
+            (name: "readings", value: sum.readings),
+            (name: "statesVisited", value: sum.statesVisited),
+            (name: "candidates", value: sum.candidates),
+        ]
+        if count > 1 { counters.append((name: "mostStatesVisited", value: most)) }
+        return Count(benchmark: "\(suite).\(name)", counters: counters)
+    }
+
+    /// An answer in a line: the outcome, and what was meant, what may be chosen from, or the kind of reason.
+    static func answer(_ resolution: Resolution) -> String {
+        let meant =
+            switch resolution.outcome {
+            case .success(let match), .confirmationRequired(let match), .notRequired(let match): match.summary
+            case .disambiguation(let options): options.map(\.match.summary).joined(separator: " | ")
+            case .needsValue(let match, let missing): "\(match.summary) without \(missing.joined(separator: ", "))"
+            case .unsupported(let reason): reason.kind.rawValue
+            }
+        return "\(resolution.outcome.name): \(meant)"
+    }
+}
