@@ -5,7 +5,7 @@ import Testing
 @Suite struct LanguageDataLoaderTests {
     @Test(arguments: [
         ("en", "en"), ("en-US", "en"), ("EN_us.UTF-8", "en"), ("zh-Hant-TW", "zh"), ("cmn", "zh"), ("no", "nb"),
-        ("nb-NO", "nb"), ("iw-IL", "he"), ("mo", "ro"), ("de@euro", "de"), ("sr-Latn", ""), ("in", ""), ("tlh", ""),
+        ("nb-NO", "nb"), ("iw-IL", "he"), ("mo", "ro"), ("de@euro", "de"), ("sr-Latn", "sr"), ("in", "id"), ("tlh", ""),
         ("", ""), ("-", ""), ("C", ""), ("en🙂", ""), ("x-private", ""),
     ])
     func languageOfALocale(locale: String, language: String) {
@@ -31,7 +31,7 @@ import Testing
         let german = LanguageData(locale: "de-DE")
         #expect(german.letters == ["ä", "ö", "ü"])
         #expect(german.letterSpellings.map(\.spelling) == ["ae", "oe", "ue"])
-        #expect(german.cardinals.contains { $0.words == "zwo" && $0.value == 2 })
+        #expect(german.cardinals.contains { $0.words == "einhundert" && $0.value == 100 })
         #expect(german.groupingSeparators == [".", "\u{A0}", "\u{202F}"])
         #expect(!german.hasTurkicCase)
         #expect(LanguageData(locale: "tr").hasTurkicCase)
@@ -40,7 +40,7 @@ import Testing
         #expect(LanguageData(locale: "ja").ordinalPrefixes == ["第"])
         #expect(LanguageData(locale: "ja").ordinalSuffixes.contains("番目"))
         #expect(LanguageData(locale: "zh").cardinals.contains { $0.words == "兩" && $0.value == 2 })
-        #expect(LanguageData(locale: "en").cardinals.contains { $0.words == "oh" && $0.value == 0 })
+        #expect(LanguageData(locale: "en").cardinals.contains { $0.words == "… oh …" && $0.value == 0 })
     }
 
     @Test func unknownLanguageIsEmpty() {

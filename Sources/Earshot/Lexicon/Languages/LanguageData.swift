@@ -55,6 +55,8 @@ package struct LanguageData: Sendable {
     package var hasTeenHundreds = false
     /// Whether tens and units are also said without the joiner that ICU writes: Croatian "dvadeset (i) jedan".
     package var hasDirectTens = false
+    /// Whether a unit and the ten behind it make a number in all their forms: Arabic خمس وعشرين.
+    package var hasUnitsFirst = false
     /// Whether every part of a larger ordinal is an ordinal: "dvacátý první" is 21st.
     package var hasCompoundOrdinals = false
     /// Whether long number words are also read without the marks of the language's letters.

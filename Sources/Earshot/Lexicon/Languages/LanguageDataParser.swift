@@ -224,6 +224,7 @@ private struct LanguageDataParser {
         case "elliptic-scales" where value == "yes": data.hasEllipticScales = true
         case "teen-hundreds" where value == "yes": data.hasTeenHundreds = true
         case "direct-tens" where value == "yes": data.hasDirectTens = true
+        case "units-first" where value == "yes": data.hasUnitsFirst = true
         case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
         case "bare-numbers" where value == "yes": data.readsBareNumbers = true
         default: remark("the head knows no `\(key) = \(value)`")

@@ -23,12 +23,36 @@ extension NumberGrammar {
         var state = state
         state.total += value
         record(place, state, isOrdinal: true)
+        if storage.lexicon.hasUnitsFirst, value < 10 {
+            var unit = state
+            unit.hasPrefix = true
+            unit.lastValue = value
+            unit.room = 0
+            walk(.wordsBehind, place, unit)
+        }
         guard storage.lexicon.hasCompoundOrdinals, value >= 10, value.isMultiple(of: 10) else { return }
         state.room = value.isMultiple(of: 100) ? 2 : 1
         state.scale = -1
         state.needsOrdinal = true
         state.isBehindJoiner = false
         readTerm(place, state)
+    }
+
+    /// Reads the ten behind a unit and a joiner: "خمسة و | عشرين".
+    mutating func readTen(_ place: Place, _ state: State) {
+        guard 1...9 ~= state.lastValue, state.total % 100 == state.lastValue, state.decimals == 0 else { return }
+        walk(.tens, place, state)
+        walk(.tensWords, place, state)
+        walk(.ordinalTens, place, state)
+    }
+
+    mutating func addTen(_ value: UInt64, _ place: Place, _ state: State, isOrdinal: Bool = false) {
+        guard 20...90 ~= value, value.isMultiple(of: 10), !isOrdinal || !state.isNegative else { return }
+        var next = state
+        next.total += value
+        next.lastValue = 0
+        record(place, next, isOrdinal: isOrdinal)
+        if !isOrdinal { walk(.wordsBehind, place, next) }
     }
 
     /// Adds a digit that leaves out the next smaller scale: 一百五 is 150.

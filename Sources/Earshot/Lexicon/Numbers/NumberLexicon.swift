@@ -14,6 +14,8 @@ package struct NumberLexicon: Sendable {
     package var coefficientLimit = [UInt8](repeating: 0, count: 20)
     /// Powers of ten, a bit each, that have a word for one of them alone, so that their scale word never stands bare.
     package var ownWordForOne: UInt32 = 0
+    /// Powers of ten, a bit each, whose scale word may stand alone: "hundred", but not 万, which is one in 万一 alone.
+    package var bareScales: UInt32 = .max
     /// Powers of ten, a bit each, behind whose scale word a smaller number may follow.
     package var openScales: UInt32 = 0
     /// Whether "nineteen ninety nine" is a year.
@@ -22,6 +24,8 @@ package struct NumberLexicon: Sendable {
     package var hasTeenHundreds = false
     /// How a number below ten may follow a round one that ICU does not put together with it.
     package var tensLink = Link.none
+    /// Whether a unit, a joiner and a ten make a number in all their forms.
+    package var hasUnitsFirst = false
     /// Whether every part of a larger ordinal is an ordinal: Portuguese "vigésimo primeiro".
     package var hasCompoundOrdinals = false
     /// Whether 一百五 is 150.

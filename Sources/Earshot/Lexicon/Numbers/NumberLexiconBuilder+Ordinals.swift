@@ -35,6 +35,9 @@ extension NumberLexiconBuilder {
         for coefficient in [1, 2, 5, 12] as [Int64] where coefficient < 1_000_000_000_000_000_000 / power {
             guard let key = wordKey(speller.spell(coefficient * power, ruleSet: set)) else { continue }
             if let word = behind(coefficient, key).first {
+                // Where ICU has no ordinal it writes the cardinal.
+                let letters = word.filter { $0 != NumberKey.joint }
+                if scaleWords.contains(where: { $0.exponent == exponent && $0.letters == letters }) { continue }
                 add(word, NumberWord(roles: .ordinalScale, exponent: UInt8(exponent)))
             } else if coefficient <= 2, exponent >= 3 {
                 add(key, NumberWord(roles: .wholeOrdinal, ordinal: UInt64(coefficient * power)))

@@ -100,14 +100,14 @@ package struct NumberLexiconBuilder {
         var tails: [[UInt8]] = []
         for number in 0..<100 { tails.append(wordKey(speller.spell(Int64(number), ruleSet: set)) ?? []) }
         for (number, key) in tails.enumerated() where !key.isEmpty {
-            // Where ICU has no ordinal for zero it writes the cardinal, which would be two numbers in "zero five".
-            if number == 0, automaton == \.ordinals, lexicon.cardinals.prefixes(of: key).last?.value == 0 { continue }
-            add(key, number, automaton)
+            if !isCardinal(key, number, automaton) { add(key, number, automaton) }
         }
         let probes = [1, 2, 7, 10, 11, 21, 30, 42, 80, 99]
         let spelledTails = spellings.isEmpty ? [] : tails.map { spellings.inPieces(of: $0) }
         for hundred in stride(from: 100, to: 1000, by: 100) {
-            if let key = wordKey(speller.spell(Int64(hundred), ruleSet: set)) { add(key, hundred, automaton) }
+            if let key = wordKey(speller.spell(Int64(hundred), ruleSet: set)), !isCardinal(key, hundred, automaton) {
+                add(key, hundred, automaton)
+            }
             var heads: Set<[UInt8]> = []
             for probe in probes {
                 let key = wordKey(speller.spell(Int64(hundred + probe), ruleSet: set)) ?? []
@@ -118,6 +118,7 @@ package struct NumberLexiconBuilder {
                 let known = joined[head, default: []]
                 let heads = spellings.isEmpty ? [] : spellings.inPieces(of: head)
                 for rest in 1..<100 where !known.contains(tails[rest]) {
+                    if isCardinal(head + tails[rest], hundred + rest, automaton) { continue }
                     if heads.isEmpty {
                         self[keyPath: automaton].add(head + tails[rest], hundred + rest)
                         continue
@@ -129,10 +130,24 @@ package struct NumberLexiconBuilder {
                 joined[head, default: []].formUnion(tails.dropFirst())
             } else {
                 for number in hundred + 1..<hundred + 100 {
-                    if let key = wordKey(speller.spell(Int64(number), ruleSet: set)) { add(key, number, automaton) }
+                    if let key = wordKey(speller.spell(Int64(number), ruleSet: set)),
+                        !isCardinal(key, number, automaton)
+                    {
+                        add(key, number, automaton)
+                    }
                 }
             }
         }
+    }
+
+    /// Whether what ICU gives for an ordinal is the cardinal, which it writes where it has no ordinal.
+    private func isCardinal(
+        _ key: [UInt8],
+        _ number: Int,
+        _ automaton: WritableKeyPath<Self, NumberAutomaton.Builder>
+    ) -> Bool {
+        guard automaton == \.ordinals, let cardinal = lexicon.cardinals.prefixes(of: key).last else { return false }
+        return cardinal == (key.count, UInt32(number))
     }
 
     /// Whether a key is letters; ICU answers with digits where it has no words.
@@ -227,6 +242,8 @@ package struct NumberLexiconBuilder {
             }
         }
         lexicon.hasCompoundOrdinals = lexicon.hasCompoundOrdinals || data.hasCompoundOrdinals
+        lexicon.bareScales = scales.first == 1 ? 0b1111 : .max
+        lexicon.hasUnitsFirst = data.hasUnitsFirst
         if data.hasDirectTens { lexicon.tensLink = .direct }
         lexicon.hasTeenHundreds = lexicon.hasTeenHundreds || data.hasTeenHundreds
         lexicon.hasEllipticScales = data.hasEllipticScales

@@ -33,12 +33,16 @@ struct NumberSpellings {
     /// A key with every other spelling of it; the key itself comes first.
     func all(of key: [UInt8]) -> [[UInt8]] { respelled(inPieces(of: withJointsBehindClitics(key))) }
 
-    /// Every spelling of a key made of two, each with its own; pieces that reach over the boundary are not found.
+    /// The spellings of a key made of two, each with its own; pieces that reach over the boundary are not found.
+    ///
+    /// Two changed parts go together only where both are changed throughout: every pair would be too many.
     func all(of heads: [[UInt8]], and tails: [[UInt8]]) -> [[UInt8]] {
         var result: [[UInt8]] = []
-        result.reserveCapacity(heads.count * tails.count)
-        for head in heads {
-            for tail in tails { result.append(withJointsBehindClitics(head + tail)) }
+        result.reserveCapacity(heads.count + tails.count)
+        for tail in tails { result.append(withJointsBehindClitics(heads[0] + tail)) }
+        for head in heads.dropFirst() { result.append(withJointsBehindClitics(head + tails[0])) }
+        if heads.count > 1, tails.count > 1 {
+            result.append(withJointsBehindClitics(heads[heads.count - 1] + tails[tails.count - 1]))
         }
         return respelled(result)
     }

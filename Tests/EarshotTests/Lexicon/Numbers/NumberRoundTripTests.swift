@@ -71,10 +71,12 @@ import Testing
             var numbers = SeededNumbers(seed: 0)
             for _ in 0..<80 {
                 let number = numbers.number() % limit
+                // Some languages' ordinal of zero is ICU's cardinal.
+                if number == 0, name.contains("ordinal") { continue }
                 let spelled = String(decoding: speller.spell(number, ruleSet: index), as: UTF8.self)
                 // Where ICU has no words it writes digits, at times with an ordinal's letters.
                 if spelled.utf8.contains(where: { 0x30...0x39 ~= $0 }) { continue }
-                let text = test.tokenizer.text(spelled)
+                let text = test.text(spelled)
                 let found = test.reader.spans(in: text).filter {
                     $0.isMaximal && $0.value?.isOrdinal == name.contains("ordinal")
                 }
