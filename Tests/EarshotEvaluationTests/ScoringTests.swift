@@ -42,7 +42,13 @@ import Testing
             var answer = Toy.answer(outcome)
             answer.spans = ["type", "minutes"].map { name in
                 EvidenceSpan(
-                    range: 0..<1, heard: "x", meant: "x", evidence: .exact, role: .parameter(name), cost: 0)
+                    range: 0..<1,
+                    heard: "x",
+                    meant: "x",
+                    evidence: .exact,
+                    role: .parameter(name),
+                    cost: 0
+                )
             }
             return Scoring.verdict(of: answer, expected: .shortcut("Start", parameters: parameters))
         }
@@ -53,7 +59,9 @@ import Testing
         #expect(verdict([type], .success(sleep)) == .wrong, "a parameter too many")
         #expect(verdict([], .success(sleep)) == .wrong)
         let preset = Scoring.verdict(
-            of: Toy.answer(.success(sleep)), expected: .shortcut("Start", parameters: [type]))
+            of: Toy.answer(.success(sleep)),
+            expected: .shortcut("Start", parameters: [type])
+        )
         #expect(preset == .right, "what was not heard is preset or by default")
         #expect(verdict([type, other], .success(sleep)) == .wrong)
         #expect(verdict([], .success(Toy.shortcut("Start"))) == .right)
