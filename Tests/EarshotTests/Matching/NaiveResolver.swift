@@ -48,7 +48,7 @@ struct NaiveResolver {
         let confirmation = isCommand ? policy.commandConfirmation : policy.answerConfirmation
         var meanings: [Meaning] = []
         var isSilent = true
-        for (index, hypothesis) in utterance.hypotheses.enumerated() {
+        for (index, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
             let heard = NaiveText(hypothesis.text, catalog.language.language)
             isSilent = isSilent && heard.units.isEmpty
             let reader = NaiveReader(

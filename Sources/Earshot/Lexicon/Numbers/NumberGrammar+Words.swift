@@ -131,7 +131,9 @@ extension NumberGrammar {
             record(place, next, isOrdinal: false, isStringDigit: true)
         }
         let isBare = ~storage.lexicon.ownWordForOne & storage.lexicon.bareScales
-        if state.isFresh, word.exponent >= 2, isBare >> UInt32(word.exponent) & 1 == 1, !word.roles.isDisjoint(with: .anyScale) {
+        if state.isFresh, word.exponent >= 2, isBare >> UInt32(word.exponent) & 1 == 1,
+            !word.roles.isDisjoint(with: .anyScale)
+        {
             next.total = 1
             next.room = 0
             scale(word, place, next)
@@ -150,7 +152,9 @@ extension NumberGrammar {
         }
         if word.roles.contains(.multiplier), !state.isOver { multiply(word.value, place, state) }
         if word.roles.contains(.joiner), storage.lexicon.hasUnitsFirst { readTen(place, state) }
-        if word.roles.contains(.joiner) || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar]) {
+        if word.roles.contains(.joiner)
+            || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar])
+        {
             useFractionBehind(word, place, state)
         }
         if word.roles.contains(.decimal), !state.hasPrefix {

@@ -74,7 +74,8 @@ struct NumberGrammar {
     /// Which words are looked for.
     enum Table {
         case cardinals, coefficients, ordinals, decimals, numerators, wholes, repeatedDigits, tens, ordinalTens
-        case termWords, wordsBehind, scales, tensWords, decimalWords, wordsBehindDecimals, joined, denominators, fractionScales
+        case termWords, wordsBehind, scales, tensWords, decimalWords, wordsBehindDecimals, joined, denominators,
+            fractionScales
     }
 
     /// How many words a number may have: more than any number of 64 bits, and little stack.

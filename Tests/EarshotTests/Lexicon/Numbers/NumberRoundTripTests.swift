@@ -6,7 +6,7 @@ import Testing
     /// Languages whose spell-outs read back whole.
     static let languages = [
         "af", "am", "az", "bg", "bs", "ca", "chr", "cs", "cy", "da", "de", "en", "eo", "es", "et", "fo", "fr", "hi",
-        "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "km", "ko", "lb", "lt", "lv", "mk", "ms", "my", "nb",
+        "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "km", "ko", "lt", "lv", "mk", "ms", "nb",
         "ne", "nl", "nn", "pl", "pt", "qu", "ro", "ru", "se", "sk", "sl", "sq", "su", "sv", "tr", "uk", "vi", "yue",
         "zh",
     ]
@@ -18,6 +18,8 @@ import Testing
         ("el", "thousandths take multiplying adverbs (τετράκις χιλιοστός)"),
         ("fi", "every part of a compound ordinal is an ordinal"),
         ("he", "ICU writes larger ordinals as cardinals"),
+        ("lb", "ICU writes the eighth like the number eight"),
+        ("my", "ICU writes ordinals as cardinals"),
         ("ky", "ICU's verbose cardinals put commas into numbers below a million"),
         ("sr", "ordinals behind a thousand are written as ICU writes them nowhere else"),
     ]
