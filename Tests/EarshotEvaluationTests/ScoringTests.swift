@@ -39,7 +39,18 @@ import Testing
 
     @Test func parametersExpected() {
         func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Outcome) -> Verdict {
-            Scoring.verdict(of: Toy.answer(outcome), expected: .shortcut("Start", parameters: parameters))
+            var answer = Toy.answer(outcome)
+            answer.spans = ["type", "minutes"].map { name in
+                EvidenceSpan(
+                    range: 0..<1,
+                    heard: "x",
+                    meant: "x",
+                    evidence: .exact,
+                    role: .parameter(name),
+                    cost: 0
+                )
+            }
+            return Scoring.verdict(of: answer, expected: .shortcut("Start", parameters: parameters))
         }
         let type = ExtensionValue.Member(key: "type", value: .text("sleep"))
         let minutes = ExtensionValue.Member(key: "minutes", value: .number("1e1"))
@@ -47,6 +58,11 @@ import Testing
         #expect(verdict([minutes, type], .success(sleep)) == .right)
         #expect(verdict([type], .success(sleep)) == .wrong, "a parameter too many")
         #expect(verdict([], .success(sleep)) == .wrong)
+        let preset = Scoring.verdict(
+            of: Toy.answer(.success(sleep)),
+            expected: .shortcut("Start", parameters: [type])
+        )
+        #expect(preset == .right, "what was not heard is preset or by default")
         #expect(verdict([type, other], .success(sleep)) == .wrong)
         #expect(verdict([], .success(Toy.shortcut("Start"))) == .right)
         #expect(verdict([minutes, type], .needsValue(sleep, missing: ["mood"])) == .right)

@@ -115,7 +115,8 @@ struct CandidateBuilder {
             )
             let spoken = spoken(item)
             // A parameter that a phrase holds twice cannot have two values.
-            guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } }) else {
+            guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
+            else {
                 return nil
             }
             (candidate.match, candidate.missing) = meaning.match(spoken: spoken)

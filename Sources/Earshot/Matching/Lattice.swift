@@ -107,6 +107,15 @@ package struct Lattice: Sendable {
         isHesitation[unit] = true
     }
 
+    /// Whether a number that begins at a node is a bare scale word ("hundred"): a word before it may be its digit, misheard.
+    func isBareScale(at node: Int) -> Bool {
+        numbersAt[node].contains { index in
+            let number = numbers[Int(index)]
+            return !number.isDigits && number.end == number.start + 1 && !(number.value?.isOrdinal ?? true)
+                && (number.value?.mantissa ?? 0) >= 100
+        }
+    }
+
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
         skips[span.lowerBound].append(Skip(end: Int32(span.upperBound), cost: Int32(cost), kind: kind, frame: frame))
         readingCount += 1

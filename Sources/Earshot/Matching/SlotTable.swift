@@ -15,9 +15,17 @@ struct SlotTable {
 
     /// The indices in ``matches`` of what a grammar takes from a node.
     ///
-    /// - Parameter isLast: Whether nothing can follow: of texts, only the longest is of use then.
+    /// - Parameters:
+    ///   - grammar: The index of the grammar.
+    ///   - node: The node of the lattice that the value begins at.
+    ///   - isLast: Whether nothing can follow: of texts, only the longest is of use then.
+    ///   - search: What is searched.
+    /// - Returns: The indices; empty where the grammar takes nothing there.
     mutating func matches(
-        of grammar: Int32, at node: Int32, isLast: Bool, in search: SearchInput
+        of grammar: Int32,
+        at node: Int32,
+        isLast: Bool,
+        in search: SearchInput
     ) -> Range<Int> {
         let key = Key(grammar: grammar, node: node, isLast: isLast)
         if let range = ranges[key] { return range }

@@ -21,7 +21,9 @@ package struct NormalizedText: Sendable {
         /// Whether white space or punctuation stood before the unit (true for the first unit).
         package var isApart: Bool
         /// Whether nothing but white space stood between the unit and the one before (true for the first unit, and for
-        /// neighbors in a script without spaces). Digits that a hyphen, a slash or a fraction parts are no one number.
+        /// neighbors in a script without spaces).
+        ///
+        /// Digits that a hyphen, a slash or a fraction parts are no one number.
         package var isSpaced = true
 
         package init(

@@ -33,10 +33,11 @@ package struct Normalizer: Sendable {
         into text: inout NormalizedText,
         scratch: NormalizerScratch
     ) {
-        if !ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) {
+        if ASCIIPath.normalize(utf8, into: &text, settings: settings, scratch: scratch) {
+            text.markSpaces(in: utf8)
+        } else {
             normalizeByRules(utf8, into: &text, scratch: scratch)
         }
-        text.markSpaces(in: utf8)
     }
 
     /// Normalizes a string.
@@ -82,6 +83,7 @@ package struct Normalizer: Sendable {
             rule.apply(to: &scratch.text, settings: settings)
         }
         Segmenter.segment(scratch, into: &text, settings: settings)
+        text.markSpaces(in: utf8)
     }
 
     /// The normalized characters of a word.
@@ -92,7 +94,7 @@ package struct Normalizer: Sendable {
 
 extension NormalizedText {
     /// Notes which units only white space parts from the one before.
-    fileprivate mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
+    mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }
         for index in 1..<units.count {
             let start = Int(units[index - 1].sourceEnd)

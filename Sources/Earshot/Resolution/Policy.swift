@@ -14,6 +14,8 @@ public struct Policy: Hashable, Sendable {
     public var commandSuccess: Int
     /// The highest cost of a command that ends in `confirmationRequired`.
     public var commandConfirmation: Int
+    /// The most hypotheses that take part, best first.
+    public var hypotheses: Int
     /// Whether a case that was not heard answers `needsValue` rather than `unsupported`.
     public var asksWhenUnheard: Bool
 
@@ -26,10 +28,11 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerConfirmation,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandConfirmation,
+        hypotheses: Engine.Limits.hypotheses,
         asksWhenUnheard: false
     )
 
-    /// A person's own phrase: spoken exactly, after normalizing, or not at all.
+    /// A person's own phrase: spoken exactly, after normalizing, or not at all; only the first hypothesis counts.
     public static let strict = Policy(
         name: "strict",
         evidence: [EvidenceClasses(.exact)],
@@ -38,6 +41,7 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerSuccess,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandSuccess,
+        hypotheses: 1,
         asksWhenUnheard: false
     )
 
@@ -52,6 +56,7 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerSuccess,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandSuccess,
+        hypotheses: Engine.Limits.hypotheses,
         asksWhenUnheard: true
     )
 

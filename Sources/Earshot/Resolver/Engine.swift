@@ -72,7 +72,7 @@ package struct Engine: Sendable {
         var wasCut = false
         if candidates.isEmpty {
             for scope in scopes {
-                for index in hearing.hypotheses.indices where !wasCut {
+                for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
                     let hypothesis = hearing.normalized(index, in: scope.document.language)
                     let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
                     var search = Search(scope.input(lattice, options, spent: work.statesVisited))

@@ -44,19 +44,9 @@ import Testing
             mend: "write \"en-US\""
         ),
         Case(
-            name: "empty application name",
-            catalog: catalog { $0.application?.name = "" },
-            problem: "the application's name is empty"
-        ),
-        Case(
             name: "enum twice",
             catalog: catalog(enums: [paint, paint]),
             problem: "enum \"Paint\" is declared twice in the catalog"
-        ),
-        Case(
-            name: "enum without cases",
-            catalog: catalog(enums: [Enumeration(name: "E", cases: [])]),
-            problem: "enum \"E\" has no cases"
         ),
         Case(
             name: "case twice",
@@ -268,6 +258,16 @@ import Testing
                 $0.localizations = [Catalog(locale: "de", shortcuts: [shortcut([Parameter("p", .ordinal)])])]
             },
             problem: "warning: parameter \"p\" of shortcut \"Go\" is of another type than in \"en-US\""
+        ),
+        Case(
+            name: "empty application name",
+            catalog: catalog { $0.application?.name = "" },
+            problem: "warning: the application has no name"
+        ),
+        Case(
+            name: "enum without cases",
+            catalog: catalog(enums: [Enumeration(name: "E", cases: [])]),
+            problem: "warning: enum \"E\" has no cases"
         ),
     ]
 

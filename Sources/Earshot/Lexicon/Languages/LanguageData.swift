@@ -51,6 +51,10 @@ package struct LanguageData: Sendable {
     package var counters: [String] = []
     /// Whether a digit behind a scale word may leave the next smaller scale out: Chinese 一百五 is 150.
     package var hasEllipticScales = false
+    /// Whether "twenty-one hundred" is said for 2,100.
+    package var hasTeenHundreds = false
+    /// Whether tens and units are also said without the joiner that ICU writes: Croatian "dvadeset (i) jedan".
+    package var hasDirectTens = false
     /// Whether every part of a larger ordinal is an ordinal: "dvacátý první" is 21st.
     package var hasCompoundOrdinals = false
     /// Whether long number words are also read without the marks of the language's letters.

@@ -222,6 +222,8 @@ private struct LanguageDataParser {
         case "scope" where value == "numbers": data.isNumbersOnly = true
         case "turkic-case" where value == "yes": data.hasTurkicCase = true
         case "elliptic-scales" where value == "yes": data.hasEllipticScales = true
+        case "teen-hundreds" where value == "yes": data.hasTeenHundreds = true
+        case "direct-tens" where value == "yes": data.hasDirectTens = true
         case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
         case "bare-numbers" where value == "yes": data.readsBareNumbers = true
         default: remark("the head knows no `\(key) = \(value)`")

@@ -6,7 +6,11 @@ extension NumberGrammar {
         next.denominator = UInt64(word.denominator)
         if word.roles.contains(.fraction), state.isFresh { addFraction(place, next) }
         if word.roles.contains(.fractionBefore) { walk(.fractionScales, place, next) }
-        if word.roles.contains(.fractionPrefix), state.isFresh { walk(.wholes, place, next) }
+        if word.roles.contains(.fractionPrefix), state.isFresh {
+            walk(.wholes, place, next)
+            next.numerator += next.denominator
+            walk(.fractionScales, place, next)
+        }
     }
 
     /// Uses a word behind a number that may make it, or add to it, a fraction.
@@ -15,18 +19,21 @@ extension NumberGrammar {
         var next = state
         next.isDigits = false
         if word.roles.contains(.joiner) {
+            // "A hundred and a half" is no hundred and fifty.
+            if state.scale == 2 { next.scale = -1 }
             walk(.joined, place, next)
             next.numerator = 0
             walk(.numerators, place, next)
         }
         next.denominator = UInt64(word.denominator)
-        if word.roles.contains(.fractionBehind), state.total > 0 {
-            // "One hundred and thirty fifths."
-            next.numerator = UInt64(word.numerator) * min(state.total, UInt64(UInt32.max))
-            next.total = 0
-            next.scales = 0
-            next.scale = -1
-            if state.total <= UInt64(UInt32.max) { addFraction(place, next) }
+        if word.roles.contains(.fractionBehind), state.total > 0, state.total <= UInt64(UInt32.max) {
+            let isMixed = state.lastScale >= 2 && state.lastValue < next.denominator
+            // "Five billion and | three quarters", but "one hundred and thirty | fifths".
+            next.numerator = UInt64(word.numerator) * (isMixed ? state.lastValue : state.total)
+            next.total = isMixed ? state.total - state.lastValue : 0
+            next.scale = isMixed ? state.lastScale : -1
+            if !isMixed { next.scales = 0 }
+            addFraction(place, next)
         }
         if word.roles.contains(.fractionAdded) {
             next = state
@@ -35,11 +42,12 @@ extension NumberGrammar {
             next.denominator = UInt64(word.denominator)
             addFraction(place, next)
         }
-        if word.roles.contains(.fractionBar), state.total > 1, state.total <= 1_000_000 {
-            next = state
-            next.isDigits = false
-            next.denominator = state.total
-            readNumerator(place, next)
+        if word.roles.contains(.fractionBar), state.divisor == 0, state.total > 1, state.total <= 1_000_000 {
+            next = State()
+            next.isNegative = state.isNegative
+            next.depth = state.depth
+            next.divisor = state.total
+            readTerm(place, next)
         }
     }
 
@@ -68,10 +76,6 @@ extension NumberGrammar {
             next.total = UInt64(value)
             next.room = 0
             if value > 0 { addFraction(place, next) }
-        case .barNumerators:
-            next.numerator = UInt64(value)
-            next.total = 0
-            if value > 0 { addFraction(place, next) }
         default:
             let word = storage.lexicon.words[value]
             let isScale = word.roles.contains(.scale)
@@ -81,27 +85,29 @@ extension NumberGrammar {
         }
     }
 
-    private mutating func readNumerator(_ place: Place, _ state: State) {
-        var place = place
-        guard enter(&place) else { return }
-        if let digits = readDigits(place, allowsSign: false) {
-            guard digits.decimals == 0, digits.value > 0, digits.value < 1_000_000 else { return }
-            var next = state
-            next.numerator = digits.value
-            next.total = 0
-            addFraction(digits.end, next)
-        } else {
-            walk(.barNumerators, place, state)
+    /// The number divided: 三分之二 has no value, because it has no end in decimals.
+    func quotient(_ state: State) -> (total: UInt64, decimals: Int, isOver: Bool) {
+        var total = state.total
+        var decimals = 0
+        while !total.isMultiple(of: state.divisor), decimals < 6 {
+            let (shifted, isOver) = total.multipliedReportingOverflow(by: 10)
+            if isOver { return (0, 0, true) }
+            total = shifted
+            decimals += 1
         }
+        return (total / state.divisor, decimals, state.isOver || !total.isMultiple(of: state.divisor))
     }
 
-    /// Adds the fraction; behind "million" it is that part of a million. One without an end in decimals has no value.
+    /// Adds the fraction; behind "million" it is that part of a million.
+    ///
+    /// One without an end in decimals has no value.
     private mutating func addFraction(_ place: Place, _ state: State) {
         var next = state
         next.numerator = 0
         next.denominator = 1
         next.room = 0
-        var (numerator, denominator) = (state.numerator, state.denominator)
+        var numerator = state.numerator
+        let denominator = state.denominator
         if state.scale >= 2 { numerator *= PowersOfTen[min(state.scale, 15)] }
         var decimals = 0
         while !numerator.isMultiple(of: denominator), decimals < 6 {
@@ -114,7 +120,6 @@ extension NumberGrammar {
         next.decimals = decimals
         next.isOver = isOver || isOverAgain || !numerator.isMultiple(of: denominator)
         next.scale = -1
-        denominator = 1
         record(place, next, isOrdinal: false)
         if state.scale < 0 { walk(.wordsBehindDecimals, place, next) }
     }

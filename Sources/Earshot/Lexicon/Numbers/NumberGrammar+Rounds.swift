@@ -1,7 +1,9 @@
 extension NumberGrammar {
     /// Reads what may follow a round number that ICU does not put together with it: "двадесет | и първия".
     mutating func readBehindRound(_ value: UInt64, _ place: Place, _ state: State) {
-        guard value >= 20, value.isMultiple(of: 10), value < PowersOfTen[state.room] else { return }
+        guard value >= 20, value.isMultiple(of: 10), value < PowersOfTen[state.room],
+            !storage.lexicon.hasEllipticScales
+        else { return }
         let room = value.isMultiple(of: 100) ? 2 : 1
         guard room == 2 || storage.lexicon.tensLink != .none else { return }
         var next = state
@@ -29,11 +31,7 @@ extension NumberGrammar {
         readTerm(place, state)
     }
 
-    /// Whether a digit behind a scale word leaves the next smaller scale out: 一百五 is 150.
-    func isElliptic(_ value: UInt64, _ state: State) -> Bool {
-        value > 0 && value < 10 && state.scale >= 2 && !state.isBehindJoiner && !state.isDigits
-    }
-
+    /// Adds a digit that leaves out the next smaller scale: 一百五 is 150.
     mutating func addElliptic(_ value: UInt64, _ place: Place, _ state: State) {
         var next = state
         next.total += value * PowersOfTen[state.scale - 1]

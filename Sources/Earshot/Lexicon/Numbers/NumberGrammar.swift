@@ -51,6 +51,13 @@ struct NumberGrammar {
         /// What the words being read are a numerator of, or part of a scale of: "three | quarters", "half a | million".
         var numerator: UInt64 = 0
         var denominator: UInt64 = 1
+        /// What the number is divided by: "三分之 | 二"; 0 where by nothing.
+        var divisor: UInt64 = 0
+        /// The plain term just read, and the power of ten of the scale word before it, or -1.
+        var lastValue: UInt64 = 0
+        var lastScale = -1
+        /// Whether a digit may leave out the scale below the one just read, as in 一百五.
+        var mayLeaveOut = false
         /// How often a digit is said: "double | zero".
         var repeats = 1
 
@@ -66,7 +73,7 @@ struct NumberGrammar {
 
     /// Which words are looked for.
     enum Table {
-        case cardinals, coefficients, ordinals, decimals, numerators, wholes, barNumerators, repeatedDigits
+        case cardinals, coefficients, ordinals, decimals, numerators, wholes, repeatedDigits
         case termWords, wordsBehind, scales, decimalWords, wordsBehindDecimals, joined, denominators, fractionScales
     }
 
@@ -145,10 +152,12 @@ struct NumberGrammar {
     mutating func add(_ value: UInt64, _ place: Place, _ state: State, isBound: Bool = false) {
         guard value < PowersOfTen[state.room], value > 0 || state.isFresh else { return }
         var state = state
-        if storage.lexicon.hasEllipticScales, !isBound, isElliptic(value, state) {
+        if !isBound, state.mayLeaveOut, value > 0, value < 10, !state.isBehindJoiner {
             addElliptic(value, place, state)
             return add(value, place, state, isBound: true)
         }
+        state.lastValue = value
+        state.lastScale = state.scale
         state.total += value
         state.room = 0
         state.scale = -1
@@ -176,6 +185,7 @@ struct NumberGrammar {
         state.isOpen = isOpen
         if !isOpen || isStem { walk(.wordsBehind, place, state) }
         state.isOpen = false
+        state.mayLeaveOut = !isOpen && storage.lexicon.hasEllipticScales && state.scale >= 2
         if isOpen || storage.lexicon.openScales >> UInt32(state.scale) & 1 == 1 || state.scale == 1 {
             readTerm(place, state)
         }
@@ -220,7 +230,7 @@ struct NumberGrammar {
     @inline(__always)
     private func first(_ table: Table, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals, .numerators, .wholes, .barNumerators, .repeatedDigits:
+        case .cardinals, .decimals, .numerators, .wholes, .repeatedDigits:
             storage.lexicon.cardinals.first(byte)
         case .coefficients: storage.lexicon.coefficients.first(byte)
         case .ordinals: storage.lexicon.ordinals.first(byte)
@@ -231,7 +241,7 @@ struct NumberGrammar {
     @inline(__always)
     private func step(_ table: Table, _ state: NumberAutomaton.State, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
-        case .cardinals, .decimals, .numerators, .wholes, .barNumerators, .repeatedDigits:
+        case .cardinals, .decimals, .numerators, .wholes, .repeatedDigits:
             storage.lexicon.cardinals.next(state, byte)
         case .coefficients: storage.lexicon.coefficients.next(state, byte)
         case .ordinals: storage.lexicon.ordinals.next(state, byte)
@@ -257,7 +267,7 @@ struct NumberGrammar {
         case .wordsBehindDecimals:
             let word = storage.lexicon.words[value]
             if word.roles.contains(.scale) { scaleDecimals(Int(word.exponent), place, state) }
-        case .numerators, .wholes, .barNumerators, .joined, .denominators, .fractionScales:
+        case .numerators, .wholes, .joined, .denominators, .fractionScales:
             useFraction(table, value, place, state)
         case .scales:
             let word = storage.lexicon.words[value]
@@ -327,7 +337,9 @@ struct NumberGrammar {
             record(place, state, isOrdinal: true)
         }
         if word.roles.contains(.multiplier), !state.isOver { multiply(word.value, place, state) }
-        if word.roles.contains(.joiner) || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar]) {
+        if word.roles.contains(.joiner)
+            || !word.roles.isDisjoint(with: [.fractionBehind, .fractionAdded, .fractionBar])
+        {
             useFractionBehind(word, place, state)
         }
         if word.roles.contains(.decimal), !state.hasPrefix {
@@ -366,7 +378,7 @@ struct NumberGrammar {
         if !state.isOver {
             let ceiling = higher == 0 ? UInt64.max : PowersOfTen[higher.trailingZeroBitCount]
             let coefficient = higher == 0 ? state.total : state.total % ceiling
-            let isGrown = isAdjacent && state.scale >= 3 && exponent >= 5
+            let isGrown = isAdjacent && state.scale >= 3 && (exponent >= 5 || exponent == state.scale)
             guard coefficient > 0, isGrown || isCoefficient(coefficient, exponent, state) else { return }
             let (product, isOver) = coefficient.multipliedReportingOverflow(by: PowersOfTen[exponent])
             guard higher == 0 || !isOver && product < ceiling else { return }
@@ -402,14 +414,17 @@ struct NumberGrammar {
         guard place.byte == Int(units[place.unit].end) else { return }
         let isOrdinal = isOrdinal || state.hasPrefix
         guard isOrdinal || !state.needsOrdinal, !isOrdinal || state.decimals == 0 else { return }
-        var total = state.total
-        var decimals = state.decimals
+        var (total, decimals, isOver) = (state.total, state.decimals, state.isOver)
+        if state.divisor > 1 {
+            guard !isOrdinal, decimals == 0 else { return }
+            (total, decimals, isOver) = quotient(state)
+        }
         while decimals > 0, total.isMultiple(of: 10) {
             total /= 10
             decimals -= 1
         }
         var value: NumberValue?
-        if !state.isOver, total <= UInt64(Int64.max) {
+        if !isOver, total <= UInt64(Int64.max) {
             let mantissa = state.isNegative ? -Int64(total) : Int64(total)
             value = NumberValue(mantissa: mantissa, scale: UInt8(decimals), isOrdinal: isOrdinal)
         }

@@ -105,6 +105,7 @@ package struct NumberLexiconBuilder {
             add(key, number, automaton)
         }
         let probes = [1, 2, 7, 10, 11, 21, 30, 42, 80, 99]
+        let spelledTails = spellings.isEmpty ? [] : tails.map { spellings.inPieces(of: $0) }
         for hundred in stride(from: 100, to: 1000, by: 100) {
             if let key = wordKey(speller.spell(Int64(hundred), ruleSet: set)) { add(key, hundred, automaton) }
             var heads: Set<[UInt8]> = []
@@ -115,8 +116,15 @@ package struct NumberLexiconBuilder {
             }
             if heads.count == 1, let head = heads.first, !head.isEmpty {
                 let known = joined[head, default: []]
+                let heads = spellings.isEmpty ? [] : spellings.inPieces(of: head)
                 for rest in 1..<100 where !known.contains(tails[rest]) {
-                    add(head + tails[rest], hundred + rest, automaton)
+                    if heads.isEmpty {
+                        self[keyPath: automaton].add(head + tails[rest], hundred + rest)
+                        continue
+                    }
+                    for key in spellings.all(of: heads, and: spelledTails[rest]) {
+                        self[keyPath: automaton].add(key, hundred + rest)
+                    }
                 }
                 joined[head, default: []].formUnion(tails.dropFirst())
             } else {
@@ -191,7 +199,8 @@ package struct NumberLexiconBuilder {
         vocabulary = .init()
         for (index, exponent) in scales.enumerated() {
             let next = index + 1 < scales.count ? scales[index + 1] : 19
-            lexicon.coefficientLimit[exponent] = UInt8(next - exponent)
+            // "Two hundred and two thousand" is said where a lakh is a word as well.
+            lexicon.coefficientLimit[exponent] = UInt8(next - exponent == 2 ? 3 : next - exponent)
         }
         for word in lexicon.words where !word.roles.isDisjoint(with: .anyScale) {
             // A scale that only the data know ("lakh") leaves the others' limits alone.
@@ -218,6 +227,8 @@ package struct NumberLexiconBuilder {
             }
         }
         lexicon.hasCompoundOrdinals = lexicon.hasCompoundOrdinals || data.hasCompoundOrdinals
+        if data.hasDirectTens { lexicon.tensLink = .direct }
+        lexicon.hasTeenHundreds = lexicon.hasTeenHundreds || data.hasTeenHundreds
         lexicon.hasEllipticScales = data.hasEllipticScales
         var counters = NumberAutomaton.Builder()
         for words in data.counters { counters.add(keys.key(words), 0) }

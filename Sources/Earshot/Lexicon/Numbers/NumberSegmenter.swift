@@ -64,12 +64,14 @@ struct NumberSegmenter {
     /// Appends the numbers from a unit to the best end, and returns that end.
     private mutating func add(from unit: Int, _ spans: inout [NumberSpan]) -> Int {
         let end = bestEnd(from: unit)
+        if isInsideWord(unit..<end) {
+            closeRow(&spans)
+            return end
+        }
         // Cardinals come before ordinals.
         for isOrdinal in [false, true] {
             for reading in grammar.readings
-            where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal
-                && !isInsideWord(unit..<end)
-            {
+            where reading.end == end && (reading.value?.isOrdinal ?? false) == isOrdinal {
                 var segment = Segment(
                     units: unit..<end,
                     value: reading.value,
@@ -103,12 +105,24 @@ struct NumberSegmenter {
     }
 
     /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it there.
-    private func isInsideWord(_ range: Range<Int>) -> Bool {
+    ///
+    /// Leaves the readings from the range's beginning in the grammar.
+    private mutating func isInsideWord(_ range: Range<Int>) -> Bool {
         let unit = units[range.lowerBound]
-        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else { return false }
-        if range.lowerBound > 0, units[range.lowerBound - 1].token == unit.token { return true }
+        guard unit.isUnspaced, units[range.upperBound - 1].token == unit.token, !storage.lexicon.counters.isEmpty else {
+            return false
+        }
+        if range.lowerBound > 0, units[range.lowerBound - 1].token == unit.token,
+            row.last?.units.upperBound != range.lowerBound
+        {
+            return true
+        }
         let next = range.upperBound
         guard next < units.count, units[next].token == unit.token else { return false }
+        grammar.read(from: next)
+        let isBeforeNumber = !grammar.readings.isEmpty
+        grammar.read(from: range.lowerBound)
+        if isBeforeNumber { return false }
         var state = storage.lexicon.counters.start
         var index = next
         while index < units.count, units[index].token == unit.token {

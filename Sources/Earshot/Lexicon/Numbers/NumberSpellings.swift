@@ -31,24 +31,45 @@ struct NumberSpellings {
     var isEmpty: Bool { letters.isEmpty && pieces.isEmpty && bases.isEmpty && clitics.isEmpty }
 
     /// A key with every other spelling of it; the key itself comes first.
-    func all(of key: [UInt8]) -> [[UInt8]] {
-        var result = [withJointsBehindClitics(key)]
+    func all(of key: [UInt8]) -> [[UInt8]] { respelled(inPieces(of: withJointsBehindClitics(key))) }
+
+    /// Every spelling of a key made of two, each with its own; pieces that reach over the boundary are not found.
+    func all(of heads: [[UInt8]], and tails: [[UInt8]]) -> [[UInt8]] {
+        var result: [[UInt8]] = []
+        result.reserveCapacity(heads.count * tails.count)
+        for head in heads {
+            for tail in tails { result.append(withJointsBehindClitics(head + tail)) }
+        }
+        return respelled(result)
+    }
+
+    /// The spellings that changed pieces make; the key itself comes first, and a joint at its end stays.
+    func inPieces(of key: [UInt8]) -> [[UInt8]] {
+        var result = [key]
         for change in pieces {
-            for spelled in result {
-                guard let other = Self.replace([change], in: spelled, isPadded: true) else { continue }
-                if result.count < Self.most, !result.contains(other) { result.append(other) }
+            for index in result.indices where result.count < Self.most {
+                guard var other = Self.replace(change, in: result[index]) else { continue }
+                if key.last == NumberKey.joint { other.append(NumberKey.joint) }
+                if !result.contains(other) { result.append(other) }
             }
         }
-        for changes in [letters, key.count >= Self.leastBareLength ? bases : []] where !changes.isEmpty {
-            for spelled in result {
-                guard let other = Self.replace(changes, in: spelled, isPadded: false) else { continue }
-                if result.count < Self.most * 2, !result.contains(other) { result.append(other) }
+        return result
+    }
+
+    private func respelled(_ keys: [[UInt8]]) -> [[UInt8]] {
+        guard !letters.isEmpty || !bases.isEmpty else { return keys }
+        var result = keys
+        for changes in [letters, keys[0].count >= Self.leastBareLength ? bases : []] where !changes.isEmpty {
+            for index in result.indices where result.count < 3 * Self.most {
+                guard let other = Self.exchange(changes, in: result[index]) else { continue }
+                if !result.contains(other) { result.append(other) }
             }
         }
         return result
     }
 
     private func withJointsBehindClitics(_ key: [UInt8]) -> [UInt8] {
+        guard !clitics.isEmpty, key.contains(NumberKey.joint) else { return key }
         var key = key
         for clitic in clitics {
             var at = 1
@@ -64,24 +85,66 @@ struct NumberSpellings {
         return key
     }
 
-    /// Replaces every occurrence; `nil` where there is none. Padding makes the ends of the word joints as well.
-    private static func replace(_ changes: [Change], in key: [UInt8], isPadded: Bool) -> [UInt8]? {
-        let source = isPadded ? [NumberKey.joint] + key + [NumberKey.joint] : key
+    /// Replaces every occurrence of a piece; `nil` where there is none.
+    ///
+    /// A joint in it also stands for the word's ends.
+    private static func replace(_ change: Change, in key: [UInt8]) -> [UInt8]? {
+        guard var found = find(change.piece, in: key, from: -1) else { return nil }
+        var result: [UInt8] = []
+        var at = -1
+        while true {
+            result += key[max(at, 0)..<max(found, 0)]
+            result += change.spelling
+            at = found + change.piece.count
+            guard let next = find(change.piece, in: key, from: at) else { break }
+            found = next
+        }
+        if at < key.count { result += key[max(at, 0)...] }
+        return NumberLexiconBuilder.trimmed(result)
+    }
+
+    /// Where a piece stands in a key, from a place on; -1 and the key's length are places of joints.
+    private static func find(_ piece: [UInt8], in key: [UInt8], from: Int) -> Int? {
+        guard let first = piece.first, key.count + 2 >= piece.count else { return nil }
+        return key.withUnsafeBufferPointer { key in
+            piece.withUnsafeBufferPointer { piece in
+                var at = from
+                while at + piece.count <= key.count + 1 {
+                    if (at < 0 || at >= key.count ? NumberKey.joint : key[at]) == first {
+                        var length = 1
+                        while length < piece.count {
+                            let index = at + length
+                            let byte = index >= key.count ? NumberKey.joint : key[index]
+                            guard byte == piece[length] else { break }
+                            length += 1
+                        }
+                        if length == piece.count { return at }
+                    }
+                    at += 1
+                }
+                return nil
+            }
+        }
+    }
+
+    /// Replaces every letter that has another spelling; `nil` where there is none.
+    private static func exchange(_ changes: [Change], in key: [UInt8]) -> [UInt8]? {
+        guard key.contains(where: { $0 >= 0x80 }) else { return nil }
         var result: [UInt8] = []
         var isChanged = false
         var at = 0
-        next: while at < source.count {
-            for (piece, spelling) in changes
-            where piece.first == source[at] && source[at...].starts(with: piece) {
-                result += spelling
-                at += piece.count
-                isChanged = true
-                continue next
+        next: while at < key.count {
+            if key[at] >= 0x80 {
+                for (letter, spelling) in changes where key[at...].starts(with: letter) {
+                    result += spelling
+                    at += letter.count
+                    isChanged = true
+                    continue next
+                }
             }
-            result.append(source[at])
+            result.append(key[at])
             at += 1
         }
-        guard isChanged else { return nil }
-        return isPadded ? NumberLexiconBuilder.trimmed(result) : result
+        return isChanged ? result : nil
     }
 }

@@ -1,4 +1,6 @@
 /// Any word left over: cheap when it is a closed-class word, so dear that it never ends in success otherwise.
+///
+/// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" was two hundred.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for token in context.text.tokens {
@@ -6,7 +8,7 @@ enum LeftOverReading: Reading {
                 let span = unit..<Int(token.endUnit)
                 let isWhole = unit == Int(token.firstUnit)
                 if isWhole, span.count == 1, let word = context.listed[unit],
-                    context.language.closedClass.contains(word)
+                    context.language.closedClass.contains(word), !lattice.isBareScale(at: span.upperBound)
                 {
                     lattice.addSkip(span, .closedClass, cost: Prices.closedClass)
                 } else {

@@ -1,6 +1,6 @@
-/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`. A decimal mark
-/// that begins a number gets the nought that was not written: `.5` → `0.5`.
+/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`.
 ///
+/// A decimal mark that begins a number gets the nought that was not written: `.5` → `0.5`.
 /// What a separator is, ``NumberChain`` decides. One that is neither (`12.5.2024`, `192.168.1.1`) is left for
 /// ``SeparatePunctuation``. Comes after ``MapDigits``; before ``RemoveApostrophes``, since an apostrophe may group digits.
 enum ResolveNumberSeparators: NormalizationRule {
@@ -17,7 +17,11 @@ enum ResolveNumberSeparators: NormalizationRule {
                         after.append(AlignedScalar(0x30, start: mark.start, end: mark.end))
                         after.append(
                             AlignedScalar(
-                                settings.numbers.canonical(mark.value), start: mark.start, end: mark.end, traits: .word)
+                                settings.numbers.canonical(mark.value),
+                                start: mark.start,
+                                end: mark.end,
+                                traits: .word
+                            )
                         )
                         index += 1
                         while index < before.count, before[index].traits.contains(.digit) {
