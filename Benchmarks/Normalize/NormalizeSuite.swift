@@ -6,6 +6,7 @@ import Fixtures
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock],
+        timeUnits: .nanoseconds,
         scalingFactor: .kilo,
         maxDuration: .seconds(1),
         maxIterations: 10_000

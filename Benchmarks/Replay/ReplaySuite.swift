@@ -1,9 +1,14 @@
 import Benchmark
 import Fixtures
 
-/// How long whole corpora take, one after the other; divide by the utterances that `Counters.json` counts.
+/// How long whole corpora take, one after the other; `report.py` divides by the utterances that are counted.
 let benchmarks: @Sendable () -> Void = {
-    Benchmark.defaultConfiguration = .init(metrics: [.wallClock], maxDuration: .seconds(5), maxIterations: 100)
+    Benchmark.defaultConfiguration = .init(
+        metrics: [.wallClock],
+        timeUnits: .nanoseconds,
+        maxDuration: .seconds(3),
+        maxIterations: 100
+    )
     do {
         for plan in try CorpusReplay.plans() {
             Benchmark(plan.name) { _, workload in
