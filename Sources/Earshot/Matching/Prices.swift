@@ -33,11 +33,27 @@ package enum Prices {
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.
     package static let outOfRange = 9_000
-    /// A hypothesis below the first, by its rank; recognizers' order is better than their confidences.
+    /// A hypothesis below the first: by its rank, and a little by its confidence.
     ///
-    /// The first few ranks count most, so that what was heard word for word is accepted from any of twenty.
-    package static func rank(_ rank: Int) -> Int {
-        rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+    /// Recognizers' confidences are badly scaled and their order is better, so that a confidence moves a hypothesis by
+    /// at most a third of the way to its neighbor and never past it. The first few ranks count most, so that what was
+    /// heard word for word is accepted from any of twenty.
+    ///
+    /// - Parameters:
+    ///   - rank: The place in the recognizer's list, from 0.
+    ///   - confidence: How sure the recognizer is of it; anything but a positive, finite number counts as none.
+    ///   - first: How sure it is of the first one.
+    package static func hypothesis(rank: Int, confidence: Double? = nil, first: Double? = nil) -> Int {
+        guard rank > 0 else { return 0 }
+        let base = rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+        guard let confidence, let first, confidence > 0, first > 0, confidence.isFinite, first.isFinite else {
+            return base
+        }
+        let doubling = rank < 4 ? 25 : 5
+        // Twice and four times as sure as the first, or half and a quarter: more says nothing more.
+        let doublings =
+            [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
+        return base - doubling * doublings
     }
     /// A word of any kind beside the target, where it is looked for within a sentence.
     package static let beside = 0
