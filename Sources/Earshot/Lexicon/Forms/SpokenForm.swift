@@ -20,7 +20,7 @@ package struct SpokenForm: Hashable, Sendable {
         for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
         if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
         for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }
-        for hint in element.pronunciations {
+        for hint in element.pronunciations where !Sounds.isPhones(hint: hint) {
             forms.add(
                 hint,
                 shown: element.displayName ?? element.id,

@@ -62,4 +62,10 @@ package final class Sounds: Sendable {
 
     /// Whether a word's pronunciation is known, and not derived from its spelling.
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
+
+    /// What remains of a pronunciation when everything that an accent merges is merged, for each accent in turn.
+    func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
+        let keys = Accent.allCases.map { Self.homophoneKey(phones, accent: $0) }
+        return keys[0] == keys[1] ? [keys[0]] : keys
+    }
 }
