@@ -171,7 +171,8 @@ def main():
     (HERE / "dictionary.bin").write_bytes(dictionary)
     variants = sum(len(entry) for entry in words.values())
     print(f"dictionary.bin: {len(words)} words, {variants} pronunciations, {len(dictionary)} bytes")
-    model = letters.build(words, phones)
+    lines = (HERE / "heldout.txt").read_text(encoding="utf-8").splitlines()
+    model = letters.build(words, phones, {line for line in lines if not line.startswith("#")})
     (HERE / "letters.bin").write_bytes(model)
     print(f"letters.bin: {len(model)} bytes")
 
