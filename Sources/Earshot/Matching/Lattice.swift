@@ -148,6 +148,16 @@ package struct Lattice: Sendable {
         }
     }
 
+    /// Whether tens without a unit end at a node: "twenty", which a digit may follow.
+    func endsWithTens(at node: Int) -> Bool {
+        numbers.contains { number in
+            guard number.end == Int32(node), !number.isDigits, let value = number.value, !value.isOrdinal else {
+                return false
+            }
+            return value.scale == 0 && (20...90).contains(value.mantissa % 100) && value.mantissa % 10 == 0
+        }
+    }
+
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
         skips[span.lowerBound].append(Skip(end: Int32(span.upperBound), cost: Int32(cost), kind: kind, frame: frame))
         readingCount += 1

@@ -163,6 +163,8 @@ struct SlotTable {
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
                 !(form.isAffix && search.find == .within)
             else { continue }
+            // The beginning or end of a word is no word that could be misheard.
+            if form.isAffix, !path.evidence.isDisjoint(with: .misheard) { continue }
             best.append(
                 SlotMatch(
                     end: path.node,
@@ -173,7 +175,9 @@ struct SlotTable {
                     evidence: path.evidence.union(EvidenceClasses(form.evidence)),
                     isOutOfRange: false,
                     letters: path.letters,
-                    weak: path.weak
+                    // A part of a name, and that misheard, is a guess.
+                    weak: form.evidence == .partial && !path.evidence.isDisjoint(with: .misheard)
+                        ? path.letters : path.weak
                 )
             )
         }

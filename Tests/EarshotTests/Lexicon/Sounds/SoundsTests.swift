@@ -17,6 +17,13 @@ struct SoundsTests {
             ("read", ["/r eh d/", "/r iy d/"]),
             ("which", ["/w ih ch/", "/hh w ih ch/"]),
             ("thyme", ["/t ay m/"]),
+            ("tern", ["/t er n/"]),
+            ("plaice", ["/p l ey s/"]),
+            ("currant", ["/k er ah n t/", "/k ah r ah n t/"]),
+            ("gauge", ["/g ey jh/"]),
+            ("realise", ["/r iy l ay z/", "/r iy ah l ay z/"]),
+            ("dont", ["/d ow n t/", "/d ow n/"]),
+            ("last", ["/l ae s t/"]),
         ]
     )
     func listed(word: String, expected: [String]) {
@@ -47,9 +54,31 @@ struct SoundsTests {
         #expect(english?.pronunciations(of: "read", limit: -1).isEmpty == true)
     }
 
-    @Test("The plural of a listed word follows from it")
-    func plurals() {
-        #expect(spoken("quays") == ["/k iy z/"])
-        #expect(english?.isListed("quays") == false || spoken("quays") == ["/k iy z/"])
+    @Test(
+        "The plural of a listed word follows from it",
+        arguments: [
+            ("courgettes", "/k uh r zh eh t s/"), ("duvets", "/d uw v ey z/"), ("omelettes", "/aa m l ah t s/"),
+        ]
+    )
+    func plurals(word: String, expected: String) {
+        #expect(english?.isListed(word) == false)
+        #expect(spoken(word).first == expected)
+    }
+
+    @Test(
+        "A short word without a vowel is spelled",
+        arguments: [("bbq", "/b iy b iy k y uw/"), ("hvc", "/ey ch v iy s iy/")]
+    )
+    func initials(word: String, expected: String) {
+        #expect(spoken(word) == [expected])
+    }
+
+    @Test(
+        "Words outside the dictionary follow from their spelling",
+        arguments: [("blicket", "/b l ih k ah t/"), ("strandle", "/s t r ae n d ah l/"), ("thorped", "/th ao r p t/")]
+    )
+    func unlisted(word: String, expected: String) {
+        #expect(english?.isListed(word) == false)
+        #expect(spoken(word).contains(expected))
     }
 }
