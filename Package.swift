@@ -26,7 +26,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
         // Language data, one file a language, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["Languages"]),
+        .target(name: "CEarshotData", exclude: ["Languages", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Earshot
+
+@Suite("English sounds")
+struct SoundsTests {
+    let english = Sounds.language("en")
+
+    private func spoken(_ word: String) -> [String] {
+        (english?.pronunciations(of: word) ?? []).map { PhoneTable.shared.text($0) }
+    }
+
+    @Test(
+        "Listed words have their pronunciations, the usual one first",
+        arguments: [
+            ("red", ["/r eh d/"]),
+            ("read", ["/r eh d/", "/r iy d/"]),
+            ("which", ["/w ih ch/", "/hh w ih ch/"]),
+            ("thyme", ["/t ay m/"]),
+        ]
+    )
+    func listed(word: String, expected: [String]) {
+        #expect(spoken(word) == expected)
+        #expect(english?.isListed(word) == true)
+    }
+
+    @Test("A language without sounds has none")
+    func otherLanguages() {
+        #expect(Sounds.language("xx") == nil)
+        #expect(Sounds.language("") == nil)
+        #expect(Sounds.language("en-GB") === Sounds.language("en"))
+    }
+
+    @Test(
+        "What is no word of Latin letters has no pronunciation",
+        arguments: ["", "8", "b2", "Red", "日本", "straße", " "]
+    )
+    func noWord(text: String) {
+        #expect(spoken(text).isEmpty)
+        #expect(english?.isListed(text) == false)
+    }
+
+    @Test("No more pronunciations than asked for")
+    func limit() {
+        #expect(english?.pronunciations(of: "read", limit: 1).count == 1)
+        #expect(english?.pronunciations(of: "read", limit: 0).isEmpty == true)
+        #expect(english?.pronunciations(of: "read", limit: -1).isEmpty == true)
+    }
+
+    @Test("The plural of a listed word follows from it")
+    func plurals() {
+        #expect(spoken("quays") == ["/k iy z/"])
+        #expect(english?.isListed("quays") == false || spoken("quays") == ["/k iy z/"])
+    }
+}
