@@ -48,7 +48,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotTests", dependencies: ["Earshot"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotTests",
+            dependencies: ["Earshot"],
+            exclude: ["Lexicon/Sounds/Fixtures"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotFormatsTests",
             dependencies: ["Earshot", "EarshotFormats"],

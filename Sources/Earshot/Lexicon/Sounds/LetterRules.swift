@@ -40,6 +40,9 @@ package struct LetterRules: SoundSource {
     /// Longer strings of letters are no words, and are not worth the time.
     static let longest = 64
 
+    /// A string of consonants is said letter by letter if it is no longer than this.
+    static let longestSpelled = 5
+
     /// The letters' codes, counted from 1.
     var codes: [Unicode.Scalar: UInt8] = [:]
     /// The letters with marks, and what is left of them without.
@@ -52,10 +55,21 @@ package struct LetterRules: SoundSource {
     var words: [[UInt8]: [[Phone]]] = [:]
     /// The same without their marks, where they have any.
     var bareWords: [[UInt8]: [[Phone]]] = [:]
+    /// Whether each phone is a vowel, by its code.
+    var vowels: [Bool] = []
     /// What stands for a phone where homophones are compared, by the phone's code; `nil` for the phone itself.
     var folding: [[Phone]?] = []
 
     package init() {}
+
+    /// Reads the embedded rules of a language; empty where there are none.
+    ///
+    /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
+    package init(language: String) {
+        var remarks: [Remark] = []
+        self.init(parsing: SoundFiles.bytes(of: language), remarks: &remarks)
+        assert(remarks.isEmpty, "\(language).txt: \(remarks)")
+    }
 
     /// The pronunciations of a word, the likeliest first, each once.
     ///
@@ -107,14 +121,14 @@ package struct LetterRules: SoundSource {
     /// Two words are homophones where they have equal keys. A key is no pronunciation: it stands only for comparing.
     ///
     /// - Complexity: O(*n*) for *n* phones.
-    package func homophoneKey(_ phones: [Phone]) -> [Phone] {
+    package func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
         var key: [Phone] = []
         key.reserveCapacity(phones.count)
         for phone in phones {
             let parts = Int(phone) < folding.count ? folding[Int(phone)] ?? [phone] : [phone]
             for part in parts where key.last != part { key.append(part) }
         }
-        return key
+        return [key]
     }
 
     // MARK: Letters
@@ -156,6 +170,8 @@ package struct LetterRules: SoundSource {
     // MARK: Rules
 
     /// Applies the rules from the first letter to the last; a letter that no rule fits is silent.
+    ///
+    /// No word is without a vowel: what would have none is spelled.
     private func derive(_ word: [UInt8], limit: Int, hasMarks: Bool) -> [[Phone]] {
         var derived: [[Phone]] = [[]]
         var index = 1
@@ -181,7 +197,19 @@ package struct LetterRules: SoundSource {
             }
             derived = longer
         }
-        return derived.filter { !$0.isEmpty }
+        derived.removeAll { sounds in !sounds.contains { Int($0) < vowels.count && vowels[Int($0)] } }
+        return derived.isEmpty ? spell(word) : derived
+    }
+
+    /// Says the names of the letters, as of "tv"; none for a long string of consonants.
+    private func spell(_ word: [UInt8]) -> [[Phone]] {
+        guard word.count - 2 <= Self.longestSpelled else { return [] }
+        var sounds: [Phone] = []
+        for code in word where code != Self.end {
+            guard let name = words[[code]]?.first else { return [] }
+            sounds += name
+        }
+        return [sounds]
     }
 
     /// The first rule that fits at a letter.

@@ -56,6 +56,7 @@ private struct LetterRulesParser {
     init(phones: PhoneTable) {
         self.phones = phones
         rules.folding = Array(repeating: nil, count: phones.count)
+        rules.vowels = (0..<phones.count).map { phones.isVowel(Phone($0)) }
     }
 
     mutating func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
