@@ -11,9 +11,12 @@ is from and how the files are laid out.
 
 import hashlib
 import pathlib
+import re
 import sys
 
-import letters
+sys.dont_write_bytecode = True
+
+import letters  # noqa: E402
 
 HERE = pathlib.Path(__file__).parent
 SOURCE_HASH = "81917843c7f44ce2b094ac63873c2c7a4cf802040792c455ba3ca406891c3d22"
@@ -112,6 +115,15 @@ def correct(words, changes):
     return words
 
 
+def add_british(words):
+    """Adds the spelling with s of words in -ize: "realise" sounds like "realize"."""
+    for word in sorted(words):
+        stem = re.fullmatch("([a-z]{3,}i)z(e|es|ed|er|ers|ing|ation|ations|able)", word)
+        if stem and len(word) > 6:
+            words.setdefault(f"{stem[1]}s{stem[2]}", words[word])
+    return words
+
+
 def used_phones(words):
     """The names of the phones that the words use, in alphabetical order."""
     return sorted({name for variants in words.values() for variant in variants for name in variant})
@@ -153,13 +165,14 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     names = phone_names()
-    words = correct(read_source(sys.argv[1]), read_corrections(names))
+    words = add_british(correct(read_source(sys.argv[1]), read_corrections(names)))
     phones = used_phones(words)
     dictionary = dictionary_bytes(words, phones)
     (HERE / "dictionary.bin").write_bytes(dictionary)
     variants = sum(len(entry) for entry in words.values())
     print(f"dictionary.bin: {len(words)} words, {variants} pronunciations, {len(dictionary)} bytes")
-    model = letters.build(words, phones)
+    lines = (HERE / "heldout.txt").read_text(encoding="utf-8").splitlines()
+    model = letters.build(words, phones, {line for line in lines if not line.startswith("#")})
     (HERE / "letters.bin").write_bytes(model)
     print(f"letters.bin: {len(model)} bytes")
 

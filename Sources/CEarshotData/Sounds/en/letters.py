@@ -214,6 +214,6 @@ def model_bytes(model):
     return bytes(out)
 
 
-def build(words, phones):
-    """The bytes of letters.bin for a dictionary."""
-    return model_bytes(Model(words, phones))
+def build(words, phones, held_out):
+    """The bytes of letters.bin for a dictionary, learned without the words that are held out."""
+    return model_bytes(Model({word: words[word] for word in words if word not in held_out}, phones))

@@ -27,7 +27,7 @@ extension Sounds {
 struct HomophoneFolding: Sendable {
     static let shared = HomophoneFolding(.shared)
 
-    private let aa, ae, ah, ao, ax, d, eh, er, ey, hh, ih, iy, l, n, ow, r, s, t, th, uh, uw, w, y, z: Phone
+    private let aa, ae, ah, ao, aw, ax, ay, d, eh, er, ey, hh, ih, iy, l, n, ow, r, s, t, th, uh, uw, w, y, z: Phone
     private let vowels: [Bool]
 
     init(_ table: PhoneTable) {
@@ -36,7 +36,9 @@ struct HomophoneFolding: Sendable {
         ae = code("ae")
         ah = code("ah")
         ao = code("ao")
+        aw = code("aw")
         ax = code("ax")
+        ay = code("ay")
         d = code("d")
         eh = code("eh")
         er = code("er")
@@ -71,7 +73,7 @@ struct HomophoneFolding: Sendable {
             case hh where after == w: continue
             // "dew" and "do": no y behind a consonant made with the tip of the tongue.
             case y where after == uw && before.map(dropsY) == true: continue
-            case ao, aa, ow, uh, iy, ey, ae, eh, ih:
+            case ao, aa, ow, uh, uw, iy, ey, ae, eh, ih:
                 key.append(after == r ? beforeR(phone) : alone(phone, accent))
             // "prince" and "prints": a t is heard between n and s, whether written or not.
             case t where before == n && after == s: continue
@@ -82,6 +84,10 @@ struct HomophoneFolding: Sendable {
                 key.append(ax)
                 if accent == .american || isBeforeVowel { key.append(r) }
             case r where accent == .british && !isBeforeVowel: continue
+            // "liar" and "lyre", "flower" and "flour": the r makes a syllable of its own.
+            case ay, aw:
+                key.append(phone)
+                if after == r { key.append(ax) }
             default: key.append(phone)
             }
         }
@@ -100,7 +106,7 @@ struct HomophoneFolding: Sendable {
     /// Before r fewer vowels are told apart: "horse" and "hoarse", "poor" and "pour", "marry" and "merry".
     private func beforeR(_ phone: Phone) -> Phone {
         switch phone {
-        case ow, uh: ao
+        case ow, uh, uw: ao
         case iy: ih
         case ey, ae: eh
         default: phone
