@@ -7,7 +7,7 @@ extension LetterRules {
         package var what: String
     }
 
-    /// Reads a file of rules; `Sources/CEarshotData/Sounds/README.md` describes the format.
+    /// Reads a file of rules; `Sources/CEarshotData/Sounds/RULES.md` describes the format.
     ///
     /// What is not understood is left out and remarked on; the rest is read.
     ///

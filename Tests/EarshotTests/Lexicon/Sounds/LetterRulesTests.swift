@@ -42,6 +42,14 @@ import Testing
         #expect(bytes.last == UInt8(ascii: "\n"))
     }
 
+    @Test func everyFileIsEmbedded() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+        let folder = root.appending(path: "Sources/CEarshotData/Sounds").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let names = files.filter { $0.pathExtension == "txt" }.map { $0.deletingPathExtension().lastPathComponent }
+        #expect(names.filter { $0 != "phones" }.sorted() == Self.languages)
+    }
+
     @Test(arguments: languages)
     func listedPronunciations(language: String) throws {
         let sounds = try sounds(language)
@@ -64,7 +72,7 @@ import Testing
     }
 
     /// The share of words right that no rule was written for: about four in five in German, nearly all elsewhere.
-    @Test(arguments: [("de", 48), ("es", 59), ("fr", 58)])
+    @Test(arguments: [("de", 50), ("es", 59), ("fr", 59)])
     func heldOutPronunciations(language: String, least: Int) throws {
         let sounds = try sounds(language)
         let rows = try rows("\(language)-held-out.tsv")
@@ -114,8 +122,9 @@ import Testing
         let german = try sounds("de")
         #expect(german.isListed("orange"))
         #expect(!german.isListed("lampe"))
-        #expect(try sounds("fr").isListed("coeur") == false)
         #expect(try sounds("fr").isListed("sœur"))
+        #expect(try sounds("fr").isListed("soeur"))
+        #expect(try !sounds("fr").isListed("meuble"))
         #expect(try sounds("fr").isListed("noel"), "listed as noël")
     }
 
