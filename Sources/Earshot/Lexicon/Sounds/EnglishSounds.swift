@@ -21,6 +21,7 @@ struct EnglishSounds: SoundSource {
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {
         guard Self.isWord(word) else { return [] }
         if let listed = dictionary?.pronunciations(of: word, limit: limit), !listed.isEmpty { return listed }
+        if let spelled = initials(word) { return [spelled] }
         let inflected = plurals(word, limit: limit)
         return inflected.isEmpty ? letters?.pronunciations(of: word, limit: limit) ?? [] : inflected
     }
@@ -39,6 +40,21 @@ struct EnglishSounds: SoundSource {
     private static func isWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         !word.isEmpty && word.count <= longest && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
+
+    /// The names of a short word's letters, if no vowel makes it pronounceable: "bbq".
+    private func initials(_ word: UnsafeBufferPointer<UInt8>) -> [Phone]? {
+        guard word.count <= Self.mostInitials, !word.contains(where: { "aeiouy".utf8.contains($0) }) else { return nil }
+        return word.flatMap { Self.letterNames[Int($0 - UInt8(ascii: "a"))] }
+    }
+
+    private static let mostInitials = 5
+
+    /// What the letters are called, from a to z.
+    private static let letterNames: [[Phone]] = [
+        "ey", "b iy", "s iy", "d iy", "iy", "eh f", "jh iy", "ey ch", "ay", "jh ey", "k ey", "eh l", "eh m", "eh n",
+        "ow",
+        "p iy", "k y uw", "aa r", "eh s", "t iy", "y uw", "v iy", "d ah b ah l y uw", "eh k s", "w ay", "z iy",
+    ].map { $0.split(separator: " ").compactMap { PhoneTable.code(named: String($0)) } }
 
     /// The plural or possessive of a listed word: "tagines" from "tagine".
     private func plurals(_ word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {

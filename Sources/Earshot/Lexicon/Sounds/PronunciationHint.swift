@@ -36,6 +36,11 @@ extension Sounds {
         return phones
     }
 
+    /// The hints that are written in phones, of a catalog that has been checked; those that cannot be read are left out.
+    package static func phones(hints: [String]) -> [[Phone]] {
+        hints.filter { isPhones(hint: $0) }.compactMap { try? parse(hint: $0) }
+    }
+
     /// The names of phones nearest to one that none has, at most three, alphabetically among equals.
     private static func nearest(to name: String) -> [String] {
         let wanted = Array(name.unicodeScalars.prefix(8))

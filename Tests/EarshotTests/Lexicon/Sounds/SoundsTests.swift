@@ -17,6 +17,13 @@ struct SoundsTests {
             ("read", ["/r eh d/", "/r iy d/"]),
             ("which", ["/w ih ch/", "/hh w ih ch/"]),
             ("thyme", ["/t ay m/"]),
+            ("tern", ["/t er n/"]),
+            ("plaice", ["/p l ey s/"]),
+            ("currant", ["/k er ah n t/", "/k ah r ah n t/"]),
+            ("gauge", ["/g ey jh/"]),
+            ("realise", ["/r iy l ay z/", "/r iy ah l ay z/"]),
+            ("dont", ["/d ow n t/", "/d ow n/"]),
+            ("last", ["/l ae s t/"]),
         ]
     )
     func listed(word: String, expected: [String]) {
@@ -56,6 +63,14 @@ struct SoundsTests {
     func plurals(word: String, expected: String) {
         #expect(english?.isListed(word) == false)
         #expect(spoken(word).first == expected)
+    }
+
+    @Test(
+        "A short word without a vowel is spelled",
+        arguments: [("bbq", "/b iy b iy k y uw/"), ("hvc", "/ey ch v iy s iy/")]
+    )
+    func initials(word: String, expected: String) {
+        #expect(spoken(word) == [expected])
     }
 
     @Test(
