@@ -1,4 +1,4 @@
-// Embeds the phones, the pronouncing dictionaries and the letter-to-sound models, like the language files.
+// Embeds the phones, the pronouncing dictionaries and the letter-to-sound models and rules, like the language files.
 //
 // To add a file, add its lines to both lists, in the order of the names.
 
@@ -7,19 +7,31 @@
 // `#embed` is standard since C23; the toolchain's clang takes it in every mode and only remarks on it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char sound_de[] = {
+#embed "Sounds/de.txt"
+};
 static const unsigned char sound_en_dictionary[] = {
 #embed "Sounds/en/dictionary.bin"
 };
 static const unsigned char sound_en_letters[] = {
 #embed "Sounds/en/letters.bin"
 };
+static const unsigned char sound_es[] = {
+#embed "Sounds/es.txt"
+};
+static const unsigned char sound_fr[] = {
+#embed "Sounds/fr.txt"
+};
 static const unsigned char sound_phones[] = {
 #embed "Sounds/phones.txt"
 };
 
 static const earshot_sound_file files[] = {
+    { "de", sound_de, sizeof sound_de },
     { "en/dictionary", sound_en_dictionary, sizeof sound_en_dictionary },
     { "en/letters", sound_en_letters, sizeof sound_en_letters },
+    { "es", sound_es, sizeof sound_es },
+    { "fr", sound_fr, sizeof sound_fr },
     { "phones", sound_phones, sizeof sound_phones },
 };
 

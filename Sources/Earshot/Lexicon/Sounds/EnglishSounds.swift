@@ -30,6 +30,10 @@ struct EnglishSounds: SoundSource {
         dictionary?.contains(word) ?? false
     }
 
+    func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
+        Accent.allCases.map { Sounds.homophoneKey(phones, accent: $0) }
+    }
+
     /// Longer strings of letters are no words, and are not worth the time.
     private static let longest = 64
 

@@ -23,12 +23,18 @@ package final class Sounds: Sendable {
     /// - Returns: `nil` where nothing is known of the language's sounds.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
+        case "de": german
         case "en": english
+        case "es": spanish
+        case "fr": french
         default: nil
         }
     }
 
     private static let english = Sounds(language: "en", source: EnglishSounds())
+    private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
+    private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
+    private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))
 
     /// The pronunciations of one word, the usual one first.
     ///
@@ -63,9 +69,28 @@ package final class Sounds: Sendable {
     /// Whether a word's pronunciation is known, and not derived from its spelling.
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
-    /// What remains of a pronunciation when everything that an accent merges is merged, for each accent in turn.
-    func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
-        let keys = Accent.allCases.map { Self.homophoneKey(phones, accent: $0) }
-        return keys[0] == keys[1] ? [keys[0]] : keys
+    /// The pronunciations of a word whose letters have kept their marks, as a catalog writes it: "café", not "cafe".
+    ///
+    /// The normalizer takes marks away, and a word without any is then read both ways: "allume" like "allumé" too. Where
+    /// the writing is at hand, this leaves the other reading out.
+    ///
+    /// - Parameters:
+    ///   - word: The word in lower case.
+    ///   - limit: How many to return at most.
+    /// - Returns: As for ``pronunciations(of:limit:)``; languages without such marks make no difference.
+    /// - Complexity: As for ``pronunciations(of:limit:)``.
+    package func pronunciations(ofWritten word: String, limit: Int = 4) -> [[Phone]] {
+        guard limit > 0 else { return [] }
+        return Array(word.utf8).withUnsafeBufferPointer {
+            source.pronunciations(of: $0, limit: limit, hasMarks: true)
+        }
     }
+
+    /// What remains of a pronunciation when all is merged that speakers do not tell apart, once for each accent.
+    ///
+    /// Two words are homophones where they have equal keys at one index. A key is no pronunciation: it stands only for
+    /// comparing.
+    ///
+    /// - Complexity: O(*n*) for *n* phones.
+    package func homophoneKeys(_ phones: [Phone]) -> [[Phone]] { source.homophoneKeys(phones) }
 }
