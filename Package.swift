@@ -25,8 +25,8 @@ let package = Package(
             name: "CEarshotICU",
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
-        // Language data, one file a language, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["Languages"]),
+        // Language data and lists of common words, one file a language each, embedded so that no resource bundle and no Foundation is needed.
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
