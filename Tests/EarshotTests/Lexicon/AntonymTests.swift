@@ -3,7 +3,12 @@ import Testing
 @testable import Earshot
 
 @Suite struct AntonymTests {
-    private static let languages = LanguageCache()
+    /// A language's antonyms alone: making whole languages takes its time.
+    private func antonyms(of locale: String) -> (table: AntonymTable, normalizer: Normalizer) {
+        let data = LanguageData(locale: locale)
+        let normalizer = Normalizer(locale: locale, data: data)
+        return (AntonymTable(data, normalizer: normalizer), normalizer)
+    }
 
     @Test(arguments: [
         ("en", "on", "off"), ("en", "locked", "unlocked"), ("en", "turn on", "turn off"),
@@ -27,12 +32,12 @@ import Testing
         ("hr", "uključi", "isključi"), ("bg", "отключи", "заключи"),
     ])
     func areOpposed(locale: String, one: String, other: String) {
-        let language = Self.languages[locale]
-        let (one, other) = (language.normalizer.normalize(one).bytes, language.normalizer.normalize(other).bytes)
-        #expect(language.areAntonyms(one, other))
-        #expect(language.areAntonyms(other, one))
-        #expect(!language.areAntonyms(one, one))
-        #expect(!language.areAntonyms(other, other))
+        let (table, normalizer) = antonyms(of: locale)
+        let (one, other) = (normalizer.normalize(one).bytes, normalizer.normalize(other).bytes)
+        #expect(table.areAntonyms(one, other))
+        #expect(table.areAntonyms(other, one))
+        #expect(!table.areAntonyms(one, one))
+        #expect(!table.areAntonyms(other, other))
     }
 
     @Test(arguments: [
@@ -42,20 +47,21 @@ import Testing
         ("en", "in the hall", "the hall"),
     ])
     func areNotOpposed(locale: String, one: String, other: String) {
-        let language = Self.languages[locale]
-        #expect(!language.areAntonyms(Array(one.utf8), Array(other.utf8)))
-        #expect(!language.areAntonyms(Array(other.utf8), Array(one.utf8)))
+        let table = antonyms(of: locale).table
+        #expect(!table.areAntonyms(Array(one.utf8), Array(other.utf8)))
+        #expect(!table.areAntonyms(Array(other.utf8), Array(one.utf8)))
     }
 
     @Test func spacesDoNotCountInARun() {
-        let english = Self.languages["en"]
+        let english = Language(locale: "en")
+        #expect(english.areAntonyms(Array("turn on".utf8), Array("turn off".utf8)))
         #expect(english.areAntonyms(Array("turnon".utf8), Array("turn off".utf8)))
     }
 
     @Test(arguments: LanguageData.available)
     func everySetStandsNormalized(language: String) {
-        let normalizer = Self.languages[language].normalizer
-        let data = Self.languages[language].data
+        let data = LanguageData(locale: language)
+        let normalizer = Normalizer(locale: language, data: data)
         #expect(data.isNumbersOnly || !data.antonyms.isEmpty, "\(language).txt has no antonyms")
         for sides in data.antonyms {
             var seen: [[UInt8]: String] = [:]
@@ -81,22 +87,10 @@ import Testing
 
     @Test(arguments: LanguageData.available)
     func noSideRepeatsItself(language: String) {
-        for side in Self.languages[language].data.antonyms.joined() {
+        for side in LanguageData(locale: language).antonyms.joined() {
             var seen: Set<String> = []
             let repeated = side.filter { !seen.insert($0).inserted }
             #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) among antonyms")
         }
     }
-}
-
-/// Languages that several cases share, each made once.
-private final class LanguageCache: Sendable {
-    private let languages: [String: Language]
-
-    init() {
-        let locales = LanguageData.available + ["tlh", "xx"]
-        languages = Dictionary(uniqueKeysWithValues: locales.map { ($0, Language(locale: $0)) })
-    }
-
-    subscript(locale: String) -> Language { languages[locale] ?? Language(locale: locale) }
 }
