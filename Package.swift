@@ -25,8 +25,8 @@ let package = Package(
             name: "CEarshotICU",
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
-        // Language data, one file a language, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["Languages", "Sounds"]),
+        // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",

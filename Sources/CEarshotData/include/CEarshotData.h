@@ -21,4 +21,10 @@ const earshot_language_file *_Nonnull earshot_language_files(void);
 /// How many embedded language files there are.
 size_t earshot_language_file_count(void);
 
+/// The embedded lists of common words, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_common_word_files(void);
+
+/// How many embedded lists of common words there are.
+size_t earshot_common_word_file_count(void);
+
 #endif

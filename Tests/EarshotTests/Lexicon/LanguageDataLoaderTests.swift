@@ -81,6 +81,10 @@ import Testing
         ("[frames]\n… or …", 5), ("[cardinals]\nx = y", 5), ("[cardinals]\n99999999999999999999 = y", 5),
         ("[category verbs]\nother = set", 5), ("[category verbs]\nfoo = set", 5), ("[separators]\ndecimal = , .", 5),
         ("[separators]\nfoo = .", 5), ("[separators]\n = .", 5), ("turkic-case = no", 4), ("[fillers]\n,", 5),
+        ("[antonyms]\non", 5), ("[antonyms]\non /", 5), ("[antonyms]\n/ off", 5), ("[antonyms]\n/", 5),
+        ("[antonyms]\non, a / off, on", 5), ("[antonyms]\non / off, , out", 5), ("[antonyms]\na~x / b", 5),
+        ("[antonyms]\non = off", 5), ("[antonym affixes]\nun / -", 5), ("[antonym affixes]\n-un- / -", 5),
+        ("[antonym affixes]\nun- / -less", 5), ("[antonym affixes]\nun-", 5), ("[antonym affixes]\n- / -", 5),
     ])
     func remarksOn(text: String, line: Int) {
         let remarks = parse(head + text).remarks
@@ -94,6 +98,22 @@ import Testing
         #expect(remarks.count == 3)
     }
 
+    @Test func readsSidesOfAntonyms() {
+        let (data, remarks) = parse(
+            head
+                + "[endings]\ne = e, -\n[antonyms]\non, open~e / off/ auto\n[antonym affixes]\nun-, in- / -\n-ful / -less, -"
+        )
+        #expect(remarks.isEmpty)
+        #expect(data.antonyms == [[["on", "opene", "open"], ["off"], ["auto"]]])
+        #expect(
+            data.antonymAffixes == [
+                .init(areBeginnings: true, one: "un", other: ""), .init(areBeginnings: true, one: "in", other: ""),
+                .init(areBeginnings: false, one: "ful", other: "less"),
+                .init(areBeginnings: false, one: "ful", other: ""),
+            ]
+        )
+    }
+
     @Test func theHeadIsNeeded() {
         #expect(parse("[fillers]\na").remarks.map(\.line) == [0, 0, 0])
         #expect(parse("").remarks.count == 3)
@@ -103,7 +123,7 @@ import Testing
         var generator = CountedGenerator()
         for _ in 0..<2000 {
             let bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &generator) }
-            let text = "[letters]\n=,#[]U+\n".utf8.shuffled(using: &generator) + bytes
+            let text = "[letters]\n=,#[]U+/-~\n".utf8.shuffled(using: &generator) + bytes
             var remarks: [LanguageData.Remark] = []
             _ = text.withUnsafeBufferPointer { LanguageData(parsing: $0, remarks: &remarks) }
         }

@@ -33,6 +33,10 @@ package struct Language: Sendable {
     private(set) var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
     /// Words that a part of a name may not drop: they turn its meaning round.
     private(set) var polar: Set<UInt32> = []
+    /// The opposed words, made ready when they are first asked for.
+    private let opposed = LazyAntonyms()
+    /// The language's most frequent words; `nil` where there is no list of them.
+    let commonWords: CommonWords?
     /// The language's own letters without their marks, "ü" → "u".
     private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
 
@@ -47,6 +51,7 @@ package struct Language: Sendable {
         } else {
             numberSounds = NumberSounds()
         }
+        commonWords = CommonWords(language: data.language)
         for filler in data.fillers {
             let sequence = intern(filler)
             if let first = sequence.first { fillers[first, default: []].append(sequence) }
@@ -83,6 +88,29 @@ package struct Language: Sendable {
         }
     }
 
+    /// The opposed words and affixes; the first call builds the table, O(*n*) in the words of the data.
+    var antonyms: AntonymTable { opposed.table { AntonymTable(data, normalizer: normalizer) } }
+
+    /// Whether two words or runs of words are opposed, so that neither is ever taken for the other: "on" and "off".
+    ///
+    /// - Parameters:
+    ///   - one: A normalized word, or words with a space between each two.
+    ///   - other: Another.
+    /// - Returns: Whether the language's data oppose them; `false` for a word and itself, and without data.
+    /// - Complexity: O(*b* · *a*) in the bytes of the words and the few affixes of the language.
+    package func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
+        antonyms.areAntonyms(one, other)
+    }
+
+    /// Whether a word is one of the language's most frequent, so that it is weak evidence for a word near it.
+    ///
+    /// - Parameter word: A normalized word.
+    /// - Returns: Whether it is in the list; `nil` where the language has no list.
+    /// - Complexity: O(*b* · log *n*) for *b* bytes and a list of *n* words; nothing is allocated, kept or made ready.
+    package func isCommon(_ word: some Collection<UInt8>) -> Bool? {
+        commonWords?.contains(word)
+    }
+
     private mutating func addFrame(_ text: String) {
         let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2 else { return }
@@ -114,9 +142,4 @@ package struct Language: Sendable {
             return closedClass.contains(word) || fillers[word] != nil
         }
     }
-}
-
-extension Language {
-    func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool { false }
-    func isCommon(_ word: some Collection<UInt8>) -> Bool? { nil }
 }

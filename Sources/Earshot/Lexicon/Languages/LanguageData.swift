@@ -33,6 +33,10 @@ package struct LanguageData: Sendable {
     package var negatives: [String] = []
     /// The verbs of each category, each list synonymous within itself.
     package var categoryVerbs: [(category: Category, verbs: [String])] = []
+    /// Sets of opposed words, each set two sides or more: a word of one side is never taken for one of another.
+    package var antonyms: [[[String]]] = []
+    /// Beginnings and endings that oppose two words which are otherwise the same ("un-" and none, "-ful" and "-less").
+    package var antonymAffixes: [AntonymAffixes] = []
     /// Number words that ICU does not spell out: words and their value ("oh" → 0, "dozen" → 12).
     package var cardinals: [(words: String, value: Int64)] = []
     /// Ordinal words that ICU does not spell out; negative values count from the end of an offered list ("last" → −1).
@@ -73,6 +77,16 @@ package struct LanguageData: Sendable {
     package var ordinalSuffixes: [String] = []
     /// Prefixes that make digits or number words an ordinal ("第").
     package var ordinalPrefixes: [String] = []
+
+    /// Two beginnings, or two endings, that oppose the words that have them.
+    package struct AntonymAffixes: Hashable, Sendable {
+        /// Whether they stand at the beginning of a word; at its end otherwise.
+        package var areBeginnings: Bool
+        /// The one, without its hyphen; empty for none.
+        package var one: String
+        /// The other, without its hyphen; empty for none.
+        package var other: String
+    }
 
     /// Creates empty data: nothing is known.
     package init() {}

@@ -41,6 +41,8 @@ private struct LanguageDataParser {
         case affirmatives
         case negatives
         case categoryVerbs = "category verbs"
+        case antonyms
+        case antonymAffixes = "antonym affixes"
         case endings
         case cardinals
         case ordinals
@@ -182,6 +184,7 @@ private struct LanguageDataParser {
 
     /// Reads a line of a section without keys.
     private mutating func readEntries(of section: Section, in range: Range<Int>) {
+        if section == .antonyms || section == .antonymAffixes { return readSides(of: section, in: range) }
         let words = entries(in: range)
         switch section {
         case .letters: data.letters += words.compactMap { scalar($0) }
@@ -210,6 +213,52 @@ private struct LanguageDataParser {
         case .ordinalSuffixes: data.ordinalSuffixes += words
         case .ordinalPrefixes: data.ordinalPrefixes += words
         default: assertionFailure("sections with keys are read elsewhere")
+        }
+    }
+
+    /// Reads a line of opposed sides, which are parted by slashes.
+    private mutating func readSides(of section: Section, in range: Range<Int>) {
+        var sides: [[String]] = []
+        var start = range.lowerBound
+        while start <= range.upperBound {
+            let end = firstIndex(of: UInt8(ascii: "/"), in: start..<range.upperBound) ?? range.upperBound
+            sides.append(entries(in: start..<end).flatMap { inflected($0) })
+            start = end + 1
+        }
+        guard sides.count > 1, sides.allSatisfy({ !$0.isEmpty }) else {
+            remark("`\(string(range))` has less than two sides; expected `on / off`")
+            return
+        }
+        var seen: Set<String> = []
+        for side in sides {
+            for word in Set(side) where !seen.insert(word).inserted { remark("`\(word)` stands on two sides") }
+        }
+        if section == .antonyms {
+            data.antonyms.append(sides)
+        } else {
+            readAffixes(sides)
+        }
+    }
+
+    /// Takes opposed sides of affixes apart into pairs; `-` is none, and takes its place from the other one.
+    private mutating func readAffixes(_ sides: [[String]]) {
+        for affix in sides.joined() where affix != "-" && affix.hasPrefix("-") == affix.hasSuffix("-") {
+            remark("the affix `\(affix)` has no hyphen at one of its ends")
+            return
+        }
+        for (index, side) in sides.enumerated() {
+            for other in sides[(index + 1)...].joined() {
+                for one in side {
+                    let (isEnding, isOtherEnding) = (one.hasPrefix("-"), other.hasPrefix("-"))
+                    guard one != "-" || other != "-", one == "-" || other == "-" || isEnding == isOtherEnding else {
+                        remark("`\(one)` and `\(other)` do not stand at the same end of a word")
+                        continue
+                    }
+                    let areBeginnings = one == "-" ? !isOtherEnding : !isEnding
+                    let pair = (one.filter { $0 != "-" }, other.filter { $0 != "-" })
+                    data.antonymAffixes.append(.init(areBeginnings: areBeginnings, one: pair.0, other: pair.1))
+                }
+            }
         }
     }
 

@@ -39,17 +39,17 @@ struct NumberSounds: Sendable {
     }
 
     private mutating func add(_ word: [UInt8], _ phones: [Phone], _ sounds: Sounds) {
-        for key in sounds.homophoneKeys(phones) where !key.isEmpty && keys.find(key) == nil {
-            _ = keys.intern(key)
-            words.append(word)
+        for (accent, key) in sounds.homophoneKeys(phones).enumerated() where !key.isEmpty {
+            let known = keys.count
+            if Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key)) == known { words.append(word) }
         }
     }
 
     /// The number word that sounds like a word; `nil` where none does.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
         for phones in pronunciations {
-            for key in sounds.homophoneKeys(phones) {
-                if let id = keys.find(key) { return words[Int(id)] }
+            for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
+                if let id = keys.find([UInt8(truncatingIfNeeded: accent)] + key) { return words[Int(id)] }
             }
         }
         return nil

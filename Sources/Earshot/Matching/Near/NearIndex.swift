@@ -50,7 +50,9 @@ struct NearIndex: Sendable {
             guard let sounds else { continue }
             let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
             for (rank, phones) in (pronunciations + (hints[run.symbols] ?? [])).enumerated() {
-                for key in sounds.homophoneKeys(phones) { homophones.add(key, Int32(index)) }
+                for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
+                    homophones.add(key, accent: accent, Int32(index))
+                }
                 if rank < 2 || rank >= pronunciations.count {
                     spoken.append((phones.map(UInt32.init), Int32(index)))
                 }
@@ -69,14 +71,16 @@ struct NearIndex: Sendable {
         private var keys = Vocabulary()
         private var runs: [[Int32]] = []
 
-        mutating func add(_ key: [Phone], _ run: Int32) {
+        mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
             guard !key.isEmpty else { return }
-            let id = Int(keys.intern(key))
+            let id = Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key))
             if id == runs.count { runs.append([]) }
             if runs[id].last != run { runs[id].append(run) }
         }
 
-        func find(_ key: [Phone]) -> [Int32] { keys.find(key).map { runs[Int($0)] } ?? [] }
+        func find(_ key: [Phone], accent: Int) -> [Int32] {
+            keys.find([UInt8(truncatingIfNeeded: accent)] + key).map { runs[Int($0)] } ?? []
+        }
     }
 
     // MARK: Asking
@@ -85,8 +89,8 @@ struct NearIndex: Sendable {
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
         var found: [Int32] = []
-        for key in sounds.homophoneKeys(phones) {
-            for run in homophones.find(key) where !found.contains(run) { found.append(run) }
+        for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
+            for run in homophones.find(key, accent: accent) where !found.contains(run) { found.append(run) }
         }
         return found
     }

@@ -1,0 +1,118 @@
+internal import Synchronization
+
+/// A language's opposed words and affixes, ready to be looked up.
+final class AntonymTable: Sendable {
+    /// A word's place in one set of opposed words.
+    private struct Membership {
+        var set: UInt16
+        var side: UInt16
+    }
+
+    /// Two beginnings or endings that oppose the words that have them, normalized.
+    private struct Affixes {
+        var areBeginnings: Bool
+        var one: [UInt8]
+        var other: [UInt8]
+    }
+
+    /// What two words must have in common beside their affixes, in bytes: three letters, or one Han character.
+    private static let shortestStem = 3
+
+    /// The words, runs of words without their spaces.
+    private let words: Vocabulary
+    /// The sets that each word is in, by the word's number.
+    private let memberships: [[Membership]]
+    private let affixes: [Affixes]
+
+    /// Makes a language's antonyms ready.
+    ///
+    /// - Complexity: O(*n*) in the words of the sets.
+    init(_ data: LanguageData, normalizer: Normalizer) {
+        var words = Vocabulary()
+        var memberships: [[Membership]] = []
+        for (set, sides) in data.antonyms.enumerated() {
+            for (side, entries) in sides.enumerated() {
+                for entry in entries {
+                    let word = Self.withoutSpaces(normalizer.normalize(entry).bytes)
+                    guard !word.isEmpty else { continue }
+                    let id = Int(words.intern(word))
+                    if id == memberships.count { memberships.append([]) }
+                    let place = Membership(set: UInt16(truncatingIfNeeded: set), side: UInt16(truncatingIfNeeded: side))
+                    memberships[id].append(place)
+                }
+            }
+        }
+        self.words = words
+        self.memberships = memberships
+        affixes = data.antonymAffixes.map {
+            let (one, other) = (normalizer.normalize($0.one).bytes, normalizer.normalize($0.other).bytes)
+            return Affixes(areBeginnings: $0.areBeginnings, one: Array(one), other: Array(other))
+        }
+    }
+
+    /// How many words and runs of words are in the sets.
+    var count: Int { words.count }
+
+    /// Whether two normalized words, or runs of words, are opposed.
+    func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
+        if let found = places(of: one), let others = places(of: other) {
+            for place in found {
+                for match in others where match.set == place.set && match.side != place.side { return true }
+            }
+        }
+        guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }
+        return affixes.contains {
+            $0.areBeginnings
+                ? Self.differ(one, other, by: $0.one, $0.other) || Self.differ(other, one, by: $0.one, $0.other)
+                : Self.differAtEnd(one, other, by: $0.one, $0.other)
+                    || Self.differAtEnd(other, one, by: $0.one, $0.other)
+        }
+    }
+
+    private func places(of word: some Collection<UInt8>) -> [Membership]? {
+        let id = Self.hasSpace(word) ? words.find(Self.withoutSpaces(word)) : words.find(word)
+        return id.map { memberships[Int($0)] }
+    }
+
+    private static func differ(
+        _ one: some Collection<UInt8>,
+        _ other: some Collection<UInt8>,
+        by prefix: [UInt8],
+        _ otherPrefix: [UInt8]
+    ) -> Bool {
+        guard one.count - prefix.count == other.count - otherPrefix.count,
+            one.count - prefix.count >= shortestStem, one.starts(with: prefix), other.starts(with: otherPrefix)
+        else { return false }
+        return one.dropFirst(prefix.count).elementsEqual(other.dropFirst(otherPrefix.count))
+    }
+
+    private static func differAtEnd(
+        _ one: some Collection<UInt8>,
+        _ other: some Collection<UInt8>,
+        by suffix: [UInt8],
+        _ otherSuffix: [UInt8]
+    ) -> Bool {
+        let stem = one.count - suffix.count
+        guard stem == other.count - otherSuffix.count, stem >= shortestStem else { return false }
+        return one.dropFirst(stem).elementsEqual(suffix) && other.dropFirst(stem).elementsEqual(otherSuffix)
+            && one.prefix(stem).elementsEqual(other.prefix(stem))
+    }
+
+    private static func hasSpace(_ word: some Collection<UInt8>) -> Bool {
+        word.contains(UInt8(ascii: " "))
+    }
+
+    private static func withoutSpaces(_ word: some Collection<UInt8>) -> [UInt8] {
+        word.filter { $0 != UInt8(ascii: " ") }
+    }
+}
+
+/// A place for one table, filled by whoever first asks for it; a lock would hold up resolvers on other threads.
+final class LazyAntonyms: Sendable {
+    private let reference = AtomicLazyReference<AntonymTable>()
+
+    /// The table, made by the first call; calls that race make it twice and keep one.
+    func table(make: () -> AntonymTable) -> AntonymTable {
+        reference.load() ?? reference.storeIfNil(make())
+    }
+}
