@@ -27,7 +27,8 @@ extension Sounds {
 struct HomophoneFolding: Sendable {
     static let shared = HomophoneFolding(.shared)
 
-    private let aa, ae, ah, ao, aw, ax, ay, d, eh, er, ey, hh, ih, iy, l, n, ow, r, s, t, th, uh, uw, w, y, z: Phone
+    private let aa, ae, ah, ao, aw, ax, ay, d, eh, er, ey, f, g, hh, ih, iy, l, n, ng, o, ow, r, s, t, th, uh, uw, w, y,
+        z: Phone
     private let vowels: [Bool]
 
     init(_ table: PhoneTable) {
@@ -43,11 +44,15 @@ struct HomophoneFolding: Sendable {
         eh = code("eh")
         er = code("er")
         ey = code("ey")
+        f = code("f")
+        g = code("g")
         hh = code("hh")
         ih = code("ih")
         iy = code("iy")
         l = code("l")
         n = code("n")
+        ng = code("ng")
+        o = code("o")
         ow = code("ow")
         r = code("r")
         s = code("s")
@@ -63,35 +68,66 @@ struct HomophoneFolding: Sendable {
 
     func fold(_ phones: [Phone], _ accent: Accent) -> [Phone] {
         var key: [Phone] = []
-        key.reserveCapacity(phones.count)
+        key.reserveCapacity(phones.count + 2)
         for (index, phone) in phones.enumerated() {
             let before = index > 0 ? phones[index - 1] : nil
             let after = index + 1 < phones.count ? phones[index + 1] : nil
-            let isBeforeVowel = after.map { vowels[Int($0)] } ?? false
             switch phone {
             // "which" and "witch".
             case hh where after == w: continue
             // "dew" and "do": no y behind a consonant made with the tip of the tongue.
             case y where after == uw && before.map(dropsY) == true: continue
-            case ao, aa, ow, uh, uw, iy, ey, ae, eh, ih:
-                key.append(after == r ? beforeR(phone) : alone(phone, accent))
             // "prince" and "prints": a t is heard between n and s, whether written or not.
             case t where before == n && after == s: continue
             // "metal" and "medal": between vowels, before one that is weak, both are a tap.
             case t where accent == .american && isTap(before, after): key.append(d)
             case ah: key.append(ax)
-            case er:
-                key.append(ax)
-                if accent == .american || isBeforeVowel { key.append(r) }
-            case r where accent == .british && !isBeforeVowel: continue
             // "liar" and "lyre", "flower" and "flour": the r makes a syllable of its own.
             case ay, aw:
                 key.append(phone)
                 if after == r { key.append(ax) }
-            default: key.append(phone)
+            default:
+                if accent == .american {
+                    foldAmerican(phone, after, into: &key)
+                } else {
+                    let isBeforeVowel = after.map { vowels[Int($0)] } ?? false
+                    let isRounded = after != r || (index + 2 < phones.count && vowels[Int(phones[index + 2])])
+                    foldBritish(phone, before, after, isBeforeVowel, isRounded, into: &key)
+                }
             }
         }
         return key
+    }
+
+    private func foldAmerican(_ phone: Phone, _ after: Phone?, into key: inout [Phone]) {
+        switch phone {
+        case er: key += [ax, r]
+        case _ where after == r: key.append(beforeR(phone))
+        // "cot" and "caught".
+        case ao: key.append(aa)
+        default: key.append(phone)
+        }
+    }
+
+    /// `isRounded` says whether what America merges with the vowel of "father" is the vowel of "cot".
+    private func foldBritish(
+        _ phone: Phone,
+        _ before: Phone?,
+        _ after: Phone?,
+        _ isBeforeVowel: Bool,
+        _ isRounded: Bool,
+        into key: inout [Phone]
+    ) {
+        switch phone {
+        // "panda" and "pander"; elsewhere the vowel of "nurse".
+        case er: key += isBeforeVowel ? [er, r] : after == nil && !key.allSatisfy { !vowels[Int($0)] } ? [ax] : [er]
+        // "cause" and "cores"; what is left of the r in "hair" and "hear" is a second vowel.
+        case r where !isBeforeVowel: if before.map({ [ey, ae, eh, ih, iy].contains($0) }) == true { key.append(ax) }
+        case aa where isRounded: key.append(o)
+        case ao where after.map({ [f, g, ng, th].contains($0) }) == true: key.append(o)
+        case _ where after == r: key.append(beforeR(phone))
+        default: key.append(phone)
+        }
     }
 
     private func dropsY(_ phone: Phone) -> Bool {
@@ -111,10 +147,5 @@ struct HomophoneFolding: Sendable {
         case ey, ae: eh
         default: phone
         }
-    }
-
-    /// "cot" and "caught".
-    private func alone(_ phone: Phone, _ accent: Accent) -> Phone {
-        accent == .american && phone == ao ? aa : phone
     }
 }

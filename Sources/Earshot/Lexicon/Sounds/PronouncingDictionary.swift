@@ -12,6 +12,8 @@ package struct PronouncingDictionary: @unchecked Sendable {
     private let offsets: UnsafeBufferPointer<UInt8>
     private let blockCount: Int
     private let blockSize: Int
+    /// The beginning of each block's first word, so that a search seldom leaves the cache.
+    private var keys: [UInt64]
     /// What a code in the file stands for; the high code is for those that stand for nothing.
     private let phones: [Phone]
 
@@ -40,6 +42,11 @@ package struct PronouncingDictionary: @unchecked Sendable {
         let names = String(decoding: bytes[16..<16 + nameCount], as: UTF8.self).split(separator: " ")
         guard names.count <= PhoneInventory.limit else { return nil }
         phones = names.map { PhoneTable.code(named: String($0)) ?? Self.unknown }
+        keys = []
+        keys = (0..<blockCount).map { block in
+            let (start, length) = firstWord(of: block)
+            return Self.key(UnsafeBufferPointer(rebasing: body[start..<start + length]))
+        }
     }
 
     /// All pronunciations of a word, the usual one first.
@@ -85,28 +92,47 @@ package struct PronouncingDictionary: @unchecked Sendable {
     /// Where a word's pronunciations begin in the body.
     private func find(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !word.isEmpty, blockCount > 0 else { return nil }
+        let key = Self.key(word)
         var low = 0
         var high = blockCount
         while high - low > 1 {
             let middle = low + (high - low) / 2
-            if isFirst(of: middle, notAfter: word) { low = middle } else { high = middle }
+            let other = keys[middle]
+            if other < key || (other == key && isFirst(of: middle, notAfter: word)) {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         return find(word, in: low)
     }
 
-    /// Whether the first word of a block is not after a word.
-    private func isFirst(of block: Int, notAfter word: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// The first eight bytes as a number that is in the order of the words, 0 standing for no byte.
+    private static func key(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var key: UInt64 = 0
+        for index in 0..<8 { key = key << 8 | UInt64(index < word.count ? word[index] : 0) }
+        return key
+    }
+
+    /// Where a block's first word stands in the body, and how long it is.
+    private func firstWord(of block: Int) -> (start: Int, length: Int) {
         var place = Self.number(offsets, at: block * 4)
-        guard place < body.count else { return false }
+        guard place < body.count else { return (0, 0) }
         var length = Int(body[place] & 15)
         place += 1
         if length == 15, place < body.count {
             length = Int(body[place])
             place += 1
         }
-        for index in 0..<min(length, body.count - place) {
+        return (place, min(length, body.count - place))
+    }
+
+    /// Whether the first word of a block is not after a word.
+    private func isFirst(of block: Int, notAfter word: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (start, length) = firstWord(of: block)
+        for index in 0..<length {
             guard index < word.count else { return false }
-            if body[place + index] != word[index] { return body[place + index] < word[index] }
+            if body[start + index] != word[index] { return body[start + index] < word[index] }
         }
         return true
     }

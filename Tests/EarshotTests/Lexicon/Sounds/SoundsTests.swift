@@ -21,7 +21,7 @@ struct SoundsTests {
             ("plaice", ["/p l ey s/"]),
             ("currant", ["/k er ah n t/", "/k ah r ah n t/"]),
             ("gauge", ["/g ey jh/"]),
-            ("realise", ["/r iy l ay z/", "/r iy ah l ay z/"]),
+            ("realise", ["/r iy ah l ay z/"]),
             ("dont", ["/d ow n t/", "/d ow n/"]),
             ("last", ["/l ae s t/"]),
         ]
@@ -67,7 +67,7 @@ struct SoundsTests {
 
     @Test(
         "A short word without a vowel is spelled",
-        arguments: [("bbq", "/b iy b iy k y uw/"), ("hvc", "/ey ch v iy s iy/")]
+        arguments: [("bvq", "/b iy v iy k y uw/"), ("hvc", "/ey ch v iy s iy/")]
     )
     func initials(word: String, expected: String) {
         #expect(spoken(word) == [expected])
