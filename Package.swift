@@ -25,8 +25,9 @@ let package = Package(
             name: "CEarshotICU",
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
-        // Language data and lists of common words, one file a language each, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages"]),
+        // Language data, sounds and lists of common words, one file a language, embedded so that no resource bundle and
+        // no Foundation is needed.
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
@@ -48,7 +49,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotTests", dependencies: ["Earshot"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotTests",
+            dependencies: ["Earshot"],
+            exclude: ["Lexicon/Sounds/Fixtures"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotFormatsTests",
             dependencies: ["Earshot", "EarshotFormats"],

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "CEarshotSounds.h"
+
 /// One embedded language file. The bytes are UTF-8, live as long as the process and have no terminating zero.
 typedef struct {
     /// The language subtag, such as "en".

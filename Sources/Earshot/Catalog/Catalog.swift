@@ -66,7 +66,7 @@ public struct Application: Hashable, Sendable {
     public var name: String
     /// Other names that a person may say instead.
     public var synonyms: [String]
-    /// Spellings of how the name sounds, such as "eye toons".
+    /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
     public var pronunciations: [String]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]

@@ -108,6 +108,7 @@ package struct CatalogValidator {
         }
         checkForms(application.synonyms, "synonym", "the application", location)
         checkForms(application.pronunciations, "pronunciation", "the application", location)
+        checkPhones(application.pronunciations, "the application", location)
         check(application.suppressions, application.extensions, at: location)
     }
 
@@ -131,6 +132,7 @@ package struct CatalogValidator {
             checkForms(item.displayName.map { [$0] } ?? [], "display name", name, place)
             checkForms(item.synonyms, "synonym", name, place)
             checkForms(item.pronunciations, "pronunciation", name, place)
+            checkPhones(item.pronunciations, name, place)
             check(item.suppressions, item.extensions, at: place)
         }
         check(enumeration.suppressions, enumeration.extensions, at: location)

@@ -39,7 +39,7 @@ public struct SpokenForms: Hashable, Sendable {
     public var displayName: String?
     /// Other names that a person may say instead.
     public var synonyms: [String]
-    /// Spellings of how the name sounds, such as "eye toons".
+    /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
     public var pronunciations: [String]
 
     /// Creates spoken forms.

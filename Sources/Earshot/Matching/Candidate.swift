@@ -23,7 +23,17 @@ struct Candidate {
     /// The units it covers.
     var units: Range<Int>
     var faults: Search.Faults
+    /// Letters of the phrase that were heard in any way.
+    var letters = 0
+    /// Whether it rests on weak evidence, so that it is asked about.
+    var isWeak = false
     var spans: [EvidenceSpan] = []
+
+    /// Whether it was found by nearness or with words missing, so that it has to be nearer than its rivals.
+    var isApproximate: Bool { !evidence.isDisjoint(with: .approximate) }
+
+    /// What of a sentence speaks for it: the letters heard, less what they cost.
+    var worth: Int { letters * Prices.worthOfLetter - cost }
 
     /// Whether it was heard word for word, with nothing left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }

@@ -97,7 +97,9 @@ struct CandidateBuilder {
             slots: Int(item.slots),
             textLength: Int(item.text),
             units: Int(item.start)..<Int(item.node),
-            faults: item.faults
+            faults: item.faults,
+            letters: Int(item.letters),
+            isWeak: item.hasWeakValue || item.weak * 2 > item.letters
         )
     }
 
@@ -213,6 +215,9 @@ struct CandidateBuilder {
             guard item.back >= 0 else { break }
             let before = search.items[Int(item.back)]
             guard before.node < item.node else {
+                if case .drop(let symbol) = item.step {
+                    spans.append(missing(symbol, at: Int(item.node), cost: Int(item.cost - before.cost)))
+                }
                 // A silent step: its price belongs to the reading before it.
                 continue
             }
@@ -224,10 +229,18 @@ struct CandidateBuilder {
         return merged(spans.reversed())
     }
 
+    /// A word of the phrase that was not heard: an empty span where it would have stood.
+    private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
+        var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)
+        let place = node > 0 ? hypothesis.bytes(node - 1..<node).upperBound : 0
+        span.range = place..<place
+        return span
+    }
+
     private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
         let lattice = search.input.lattice
         switch step {
-        case .start, .silent:
+        case .start, .silent, .drop:
             return nil
         case .edge(let position):
             let edge = lattice.edges[Int(node)][Int(position)]

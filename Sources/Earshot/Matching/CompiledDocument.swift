@@ -59,6 +59,8 @@ package final class CompiledDocument: Sendable {
         var enumerationRoots: [String: PhraseGraph.State] = [:]
         var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
         var exact = ExactIndex()
+        /// Phrases by the words they hold, for words that were not heard.
+        var gaps = GapIndex()
         /// Phrases by the words they hold, to name the nearest one when nothing matched.
         var nearest = NearestIndex()
     }
@@ -68,19 +70,23 @@ package final class CompiledDocument: Sendable {
     let graph: PhraseGraph
     let shortcutsRoot: PhraseGraph.State
     let tables: Tables
+    /// Runs of its words by how they are written and how they sound.
+    let near: NearIndex
 
     init(
         _ catalog: Catalog,
         language: Language,
         graph: PhraseGraph,
         shortcutsRoot: PhraseGraph.State,
-        tables: Tables
+        tables: Tables,
+        near: NearIndex
     ) {
         self.catalog = catalog
         self.language = language
         self.graph = graph
         self.shortcutsRoot = shortcutsRoot
         self.tables = tables
+        self.near = near
     }
 
     /// The application's name, as matches report it.

@@ -43,8 +43,10 @@ extension DocumentCompiler {
             sentences: SentenceList(limit: ExactIndex.sentenceLimit),
             verbs: verbs(of: owner?.category)
         )
+        steps = []
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
+        tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         tables.nearest.insert(words: insertion.words, phrase: record)

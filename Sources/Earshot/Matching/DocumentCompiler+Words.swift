@@ -13,11 +13,13 @@ extension DocumentCompiler {
     ///   - text: The words.
     ///   - root: The state to insert behind.
     ///   - first: The unit to begin with.
+    ///   - isPart: Whether it is part of a name, which nothing is near to but as part of the whole.
     /// - Returns: The states at every boundary of units from the first one on, and all words of the text.
     mutating func insertLiteral(
         _ text: NormalizedText,
         from root: State,
-        first: Int = 0
+        first: Int = 0,
+        isPart: Bool = false
     ) -> (path: [State], words: [Symbol]) {
         var path = Array(repeating: root, count: first + 1)
         let words = text.units.map { intern($0, of: text) }
@@ -32,6 +34,10 @@ extension DocumentCompiler {
             insertParted(text, unit, from: path[unit], to: path[unit + 1])
         }
         addCompounds(of: text, words: words)
+        if !isPart { runs.add(text, words: words, numbers: numbers) }
+        for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
+            steps.append(.init(from: path[unit], symbol: words[unit], target: path[unit + 1]))
+        }
         return (path, words)
     }
 
@@ -89,5 +95,17 @@ extension DocumentCompiler {
             key.append(0x20)
         }
         return key
+    }
+
+    /// Notes how a name is pronounced, where a hint is written in phones; a respelling is a form of its own.
+    mutating func addHint(_ hint: String, to name: String) {
+        guard Sounds.isPhones(hint: hint), let phones = try? Sounds.parse(hint: hint) else { return }
+        for text in [name] + IdentifierSplitter.spokenForms(of: name) {
+            let normalized = language.normalizer.normalize(text)
+            let words = normalized.units.map { intern($0, of: normalized) }
+            guard !words.isEmpty else { continue }
+            runs.add(words)
+            hints[words, default: []].append(phones)
+        }
     }
 }

@@ -18,6 +18,12 @@ struct DocumentCompiler {
     var grammarIndices: [CompiledDocument.Grammar: Int32] = [:]
     var parameterIndices: [String: Int32] = [:]
     let language: Language
+    /// Runs of words that something may be near to.
+    var runs = WordRuns()
+    /// The words of the phrase that is being inserted.
+    var steps: [GapIndex.Step] = []
+    /// Pronunciations of runs that the catalog gives.
+    var hints: [[Symbol]: [[Phone]]] = [:]
 
     private init(_ catalog: Catalog, language: Language) {
         self.catalog = catalog
@@ -34,12 +40,19 @@ struct DocumentCompiler {
         }
         for (index, shortcut) in catalog.shortcuts.enumerated() { compiler.compileShortcut(shortcut, index: index) }
         for phrase in catalog.negativePhrases { compiler.compileNegative(phrase, shortcut: nil) }
+        compiler.tables.gaps.finish(vocabulary: compiler.tables.vocabulary, language: language)
         return CompiledDocument(
             catalog,
             language: language,
             graph: compiler.builder.finish(),
             shortcutsRoot: compiler.shortcutsRoot,
-            tables: compiler.tables
+            tables: compiler.tables,
+            near: NearIndex(
+                compiler.runs.runs,
+                vocabulary: compiler.tables.vocabulary,
+                hints: compiler.hints,
+                language: language
+            )
         )
     }
 
@@ -69,6 +82,8 @@ struct DocumentCompiler {
             insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: Prices.exact)
         }
         for hint in application.pronunciations {
+            addHint(hint, to: application.name)
+            guard !Sounds.isPhones(hint: hint) else { continue }
             insertForm(hint, into: root, value: 0, kinds: .all, .homophone, cost: Prices.pronunciation)
         }
     }
@@ -86,6 +101,9 @@ struct DocumentCompiler {
         let root = tables.grammarRoots[Int(grammarIndex)]
         for (value, element) in enumeration.cases.enumerated() {
             let value = Int32(value)
+            for hint in element.pronunciations {
+                addHint(hint, to: element.displayName ?? element.id)
+            }
             for form in SpokenForm.forms(of: element, language: language) {
                 insertForm(
                     form.text,
@@ -124,7 +142,7 @@ struct DocumentCompiler {
     ) {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return }
-        let (path, symbols) = insertLiteral(normalized, from: root)
+        let (path, symbols) = insertLiteral(normalized, from: root, isPart: evidence == .partial)
         guard let end = path.last else { return }
         let record = Int32(tables.forms.count)
         tables.forms.append(

@@ -2,7 +2,7 @@
 package struct HypothesisText: Sendable {
     /// Its place in the recognizer's list, from 0.
     package let index: Int
-    /// What its rank costs, in thousandths of a nat.
+    /// What its rank and confidence cost, in thousandths of a nat.
     package let cost: Int
     /// The original text in UTF-8, cut at the limit.
     package let source: [UInt8]

@@ -12,6 +12,12 @@ package struct Lattice: Sendable {
         var evidence: EvidenceClass
         /// The number's index in ``Lattice/numbers``; −1 for a reading as words.
         var number: Int32
+        /// How many letters of the catalog it stands for.
+        var letters: Int32
+        /// Whether it is weak evidence, which is asked about.
+        var isWeak: Bool
+        /// What was heard, as an index into ``Lattice/sounds``; −1 for a reading that sounds play no part in.
+        var sounds: Int32
     }
 
     /// A span left over.
@@ -37,6 +43,11 @@ package struct Lattice: Sendable {
         var end: Int32
         var value: NumberValue?
         var isDigits: Bool
+        /// What it costs beside the price of a number: words in it were heard as others that sound the same.
+        var surcharge: Int32 = 0
+
+        /// How it was read.
+        var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
     }
 
     private(set) var unitCount = 0
@@ -46,6 +57,10 @@ package struct Lattice: Sendable {
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
     private(set) var symbols: [PhraseGraph.Symbol] = []
+    /// The sounds that readings rest on.
+    private(set) var sounds: [[Phone]] = []
+    /// How many letters each unit has; letters of scripts without spaces count for two.
+    private var letterCounts: [Int32] = []
     /// Whether a node lies inside a number that must not be cut.
     private(set) var isInsideNumber: [Bool] = []
     /// Whether a node parts two numbers of their own, though a longer one contains both: digits said one by one.
@@ -70,6 +85,11 @@ package struct Lattice: Sendable {
         numbersAt = Array(repeating: [], count: unitCount + 1)
         numbers.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
+        sounds.removeAll(keepingCapacity: true)
+        letterCounts = text.units.map { unit in
+            let letters = text.bytes[Int(unit.start)..<Int(unit.end)].count { $0 & 0xC0 != 0x80 }
+            return Int32(unit.isUnspaced ? 2 * letters : letters)
+        }
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
         partsNumbers = Array(repeating: false, count: unitCount + 1)
         isHesitation = Array(repeating: false, count: unitCount)
@@ -86,7 +106,10 @@ package struct Lattice: Sendable {
         as symbols: some Sequence<PhraseGraph.Symbol>,
         _ evidence: EvidenceClass,
         cost: Int,
-        number: Int32 = -1
+        number: Int32 = -1,
+        letters: Int? = nil,
+        isWeak: Bool = false,
+        sounds: [Phone]? = nil
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -97,10 +120,19 @@ package struct Lattice: Sendable {
                 symbols: first..<last,
                 cost: Int32(cost),
                 evidence: evidence,
-                number: number
+                number: number,
+                letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
+                isWeak: isWeak,
+                sounds: sounds == nil ? -1 : Int32(self.sounds.count)
             )
         )
+        if let sounds { self.sounds.append(sounds) }
         readingCount += 1
+    }
+
+    /// How many letters a span of units has.
+    func letters(of span: Range<Int32>) -> Int32 {
+        span.reduce(0) { $0 + letterCounts[Int($1)] }
     }
 
     mutating func addHesitation(_ unit: Int) {
@@ -116,6 +148,16 @@ package struct Lattice: Sendable {
         }
     }
 
+    /// Whether tens without a unit end at a node: "twenty", which a digit may follow.
+    func endsWithTens(at node: Int) -> Bool {
+        numbers.contains { number in
+            guard number.end == Int32(node), !number.isDigits, let value = number.value, !value.isOrdinal else {
+                return false
+            }
+            return value.scale == 0 && (20...90).contains(value.mantissa % 100) && value.mantissa % 10 == 0
+        }
+    }
+
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {
         skips[span.lowerBound].append(Skip(end: Int32(span.upperBound), cost: Int32(cost), kind: kind, frame: frame))
         readingCount += 1
@@ -126,11 +168,13 @@ package struct Lattice: Sendable {
     /// - Parameters:
     ///   - span: The number, and the units that say it.
     ///   - holdsTogether: Whether it says where numbers may be cut and where not.
+    ///   - surcharge: What it costs beside the price of a number.
     /// - Returns: Its index in ``numbers``.
-    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true) -> Int32 {
+    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits)
+            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits,
+                surcharge: Int32(surcharge))
         )
         numbersAt[Int(span.units.lowerBound)].append(index)
         readingCount += 1

@@ -25,6 +25,40 @@ package enum Prices {
     package static let spelling = 300
     /// Part of a name: it fits, but the person did not say the whole name.
     package static let partial = 700
+    /// Another word that sounds the same: recognizers choose between them by how common they are.
+    package static let homophone = 200
+    /// Words that sound nearly the same, before the distance of their sounds.
+    package static let nearSound = 700
+    /// A whole phone otherwise than meant.
+    package static let phone = 1_200
+    /// The most that sounds may differ, in hundredths of a phone for each phone: beyond, nothing helps.
+    package static let soundCutOff = 45
+    /// Words that sound nearly the same.
+    ///
+    /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
+    package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
+    /// Words that are spelled nearly the same, before the distance of their letters.
+    package static let nearSpelling = 700
+    /// A whole letter otherwise than meant.
+    package static let letter = 1_200
+    /// Words that are spelled nearly the same.
+    ///
+    /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
+    package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
+    /// A word of the phrase that was not heard, before what it tells and how long it is.
+    package static let dropped = 300
+    /// How much of what a word tells of its shortcut is missed with it, in thousandths.
+    package static let droppedTelling = 600
+    /// A letter of a word that was not heard: long words are missed less often.
+    package static let droppedLetter = 350
+    /// What is left of the price of a word that carries nothing, in thousandths.
+    package static let droppedFiller = 350
+    /// A word that turns the meaning round is never simply missed.
+    package static let droppedPolar = 6_000
+    /// The most words of a phrase that may be missing.
+    package static let droppedLimit = 3
+    /// As many letters as a number counts for.
+    package static let numberLetters: Int32 = 4
     /// A spelling of how the name sounds, written out by the recognizer.
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
@@ -33,12 +67,32 @@ package enum Prices {
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.
     package static let outOfRange = 9_000
-    /// A hypothesis below the first, by its rank; recognizers' order is better than their confidences.
+    /// A hypothesis below the first: by its rank, and a little by its confidence.
     ///
-    /// The first few ranks count most, so that what was heard word for word is accepted from any of twenty.
-    package static func rank(_ rank: Int) -> Int {
-        rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+    /// Recognizers' confidences are badly scaled and their order is better, so that a confidence moves a hypothesis by
+    /// at most a third of the way to its neighbor and never past it. The first few ranks count most, so that what was
+    /// heard word for word is accepted from any of twenty.
+    ///
+    /// - Parameters:
+    ///   - rank: The place in the recognizer's list, from 0.
+    ///   - confidence: How sure the recognizer is of it; anything but a positive, finite number counts as none.
+    ///   - first: How sure it is of the first one.
+    package static func hypothesis(rank: Int, confidence: Double? = nil, first: Double? = nil) -> Int {
+        guard rank > 0 else { return 0 }
+        let base = rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+        guard let confidence, let first, confidence > 0, first > 0, confidence.isFinite, first.isFinite else {
+            return base
+        }
+        let doubling = rank < 4 ? 25 : 5
+        // Twice and four times as sure as the first, or half and a quarter: more says nothing more.
+        let doublings =
+            [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
+        return base - doubling * doublings
     }
+    /// What a letter heard within a sentence is worth against the cost of nearness.
+    package static let worthOfLetter = 400
+    /// The least that any reading by nearness costs.
+    package static let nearest = min(nearSound, nearSpelling, dropped * droppedFiller / 1_000)
     /// A word of any kind beside the target, where it is looked for within a sentence.
     package static let beside = 0
 
@@ -53,4 +107,15 @@ package enum Prices {
     package static let commandSuccess = 1_900
     /// Above that it is worth a question, up to here.
     package static let commandConfirmation = 3_000
+
+    /// How dear an answer found by nearness may be: so much by itself, and so much a letter that was heard.
+    package static let answerNear = Policy.Band(base: -500, perLetter: 400, limit: 4_000)
+    /// The same, where it is worth a question.
+    package static let answerNearConfirmation = Policy.Band(base: 200, perLetter: 500, limit: 6_000)
+    /// How dear a command found by nearness may be: nobody asked for it.
+    package static let commandNear = Policy.Band(base: -1_000, perLetter: 300, limit: 6_000)
+    /// The same, where it is worth a question.
+    package static let commandNearConfirmation = Policy.Band(base: -500, perLetter: 400, limit: 8_000)
+    /// How much nearer than its nearest rival an answer found by nearness has to be.
+    package static let rivalMargin = Policy.Margin(base: 500, perThousand: 150)
 }

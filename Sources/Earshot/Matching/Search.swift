@@ -12,6 +12,8 @@ final class SearchInput: Sendable {
     /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
+    /// The words that may be left out; `nil` where gaps are not looked for.
+    let gaps: GapTable?
 
     init(
         document: CompiledDocument,
@@ -20,8 +22,10 @@ final class SearchInput: Sendable {
         find: FindMode,
         offeredCount: Int?,
         countsPlaces: Bool,
-        workLimit: Int
+        workLimit: Int,
+        gaps: GapTable? = nil
     ) {
+        self.gaps = gaps
         self.document = document
         self.lattice = lattice
         evidence = policy.evidence
@@ -38,7 +42,14 @@ final class SearchInput: Sendable {
 
     /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
     func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
-        step(Stride(state: state, cost: edge.cost, evidence: EvidenceClasses(edge.evidence)), edge.symbols, body)
+        let stride = Stride(
+            state: state,
+            cost: edge.cost,
+            evidence: EvidenceClasses(edge.evidence),
+            letters: edge.letters,
+            weak: edge.isWeak ? edge.letters : 0
+        )
+        step(stride, edge.symbols, body)
     }
 
     /// Where an edge leads, at what cost, with which readings.
@@ -46,6 +57,9 @@ final class SearchInput: Sendable {
         var state: PhraseGraph.State
         var cost: Int32
         var evidence: EvidenceClasses
+        /// Letters of the catalog read, and those of them that rest on weak evidence.
+        var letters: Int32
+        var weak: Int32
         /// Whether a symbol was read: silent steps before the first one are the search's own.
         var hasBegun = false
     }
@@ -86,6 +100,13 @@ struct Search {
         var literals: Int32
         /// Slots filled, the application's name aside.
         var slots: Int32
+        /// Letters of the phrase that were heard in any way, and those of them that rest on weak evidence.
+        var letters: Int32 = 0
+        var weak: Int32 = 0
+        /// Whether the value of a slot rests on weak evidence.
+        var hasWeakValue = false
+        /// Words of the phrase that were left out.
+        var dropped: Int32 = 0
         /// How long the first text is; a longer one wins a tie.
         var text: Int32
         /// The last value taken, in ``Search/bindings``; −1 for none.
@@ -117,6 +138,8 @@ struct Search {
         /// An edge of the lattice, at its index among those of its node.
         case edge(Int32)
         case skip(Int32)
+        /// A word of the phrase that was not heard.
+        case drop(PhraseGraph.Symbol)
         /// A slot's value, by its index in the slot table.
         case slot(match: Int32, grammar: Int32, parameter: Int32)
     }
@@ -211,6 +234,7 @@ struct Search {
         takeEdges(index, item)
         takeSlots(index, item)
         takeSkips(index, item)
+        takeDrops(index, item)
     }
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
@@ -234,7 +258,7 @@ struct Search {
     private func endsWithWordLeftOver(_ item: Item) -> Bool {
         switch item.step {
         case .skip: true
-        case .silent: endsWithWordLeftOver(items[Int(item.back)])
+        case .silent, .drop: endsWithWordLeftOver(items[Int(item.back)])
         case .start, .edge, .slot: false
         }
     }
@@ -262,6 +286,8 @@ struct Search {
                 next.cost += stride.cost
                 next.evidence.formUnion(stride.evidence)
                 next.literals += edge.end - item.node
+                next.letters += stride.letters
+                next.weak += stride.weak
                 next.back = index
                 next.step = .edge(Int32(position))
                 push(next)
@@ -280,6 +306,9 @@ struct Search {
                 next.state = call.target
                 next.cost += match.cost
                 next.evidence.formUnion(match.evidence)
+                next.letters += match.letters
+                next.weak += match.weak
+                next.hasWeakValue = next.hasWeakValue || match.isWeak
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if isApplication {
                     next.literals += match.end - item.node
@@ -297,6 +326,21 @@ struct Search {
                 next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
                 push(next)
             }
+        }
+    }
+
+    /// A word of the phrase that was not heard: only where gaps are looked for, and of the phrases that come into it.
+    private mutating func takeDrops(_ index: Int32, _ item: Item) {
+        guard let gaps = input.gaps, item.dropped < Prices.droppedLimit else { return }
+        for drop in gaps.drops(from: item.state) {
+            var next = item
+            next.state = drop.target
+            next.cost += drop.cost
+            next.dropped += 1
+            next.evidence.formUnion(EvidenceClasses(.gap))
+            next.back = index
+            next.step = .drop(drop.symbol)
+            push(next)
         }
     }
 

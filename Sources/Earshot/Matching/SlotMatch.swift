@@ -25,4 +25,10 @@ struct SlotMatch {
     var cost: Int32
     var evidence: EvidenceClasses
     var isOutOfRange: Bool
+    /// Letters of the value that were heard in any way, and those of them that rest on weak evidence.
+    var letters: Int32 = 0
+    var weak: Int32 = 0
+
+    /// Whether most of the value rests on weak evidence.
+    var isWeak: Bool { weak * 2 > letters }
 }

@@ -53,6 +53,8 @@ struct SlotTable {
         var evidence: EvidenceClasses
         /// Whether the last step left a word over: a value does not end with one.
         var isOpen: Bool
+        var letters: Int32 = 0
+        var weak: Int32 = 0
     }
 
     private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
@@ -75,7 +77,9 @@ struct SlotTable {
                         state: silent.target,
                         cost: path.cost + silent.cost,
                         evidence: path.evidence.union(silent.evidence),
-                        isOpen: path.isOpen
+                        isOpen: path.isOpen,
+                        letters: path.letters,
+                        weak: path.weak
                     ),
                     &paths,
                     &known
@@ -89,7 +93,9 @@ struct SlotTable {
                             state: stride.state,
                             cost: path.cost + stride.cost,
                             evidence: path.evidence.union(stride.evidence),
-                            isOpen: false
+                            isOpen: false,
+                            letters: path.letters + stride.letters,
+                            weak: path.weak + stride.weak
                         ),
                         &paths,
                         &known
@@ -104,7 +110,9 @@ struct SlotTable {
                         state: path.state,
                         cost: path.cost + skip.cost,
                         evidence: path.evidence.union(EvidenceClasses(.filler)),
-                        isOpen: true
+                        isOpen: true,
+                        letters: path.letters,
+                        weak: path.weak
                     ),
                     &paths,
                     &known
@@ -155,6 +163,8 @@ struct SlotTable {
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
                 !(form.isAffix && search.find == .within)
             else { continue }
+            // The beginning or end of a word is no word that could be misheard.
+            if form.isAffix, !path.evidence.isDisjoint(with: .misheard) { continue }
             best.append(
                 SlotMatch(
                     end: path.node,
@@ -163,7 +173,11 @@ struct SlotTable {
                     form: acceptance.index,
                     cost: path.cost + form.cost,
                     evidence: path.evidence.union(EvidenceClasses(form.evidence)),
-                    isOutOfRange: false
+                    isOutOfRange: false,
+                    letters: path.letters,
+                    // A part of a name, and that misheard, is a guess.
+                    weak: form.evidence == .partial && !path.evidence.isDisjoint(with: .misheard)
+                        ? path.letters : path.weak
                 )
             )
         }
@@ -180,6 +194,7 @@ struct SlotTable {
     ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
+            guard search.allows(number.evidence) else { continue }
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -199,6 +214,7 @@ struct SlotTable {
     ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
+            guard search.allows(number.evidence) else { continue }
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -212,6 +228,7 @@ struct SlotTable {
     private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
+            guard search.allows(number.evidence) else { continue }
             // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
             guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
             let cost = value.isOrdinal ? 0 : Prices.number
@@ -223,6 +240,7 @@ struct SlotTable {
         guard let last = search.offeredCount else { return }
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
+            guard search.allows(number.evidence) else { continue }
             guard let value = number.value, value.scale == 0, value.isOrdinal || search.countsPlaces else { continue }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
             let surcharge = value.isOrdinal ? 0 : Prices.cardinalPlace
@@ -238,7 +256,7 @@ struct SlotTable {
         isOutOfRange: Bool,
         surcharge: Int = 0
     ) {
-        let cost = Prices.numberSlot + surcharge + (isOutOfRange ? Prices.outOfRange : 0)
+        let cost = Prices.numberSlot + surcharge + Int(number.surcharge) + (isOutOfRange ? Prices.outOfRange : 0)
         matches.append(
             SlotMatch(
                 end: number.end,
@@ -246,8 +264,9 @@ struct SlotTable {
                 value: .number(index),
                 form: -1,
                 cost: Int32(cost),
-                evidence: EvidenceClasses(.number),
-                isOutOfRange: isOutOfRange
+                evidence: EvidenceClasses(number.evidence),
+                isOutOfRange: isOutOfRange,
+                letters: Prices.numberLetters
             )
         )
     }

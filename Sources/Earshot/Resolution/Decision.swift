@@ -9,9 +9,20 @@ struct Decision {
     let wasCut: Bool
 
     private var isCommand: Bool { options.target == .shortcuts }
-    private var successCost: Int { isCommand ? options.policy.commandSuccess : options.policy.answerSuccess }
-    private var confirmationCost: Int {
-        isCommand ? options.policy.commandConfirmation : options.policy.answerConfirmation
+
+    /// The highest cost at which a candidate is answered at once.
+    private func successCost(_ candidate: Candidate) -> Int {
+        let policy = options.policy
+        guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
+        return (isCommand ? policy.commandNear : policy.answerNear).cost(letters: candidate.letters)
+    }
+
+    /// The highest cost at which a candidate is worth a question.
+    private func confirmationCost(_ candidate: Candidate) -> Int {
+        let policy = options.policy
+        guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
+        let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
+        return band.cost(letters: candidate.letters)
     }
 
     /// The answer.
@@ -22,8 +33,8 @@ struct Decision {
         let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
         let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
-        let acceptable = chosen(among: standing.filter { $0.cost <= confirmationCost })
-        if let best = acceptable.first { return answer(best, among: acceptable) }
+        let acceptable = chosen(among: standing.filter { $0.cost <= confirmationCost($0) })
+        if let best = acceptable.first { return answer(best, among: acceptable, beside: rivals(of: best, among: sound)) }
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
         {
@@ -59,9 +70,21 @@ struct Decision {
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 
-    private func answer(_ best: Candidate, among candidates: [Candidate]) -> Resolution {
+    /// What is nearly as near as a candidate found by nearness: other meanings, and negative phrases.
+    private func rivals(of best: Candidate, among sound: [Candidate]) -> [Candidate] {
+        guard best.isApproximate, options.find == .whole else { return [] }
+        let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost)
+        return sound.filter { $0.cost < reach && ($0.isNegative || $0.match != best.match) }
+    }
+
+    private func answer(
+        _ best: Candidate,
+        among candidates: [Candidate],
+        beside rivals: [Candidate]
+    ) -> Resolution {
         guard let match = best.match else { return nothing(nearMiss: nil) }
-        let tied = tied(with: best, among: candidates)
+        var tied = tied(with: best, among: candidates)
+        if tied.count == 1 { tied += candidates.filter { one in rivals.contains { $0.match == one.match } } }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
@@ -70,7 +93,7 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Outcome
-        if best.cost > successCost {
+        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
@@ -174,11 +197,14 @@ enum Spotting {
     /// The matches that no longer or earlier one overlaps, in the order they were heard; of the first hypothesis that
     /// has any.
     static func covers(among candidates: [Candidate]) -> [Candidate] {
-        guard let hypothesis = candidates.map(\.hypothesis).min() else { return [] }
-        let heard = candidates.filter { $0.hypothesis == hypothesis }
-        // A part of a name is weak evidence in a sentence: it counts only where nothing was said in full.
-        let full = heard.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
-        let ordered = (full.isEmpty ? heard : full).sorted { left, right in
+        // A part of a name, and a near one, are weak evidence in a sentence: they count only where nothing was said in
+        // full.
+        let full = candidates.filter { !$0.isApproximate && !$0.evidence.contains(EvidenceClasses(.partial)) }
+        let near = candidates.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
+        let best = !full.isEmpty ? full : !near.isEmpty ? near : candidates
+        guard let hypothesis = best.map(\.hypothesis).min() else { return [] }
+        let ordered = best.filter { $0.hypothesis == hypothesis }.sorted { left, right in
+            if full.isEmpty, left.worth != right.worth { return left.worth > right.worth }
             if left.units.count != right.units.count { return left.units.count > right.units.count }
             if left.units.lowerBound != right.units.lowerBound { return left.units.lowerBound < right.units.lowerBound }
             return Ranking.goesBefore(left, right)

@@ -69,6 +69,16 @@ public struct EvidenceClasses: OptionSet, Hashable, Sendable {
     /// Every class.
     public static let all = EvidenceClasses(rawValue: (1 << UInt16(EvidenceClass.allCases.count)) - 1)
 
+    /// The classes that find what is merely near, and have to be nearer than any rival.
+    public static let approximate: EvidenceClasses = [
+        EvidenceClasses(.phonetic), EvidenceClasses(.edit), EvidenceClasses(.gap),
+    ]
+
+    /// The classes that take one word for another.
+    static let misheard: EvidenceClasses = [
+        EvidenceClasses(.homophone), EvidenceClasses(.phonetic), EvidenceClasses(.edit),
+    ]
+
     /// The dearest class of the set; `nil` for an empty set.
     public var dearest: EvidenceClass? {
         rawValue == 0 ? nil : EvidenceClass(rawValue: UInt8(15 - rawValue.leadingZeroBitCount))

@@ -92,6 +92,7 @@ extension Explanation {
         return switch span.role {
         case .filler: "\(place) left over, \(reading)"
         case .frame, .content: "\(place) left over, \(span.role.name), \(reading)"
+        case .missing: "\(place) -> \(span.meant.inQuotes), not heard, \(reading)"
         case .parameter(let name): "\(place) -> \(span.meant.inQuotes), parameter \(name), \(reading)"
         case .literal: "\(place) -> \(span.meant.inQuotes), literal, \(reading)"
         case .value: "\(place) -> \(span.meant.inQuotes), value, \(reading)"

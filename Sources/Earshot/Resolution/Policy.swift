@@ -14,10 +14,66 @@ public struct Policy: Hashable, Sendable {
     public var commandSuccess: Int
     /// The highest cost of a command that ends in `confirmationRequired`.
     public var commandConfirmation: Int
+    /// How dear an answer found by nearness may be to end in `success`.
+    public var answerNear: Band
+    /// How dear an answer found by nearness may be to end in `confirmationRequired`.
+    public var answerNearConfirmation: Band
+    /// How dear a command found by nearness may be to end in `success`.
+    public var commandNear: Band
+    /// How dear a command found by nearness may be to end in `confirmationRequired`.
+    public var commandNearConfirmation: Band
+    /// How much nearer than its nearest rival what was found by nearness has to be: else it is asked about.
+    public var rivalMargin: Margin
     /// The most hypotheses that take part, best first.
     public var hypotheses: Int
     /// Whether a case that was not heard answers `needsValue` rather than `unsupported`.
     public var asksWhenUnheard: Bool
+
+    /// A highest cost that grows with what was heard, since a long name is not met by chance.
+    public struct Band: Hashable, Sendable {
+        /// The highest cost where no letter was heard, in thousandths of a nat; may be negative.
+        public var base: Int
+        /// What each letter of the phrase or name that was heard adds, in thousandths of a nat.
+        public var perLetter: Int
+        /// The highest cost, however much was heard, in thousandths of a nat.
+        public var limit: Int
+
+        /// Creates a band.
+        ///
+        /// - Parameters:
+        ///   - base: The highest cost where no letter was heard, in thousandths of a nat.
+        ///   - perLetter: What each letter heard adds, in thousandths of a nat.
+        ///   - limit: The highest cost in any case, in thousandths of a nat.
+        public init(base: Int, perLetter: Int, limit: Int) {
+            self.base = base
+            self.perLetter = perLetter
+            self.limit = limit
+        }
+
+        /// The highest cost where a number of letters was heard.
+        func cost(letters: Int) -> Int { min(limit, base + perLetter * min(letters, 1_000)) }
+    }
+
+    /// A distance that grows with the cost, since the dearer an answer is, the less its cost says.
+    public struct Margin: Hashable, Sendable {
+        /// The distance at no cost, in thousandths of a nat.
+        public var base: Int
+        /// What each thousand of the cost adds, in thousandths of a nat.
+        public var perThousand: Int
+
+        /// Creates a margin.
+        ///
+        /// - Parameters:
+        ///   - base: The distance at no cost, in thousandths of a nat.
+        ///   - perThousand: What each thousand of the cost adds, in thousandths of a nat.
+        public init(base: Int, perThousand: Int) {
+            self.base = base
+            self.perThousand = perThousand
+        }
+
+        /// The distance that an answer of a cost has to keep.
+        func distance(at cost: Int) -> Int { base + perThousand * cost / 1_000 }
+    }
 
     /// Everything the engine can read, safely.
     public static let standard = Policy(
@@ -28,6 +84,11 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerConfirmation,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandConfirmation,
+        answerNear: Prices.answerNear,
+        answerNearConfirmation: Prices.answerNearConfirmation,
+        commandNear: Prices.commandNear,
+        commandNearConfirmation: Prices.commandNearConfirmation,
+        rivalMargin: Prices.rivalMargin,
         hypotheses: Engine.Limits.hypotheses,
         asksWhenUnheard: false
     )
@@ -41,6 +102,11 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerSuccess,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandSuccess,
+        answerNear: Prices.answerNear,
+        answerNearConfirmation: Prices.answerNearConfirmation,
+        commandNear: Prices.commandNear,
+        commandNearConfirmation: Prices.commandNearConfirmation,
+        rivalMargin: Prices.rivalMargin,
         hypotheses: 1,
         asksWhenUnheard: false
     )
@@ -56,6 +122,11 @@ public struct Policy: Hashable, Sendable {
         answerConfirmation: Prices.answerSuccess,
         commandSuccess: Prices.commandSuccess,
         commandConfirmation: Prices.commandSuccess,
+        answerNear: Prices.answerNear,
+        answerNearConfirmation: Prices.answerNearConfirmation,
+        commandNear: Prices.commandNear,
+        commandNearConfirmation: Prices.commandNearConfirmation,
+        rivalMargin: Prices.rivalMargin,
         hypotheses: Engine.Limits.hypotheses,
         asksWhenUnheard: true
     )

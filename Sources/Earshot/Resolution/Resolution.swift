@@ -129,6 +129,8 @@ public struct EvidenceSpan: Hashable, Sendable {
         case frame
         /// Left over: anything else.
         case content
+        /// A word of the phrase that was not heard; the span is empty, and stands where the word would have.
+        case missing
     }
 
     /// The span, in UTF-8 bytes of the hypothesis' original text.

@@ -95,6 +95,7 @@ extension EvidenceSpan.Role {
         case .filler: "filler"
         case .frame: "frame"
         case .content: "content"
+        case .missing: "missing"
         }
     }
 
@@ -102,7 +103,7 @@ extension EvidenceSpan.Role {
     public var isLeftOver: Bool {
         switch self {
         case .filler, .frame, .content: true
-        case .literal, .applicationName, .parameter, .value: false
+        case .literal, .applicationName, .parameter, .value, .missing: false
         }
     }
 }

@@ -71,17 +71,9 @@ package struct Engine: Sendable {
         var candidates = exactHits(&hearing, scopes, options)
         var wasCut = false
         if candidates.isEmpty {
-            for scope in scopes {
-                for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
-                    let hypothesis = hearing.normalized(index, in: scope.document.language)
-                    let lattice = Readings.lattice(of: hypothesis.text, against: scope.document)
-                    var search = Search(scope.input(lattice, options, spent: work.statesVisited))
-                    search.run(from: scope.roots)
-                    candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
-                    wasCut = wasCut || search.wasCut
-                    work.readings += lattice.readingCount
-                    work.statesVisited += search.statesVisited + search.slots.statesVisited
-                }
+            candidates = search(&hearing, scopes, options, isNear: false, &work, &wasCut)
+            if !wasCut, isNearnessNeeded(candidates, options) {
+                candidates = search(&hearing, scopes, options, isNear: true, &work, &wasCut)
             }
         }
         let unmatched = hearing.unmatched(in: scopes.first)
@@ -97,6 +89,37 @@ package struct Engine: Sendable {
         answer.work = work
         answer.cuts = hearing.cuts
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
+    }
+
+    /// What the hypotheses could have meant in the documents that may answer.
+    private func search(
+        _ hearing: inout Hearing,
+        _ scopes: [Scope],
+        _ options: ResolveOptions,
+        isNear: Bool,
+        _ work: inout Work,
+        _ wasCut: inout Bool
+    ) -> [Candidate] {
+        var candidates: [Candidate] = []
+        for scope in scopes {
+            for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
+                let hypothesis = hearing.normalized(index, in: scope.document.language)
+                let lattice = Readings.lattice(of: hypothesis.text, against: scope.document, isNear: isNear)
+                var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
+                search.run(from: scope.roots)
+                candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
+                wasCut = wasCut || search.wasCut
+                work.readings += lattice.readingCount
+                work.statesVisited += search.statesVisited + search.slots.statesVisited
+            }
+        }
+        return candidates
+    }
+
+    /// Whether nearness could find anything that goes before what was found without.
+    private func isNearnessNeeded(_ candidates: [Candidate], _ options: ResolveOptions) -> Bool {
+        guard !options.policy.evidence.isDisjoint(with: .approximate) else { return false }
+        return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest }
     }
 
     /// Whole utterances heard word for word: what needs no search.

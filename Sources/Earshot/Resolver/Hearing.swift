@@ -2,6 +2,8 @@
 struct Hearing {
     /// The transcripts in UTF-8, best first, cut at the limit.
     let hypotheses: [[UInt8]]
+    /// What each of them costs, by its rank and confidence.
+    private let costs: [Int]
     private(set) var cuts: [Cut] = []
     private(set) var bytesNormalized = 0
     private var texts: [String: [HypothesisText?]] = [:]
@@ -16,6 +18,13 @@ struct Hearing {
             var end = Engine.Limits.bytes
             while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
             return Array(bytes[..<end])
+        }
+        costs = hypotheses.indices.map { index in
+            Prices.hypothesis(
+                rank: index,
+                confidence: utterance.hypotheses[index].confidence,
+                first: utterance.hypotheses[0].confidence
+            )
         }
         if utterance.hypotheses.count > Engine.Limits.hypotheses { cuts.append(.hypotheses) }
         self.cuts = cuts
@@ -35,7 +44,7 @@ struct Hearing {
         }
         let hypothesis = HypothesisText(
             index: index,
-            cost: Prices.rank(index),
+            cost: costs[index],
             source: hypotheses[index],
             text: text
         )

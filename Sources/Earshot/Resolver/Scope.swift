@@ -43,9 +43,10 @@ final class Scope {
     /// - Parameters:
     ///   - lattice: The readings of one hypothesis.
     ///   - options: How the utterance is to be resolved.
+    ///   - isNear: Whether words of phrases may be missing.
     ///   - spent: The states that the searches before have visited.
     /// - Returns: The input of a search.
-    func input(_ lattice: Lattice, _ options: ResolveOptions, spent: Int) -> SearchInput {
+    func input(_ lattice: Lattice, _ options: ResolveOptions, isNear: Bool, spent: Int) -> SearchInput {
         SearchInput(
             document: document,
             lattice: lattice,
@@ -53,8 +54,18 @@ final class Scope {
             find: options.find,
             offeredCount: options.offered?.count,
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
-            workLimit: max(1, options.workLimit) - spent
+            workLimit: max(1, options.workLimit) - spent,
+            gaps: isNear ? gaps(lattice, options) : nil
         )
+    }
+
+    /// The words that may be missing from the phrases that come into question; `nil` where none may.
+    private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> GapTable? {
+        guard target == .shortcuts, options.find == .whole,
+            options.policy.evidence.contains(EvidenceClasses(.gap))
+        else { return nil }
+        let gaps = document.tables.gaps
+        return gaps.table(for: gaps.phrases(sharing: Set(lattice.symbols)))
     }
 
     /// What a search found.

@@ -56,6 +56,19 @@ import Testing
             problem: "case \"a\" is declared twice in enum \"E\""
         ),
         Case(
+            name: "unknown phone",
+            catalog: catalog(enums: [
+                Enumeration(name: "E", cases: [EnumerationCase(id: "a", pronunciations: ["red", "/r ehh d/"])])
+            ]),
+            problem: "the pronunciation \"/r ehh d/\" of case \"a\" has the phone \"ehh\", which is unknown",
+            mend: "write \"eh\""
+        ),
+        Case(
+            name: "hint without a phone",
+            catalog: catalog { $0.application?.pronunciations = ["//"] },
+            problem: "the pronunciation \"//\" of the application has no phone"
+        ),
+        Case(
             name: "case without id",
             catalog: catalog(enums: [Enumeration(name: "E", cases: [EnumerationCase(id: "")])]),
             problem: "the id of a case of enum \"E\" is empty"

@@ -130,7 +130,7 @@ struct NaiveResolver {
         Meaning(
             hypothesis: hypothesis,
             units: reading.start..<reading.end,
-            cost: reading.cost + Prices.rank(hypothesis),
+            cost: reading.cost + Prices.hypothesis(rank: hypothesis),
             literals: reading.literals,
             slots: reading.slots,
             text: reading.text,

@@ -70,7 +70,7 @@ struct SearchTests {
     @Test("The application's name may follow a word that counts with it")
     func nameBesideOrdinal() throws {
         let second = try resolve("x", "play second Last FM", phrases: ["play second ${applicationName}"])
-        #expect(second.cost == Prices.rank(1))
+        #expect(second.cost == Prices.hypothesis(rank: 1))
         let answer = try resolve("um play second Last FM", phrases: ["play second ${applicationName}"])
         #expect(answer.match != nil && answer.cost == Prices.filler, "\(answer.explanation)")
         let other = try resolve(

@@ -87,7 +87,7 @@ struct InvariantTests {
         Self.forEach(seed: seed) { question, engine, _ in
             let answer = engine.resolve(question.utterance, options: question.options)
             guard let cost = answer.cost, case .success = answer.outcome else { return }
-            let sum = answer.spans.reduce(0) { $0 + $1.cost } + Prices.rank(answer.hypothesis ?? 0)
+            let sum = answer.spans.reduce(0) { $0 + $1.cost } + Prices.hypothesis(rank: answer.hypothesis ?? 0)
             #expect(sum == cost, Self.trace(seed, question, answer))
         }
     }

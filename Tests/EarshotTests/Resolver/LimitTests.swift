@@ -51,7 +51,7 @@ struct LimitTests {
         let list = Array(repeating: "x", count: 19) + ["red"]
         #expect(try resolve(list).cuts == [])
         let last = try resolve(list)
-        #expect(last.match?.caseID == "red" && last.hypothesis == 19 && last.cost == Prices.rank(19))
+        #expect(last.match?.caseID == "red" && last.hypothesis == 19 && last.cost == Prices.hypothesis(rank: 19))
         let cut = try resolve(["y"] + list)
         #expect(cut.cuts == [.hypotheses] && cut.match == nil)
         #expect(cut.reason?.kind == .outOfCatalog)

@@ -10,8 +10,8 @@ package struct SpokenForm: Hashable, Sendable {
     /// Whether it is the beginning or end of a word.
     package var isAffix = false
 
-    /// Everything that a case answers to: its identifier's words, its display name, its synonyms, how it sounds, and
-    /// the parts of its identifier and display name.
+    /// Everything that a case answers to: its identifier's words, its display name, its synonyms, the respellings of
+    /// how it sounds, and the parts of its identifier and display name.
     ///
     /// The same words are listed once, with every kind that has them; whole forms come before parts.
     package static func forms(of element: EnumerationCase, language: Language) -> [SpokenForm] {
@@ -20,7 +20,7 @@ package struct SpokenForm: Hashable, Sendable {
         for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
         if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
         for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }
-        for hint in element.pronunciations {
+        for hint in element.pronunciations where !Sounds.isPhones(hint: hint) {
             forms.add(
                 hint,
                 shown: element.displayName ?? element.id,

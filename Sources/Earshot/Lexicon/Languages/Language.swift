@@ -11,6 +11,10 @@ package struct Language: Sendable {
     package let data: LanguageData
     package let normalizer: Normalizer
     package let numbers: NumberReader
+    /// What its words sound like; `nil` where nothing is known of that.
+    package let sounds: Sounds?
+    /// The sounds of its number words.
+    let numberSounds: NumberSounds
 
     /// The words of fillers, frames and closed classes.
     private(set) var words = Vocabulary()
@@ -42,6 +46,12 @@ package struct Language: Sendable {
         normalizer = Normalizer(locale: locale, data: data)
         numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
         commonWords = CommonWords(language: data.language)
+        sounds = Sounds.language(locale)
+        if let sounds {
+            numberSounds = NumberSounds(locale: locale, normalizer: normalizer, sounds: sounds)
+        } else {
+            numberSounds = NumberSounds()
+        }
         for filler in data.fillers {
             let sequence = intern(filler)
             if let first = sequence.first { fillers[first, default: []].append(sequence) }
@@ -118,5 +128,18 @@ package struct Language: Sendable {
     private mutating func intern(_ text: String) -> [UInt32] {
         let normalized = normalizer.normalize(text)
         return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+    }
+
+    /// Whether a word turns the meaning of others round.
+    func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
+        words.find(word).map(polar.contains) ?? false
+    }
+
+    /// Whether words are fillers or closed-class words, all of them.
+    func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
+        words.allSatisfy { bytes in
+            guard let word = self.words.find(bytes) else { return false }
+            return closedClass.contains(word) || fillers[word] != nil
+        }
     }
 }

@@ -8,6 +8,7 @@ protocol Reading: SendableMetatype {
 ///
 /// To add one, write its file beside these and list it here.
 enum Readings {
+    /// What any utterance is read with.
     static let all: [any Reading.Type] = [
         ExactReading.self,
         NumberReading.self,
@@ -15,20 +16,32 @@ enum Readings {
         JoinedReading.self,
         RespellingReading.self,
         PossessiveReading.self,
+        HomophoneReading.self,
+        NumberHomophoneReading.self,
         FillerReading.self,
         FrameReading.self,
         LeftOverReading.self,
     ]
 
+    /// What an utterance is read with besides where nothing was heard as it is written.
+    static let near: [any Reading.Type] = [
+        SoundReading.self,
+        EditReading.self,
+    ]
+
     /// The lattice of a normalized hypothesis against a document.
     ///
+    /// - Parameters:
+    ///   - text: The hypothesis.
+    ///   - document: What can be meant.
+    ///   - isNear: Whether it is read by nearness too.
     /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
-    static func lattice(of text: NormalizedText, against document: CompiledDocument) -> Lattice {
+    static func lattice(of text: NormalizedText, against document: CompiledDocument, isNear: Bool = false) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in
             let context = ReadingContext(text: text, bytes: bytes, document: document)
-            for reading in all { reading.read(context, into: &lattice) }
+            for reading in isNear ? all + near : all { reading.read(context, into: &lattice) }
         }
         return lattice
     }
@@ -42,6 +55,8 @@ struct ReadingContext {
     let words: [PhraseGraph.Symbol?]
     /// Each unit as a word of the language's lists; `nil` where no list has it.
     let listed: [UInt32?]
+    /// How each unit is pronounced; nothing where the language's sounds are not known.
+    let sounds: [[[Phone]]]
 
     var language: Language { document.language }
 
@@ -51,6 +66,20 @@ struct ReadingContext {
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
         words = slices.map(document.tables.vocabulary.find)
         listed = slices.map(document.language.words.find)
+        if let sounds = document.near.sounds {
+            let numbers = document.language.numberSounds
+            self.sounds = slices.map { word in
+                let digits = numbers.pronunciations(ofDigits: word)
+                return digits.isEmpty ? sounds.pronunciations(of: word) : digits
+            }
+        } else {
+            sounds = Array(repeating: [], count: text.units.count)
+        }
+    }
+
+    /// The ways to pronounce a run of units, the usual ones first; none where a unit has no known sounds.
+    func pronunciations(of run: Range<Int>) -> [[Phone]] {
+        Pronunciations.combined(run.map { sounds[$0] }, limit: NearIndex.pronunciationLimit)
     }
 
     /// The normalized bytes of a unit.

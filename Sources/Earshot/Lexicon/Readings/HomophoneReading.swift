@@ -1,0 +1,25 @@
+/// Other words that sound the same: "read" is `red`, "for" is `four`, "quay ring" is "key ring".
+///
+/// What was heard is looked up by its sounds over runs of words, so that a boundary that moved is no hindrance.
+enum HomophoneReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        guard context.document.near.sounds != nil else { return }
+        for run in WordRuns.runs(in: context.text, limit: NearSpans.wordLimit) {
+            var seen: Set<Int32> = []
+            for phones in context.pronunciations(of: run) {
+                for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
+                    let symbols = context.document.near.runs[Int(index)].symbols
+                    guard !context.isDominated(run, by: symbols) else { continue }
+                    lattice.add(
+                        run,
+                        as: symbols,
+                        .homophone,
+                        cost: Prices.homophone,
+                        letters: Int(context.document.near.letterCounts[Int(index)]),
+                        sounds: phones
+                    )
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// The spans of an utterance that are read by nearness.
+enum NearSpans {
+    /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
+    static let wordLimit = WordRuns.wordLimit + 1
+
+    /// Runs of words without a number among them: numbers are never read by nearness.
+    static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
+        let isNumber = numbers(lattice)
+        return WordRuns.runs(in: context.text, limit: wordLimit).filter { run in !run.contains { isNumber[$0] } }
+    }
+
+    private static func numbers(_ lattice: Lattice) -> [Bool] {
+        var isNumber = Array(repeating: false, count: lattice.unitCount)
+        for number in lattice.numbers where number.surcharge == 0 {
+            for unit in number.start..<number.end { isNumber[Int(unit)] = true }
+        }
+        return isNumber
+    }
+}
+
+extension ReadingContext {
+    /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    func isDominated(_ run: Range<Int>, by symbols: [PhraseGraph.Symbol]) -> Bool {
+        guard let first = symbols.first, let last = symbols.last else { return true }
+        return words[run.lowerBound] == first || words[run.upperBound - 1] == last
+    }
+
+    /// Whether a reading is weak evidence: a common word of the language stands for another one, or a word for a number.
+    func isWeak(_ run: Range<Int>, as other: WordRuns.Run) -> Bool {
+        if other.isNumber { return true }
+        guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
+        return language.isCommon(letters(run)) ?? false
+    }
+
+    /// Whether a reading would turn the meaning round: "on" is never nearly "off".
+    func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
+        guard symbols.count == 1, run.count == 1 else { return false }
+        return language.areAntonyms(letters(run), document.tables.vocabulary.bytes(symbols[0]))
+    }
+
+    /// The bytes of a run's letters, without what stands between its words.
+    func letters(_ run: Range<Int>) -> [UInt8] { run.flatMap { bytes($0) } }
+}

@@ -1,0 +1,59 @@
+/// A number among whose words one was heard as another that sounds the same: "ate" is 8, "won hundred" is 100.
+///
+/// The utterance is read once more with such words written as the number's. A closed-class word ("to", "for") counts
+/// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
+/// to"): "to five" is no 25.
+enum NumberHomophoneReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let language = context.language
+        guard let sounds = language.sounds else { return }
+        var replaced: [Int: [UInt8]] = [:]
+        for unit in context.text.units.indices where !context.sounds[unit].isEmpty {
+            let heard = context.bytes(unit)
+            guard let word = language.numberSounds.word(soundingAs: context.sounds[unit], in: sounds),
+                !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
+            else { continue }
+            replaced[unit] = word
+        }
+        guard !replaced.isEmpty else { return }
+        for span in language.numbers.spans(in: context.text.replacing(replaced)) {
+            let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
+            let others = units.filter { replaced[$0] != nil }
+            guard !others.isEmpty, others.allSatisfy({ mayStand($0, in: units, context, lattice) }) else { continue }
+            let surcharge = others.count * Prices.homophone
+            let index = lattice.addNumber(span, holdsTogether: false, surcharge: surcharge)
+            guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { continue }
+            lattice.add(
+                units,
+                as: CollectionOfOne(symbol),
+                .homophone,
+                cost: Prices.number + surcharge,
+                number: index,
+                sounds: units.flatMap { context.sounds[$0].first ?? [] }
+            )
+        }
+    }
+
+    /// Whether a word may be a number's in a span: one that carries nothing only by itself, or before a scale word.
+    private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice) -> Bool {
+        guard let word = context.listed[unit], context.language.closedClass.contains(word) else { return true }
+        if span.count == 1 || lattice.isBareScale(at: unit + 1) { return true }
+        return unit == span.upperBound - 1 && lattice.endsWithTens(at: unit) && lattice.numbersAt[unit + 1].isEmpty
+    }
+}
+
+extension NormalizedText {
+    /// The text with other words in place of some units; everything else about them stays as it is.
+    func replacing(_ words: [Int: [UInt8]]) -> NormalizedText {
+        var text = self
+        text.bytes.removeAll(keepingCapacity: true)
+        for index in units.indices {
+            let unit = units[index]
+            if index > 0, unit.start > units[index - 1].end { text.bytes.append(0x20) }
+            text.units[index].start = Int32(text.bytes.count)
+            text.bytes.append(contentsOf: words[index]?[...] ?? bytes[Int(unit.start)..<Int(unit.end)])
+            text.units[index].end = Int32(text.bytes.count)
+        }
+        return text
+    }
+}

@@ -1,0 +1,32 @@
+/// Words that sound nearly the same, in context: "fife" is nearly `five`, "mackey auto" nearly "macchiato".
+enum SoundReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let near = context.document.near
+        guard near.sounds != nil else { return }
+        var scratch = near.scratch()
+        for run in NearSpans.runs(context, lattice) {
+            var best: [Int32: (distance: Int, phones: [Phone])] = [:]
+            for phones in context.pronunciations(of: run).prefix(2) {
+                near.forEachRun(soundingNearly: phones, scratch: &scratch) { index, distance in
+                    if let known = best[index], known.distance <= distance { return }
+                    best[index] = (distance, phones)
+                }
+            }
+            for (index, found) in best.sorted(by: { $0.key < $1.key }) {
+                let other = near.runs[Int(index)]
+                guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
+                    continue
+                }
+                lattice.add(
+                    run,
+                    as: other.symbols,
+                    .phonetic,
+                    cost: Prices.sound(distance: found.distance),
+                    letters: Int(near.letterCounts[Int(index)]),
+                    isWeak: context.isWeak(run, as: other),
+                    sounds: found.phones
+                )
+            }
+        }
+    }
+}

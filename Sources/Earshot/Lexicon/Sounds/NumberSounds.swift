@@ -1,0 +1,63 @@
+/// The sounds of a language's number words: "ate" for eight, and how digits are pronounced.
+struct NumberSounds: Sendable {
+    /// The words by their sounds, with everything merged that accents merge.
+    private var keys = Vocabulary()
+    private var words: [[UInt8]] = []
+    /// The pronunciations of the digits of small numbers.
+    private var digits: [[UInt8]: [[Phone]]] = [:]
+
+    /// Nothing is known.
+    init() {}
+
+    /// The number words that ICU spells out, of one word each.
+    ///
+    /// - Parameters:
+    ///   - locale: A BCP 47 tag.
+    ///   - normalizer: The normalizer that texts go through.
+    ///   - sounds: The language's sounds.
+    init(locale: String, normalizer: Normalizer, sounds: Sounds) {
+        guard let speller = NumberSpellout(locale: locale) else { return }
+        let numbers = Array(0...20) + stride(from: 30, through: 100, by: 10) + [1_000]
+        for (index, name) in speller.ruleSets.enumerated() where name.contains("spellout") {
+            for number in numbers {
+                let text = normalizer.normalize(
+                    String(decoding: speller.spell(Int64(number), ruleSet: index), as: UTF8.self)
+                )
+                // "one hundred": the last word is the scale.
+                guard let unit = text.units.last, text.units.count == (number < 100 ? 1 : text.units.count) else {
+                    continue
+                }
+                let word = Array(text.bytes[Int(unit.start)..<Int(unit.end)])
+                let pronunciations = sounds.pronunciations(of: word[...])
+                for phones in pronunciations { add(word, phones, sounds) }
+                let isCardinal = name.contains("cardinal") || name.contains("numbering")
+                if isCardinal, number < 100, digits[Array("\(number)".utf8)] == nil {
+                    digits[Array("\(number)".utf8)] = pronunciations
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ word: [UInt8], _ phones: [Phone], _ sounds: Sounds) {
+        for key in sounds.homophoneKeys(phones) where !key.isEmpty && keys.find(key) == nil {
+            _ = keys.intern(key)
+            words.append(word)
+        }
+    }
+
+    /// The number word that sounds like a word; `nil` where none does.
+    func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
+        for phones in pronunciations {
+            for key in sounds.homophoneKeys(phones) {
+                if let id = keys.find(key) { return words[Int(id)] }
+            }
+        }
+        return nil
+    }
+
+    /// How the digits of a small number are pronounced; nothing for anything else.
+    func pronunciations(ofDigits bytes: some Collection<UInt8>) -> [[Phone]] {
+        guard bytes.count <= 2, bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
+        return digits[Array(bytes)] ?? []
+    }
+}

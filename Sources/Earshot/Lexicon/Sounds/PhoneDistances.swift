@@ -1,0 +1,78 @@
+/// Computes what it costs to take one phone for another, from their features.
+struct PhoneDistances {
+    /// The prices in thousandths of a phone, one row for each phone.
+    private(set) var table: [UInt16]
+
+    private let inventory: PhoneInventory
+
+    /// - Complexity: O(*n*²) for *n* phones.
+    init(_ inventory: PhoneInventory) {
+        self.inventory = inventory
+        let phones = inventory.phones
+        table = Array(repeating: 0, count: phones.count * phones.count)
+        for (row, first) in phones.enumerated() {
+            for (column, second) in phones.enumerated() where row != column {
+                table[row * phones.count + column] = UInt16(clamping: distance(first, second))
+            }
+        }
+    }
+
+    private func distance(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
+        for pair in inventory.pairs {
+            if (pair.first, pair.second) == (first.name, second.name) { return pair.price }
+            if (pair.second, pair.first) == (first.name, second.name) { return pair.price }
+        }
+        if first.isVowel != second.isVowel { return price("unrelated") }
+        return first.isVowel ? vowels(first, second) : consonants(first, second)
+    }
+
+    private func price(_ name: String) -> Int { inventory.prices[name] ?? 1000 }
+
+    /// The way from one vowel to the other on the chart, and what differs besides.
+    private func vowels(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
+        var sum = abs(first.height - second.height) * price("height")
+        sum += abs(first.backness - second.backness) * price("backness")
+        let differing = first.flags.symmetricDifference(second.flags)
+        if differing.contains("rounded") { sum += price("rounding") }
+        if differing.contains("nasal") { sum += price("nasality") }
+        if differing.contains("rhotic") { sum += price("rhoticity") }
+        if differing.isSuperset(of: ["to-y", "to-w"]) {
+            sum += price("glides")
+        } else if differing.contains("to-y") || differing.contains("to-w") {
+            sum += price("glide")
+        }
+        return min(max(sum, price("vowel-least")), price("vowel-most"))
+    }
+
+    /// The dearest of manner, place and voicing in full, and the others by half.
+    private func consonants(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
+        let parts = [
+            manner(first.manner, second.manner), place(first.place, second.place),
+            first.isVoiced == second.isVoiced ? 0 : price("voicing"),
+        ]
+        let dearest = parts.max() ?? 0
+        let sum = parts.reduce(0, +)
+        return min(dearest + (sum - dearest) / 2, price("consonant-most"))
+    }
+
+    private func manner(_ first: String, _ second: String) -> Int {
+        if first == second { return 0 }
+        let pair = inventory.manners.first {
+            ($0.first, $0.second) == (first, second) || ($0.second, $0.first) == (first, second)
+        }
+        return pair?.price ?? 750
+    }
+
+    private func place(_ first: String, _ second: String) -> Int {
+        if first == second { return 0 }
+        let steps = Self.steps(first).flatMap { one in Self.steps(second).map { abs(one - $0) } }.min() ?? 0
+        return min(price("place") + price("place-step") * max(steps - 1, 0), price("place-most"))
+    }
+
+    /// Where in the mouth a place is; the labial-velar one is in two.
+    private static func steps(_ place: String) -> [Int] {
+        let places = PhoneInventory.places
+        let names = place == "labial-velar" ? ["bilabial", "velar"] : [place]
+        return names.compactMap { places.firstIndex(of: $0) }
+    }
+}

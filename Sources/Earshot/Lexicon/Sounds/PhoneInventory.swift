@@ -1,0 +1,113 @@
+/// What `phones.txt` says: the phones with their features, and the prices of what differs.
+struct PhoneInventory: Sendable {
+    /// A phone and its features.
+    struct Entry: Sendable {
+        var name: String
+        var symbol: String
+        var isVowel: Bool
+        /// For a vowel its height, 0 for close to 6 for open; for a consonant its place.
+        var height = 0
+        /// For a vowel its backness, 0 for front to 4 for back.
+        var backness = 0
+        /// The flags of a vowel: "rounded", "nasal", "rhotic", "to-y", "to-w".
+        var flags: Set<String> = []
+        var place = ""
+        var manner = ""
+        var isVoiced = false
+        /// What it costs to put it in or leave it out, in thousandths.
+        var insertion: Int
+    }
+
+    /// Two names with a price.
+    struct Pair: Sendable {
+        var first: String
+        var second: String
+        var price: Int
+    }
+
+    private(set) var phones: [Entry] = []
+    private(set) var prices: [String: Int] = [:]
+    private(set) var manners: [Pair] = []
+    private(set) var pairs: [Pair] = []
+
+    /// The steps of height on the vowel chart, from close to open.
+    static let heights = ["close", "near-close", "close-mid", "mid", "open-mid", "near-open", "open"]
+    /// The steps of backness on the vowel chart, from front to back.
+    static let backnesses = ["front", "near-front", "central", "near-back", "back"]
+    /// The places of articulation, from the lips to the throat; "labial-velar" is at both ends of the mouth.
+    static let places = [
+        "bilabial", "labiodental", "dental", "alveolar", "postalveolar", "palatal", "velar", "uvular", "glottal",
+        "labial-velar",
+    ]
+    /// Codes above this one have no room in the tables that other files build.
+    static let limit = 64
+
+    private static let flags: Set<String> = ["rounded", "nasal", "rhotic", "to-y", "to-w"]
+
+    /// Reads an inventory; what cannot be read is left out and remarked on.
+    init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {
+        var section = ""
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+            let text = String(decoding: line, as: UTF8.self)
+            let fields = text.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map(String.init)
+            guard let first = fields.first, !first.hasPrefix("#") else { continue }
+            if first.hasPrefix("["), first.hasSuffix("]") {
+                section = String(first.dropFirst().dropLast())
+            } else if !read(fields, in: section) {
+                remarks.append("entry \(index + 1): cannot read \"\(text)\"")
+            }
+        }
+    }
+
+    /// Takes one line in; `false` where it cannot be read.
+    private mutating func read(_ fields: [String], in section: String) -> Bool {
+        guard fields.count >= 3, let price = Int(fields[fields.count - 1]), (0...1000).contains(price) else {
+            return false
+        }
+        switch section {
+        case "prices":
+            guard fields.count == 3, fields[1] == "=" else { return false }
+            prices[fields[0]] = price
+        case "manners", "pairs":
+            guard fields.count == 3 else { return false }
+            let pair = Pair(first: fields[0], second: fields[1], price: price)
+            if section == "manners" {
+                manners.append(pair)
+            } else {
+                let known = phones.map(\.name)
+                guard known.contains(pair.first), known.contains(pair.second) else { return false }
+                pairs.append(pair)
+            }
+        case "vowels", "consonants":
+            let entry = section == "vowels" ? Self.vowel(fields, price) : Self.consonant(fields, price)
+            guard let entry, phones.count < Self.limit, !phones.contains(where: { $0.name == entry.name }) else {
+                return false
+            }
+            phones.append(entry)
+        default: return false
+        }
+        return true
+    }
+
+    private static func vowel(_ fields: [String], _ price: Int) -> Entry? {
+        guard fields.count >= 5, let height = heights.firstIndex(of: fields[2]),
+            let backness = backnesses.firstIndex(of: fields[3])
+        else { return nil }
+        var entry = Entry(name: fields[0], symbol: fields[1], isVowel: true, insertion: price)
+        entry.height = height
+        entry.backness = backness
+        entry.flags = Set(fields[4..<fields.count - 1])
+        return entry.flags.isSubset(of: flags) ? entry : nil
+    }
+
+    private static func consonant(_ fields: [String], _ price: Int) -> Entry? {
+        guard fields.count == 6, places.contains(fields[2]), ["voiced", "voiceless"].contains(fields[4]) else {
+            return nil
+        }
+        var entry = Entry(name: fields[0], symbol: fields[1], isVowel: false, insertion: price)
+        entry.place = fields[2]
+        entry.manner = fields[3]
+        entry.isVoiced = fields[4] == "voiced"
+        return entry
+    }
+}

@@ -1,0 +1,66 @@
+/// Why a pronunciation hint could not be read.
+package enum PronunciationHintError: Error, Hashable, Sendable {
+    /// There is no phone in it.
+    case empty
+    /// A name that no phone has, with the nearest that one has.
+    case unknownPhone(String, nearest: [String])
+}
+
+extension Sounds {
+    /// Whether a hint is written in phones, "/r eh d/", and is no respelling, "red".
+    package static func isPhones(hint: String) -> Bool {
+        let text = trimmed(hint)
+        return text.count >= 2 && text.first == slash && text.last == slash
+    }
+
+    /// Reads a pronunciation hint that is written in phones.
+    ///
+    /// - Parameter hint: Names of phones with space between them, with slashes around them or without: "/r eh d/",
+    ///   "R EH1 D". Case does not matter, nor does a digit of stress at the end of a name.
+    /// - Returns: The phones, at least one.
+    /// - Throws: ``PronunciationHintError`` where a phone is unknown, or there is none.
+    package static func parse(hint: String) throws(PronunciationHintError) -> [Phone] {
+        var text = trimmed(hint)
+        if isPhones(hint: hint) { text = text.dropFirst().dropLast() }
+        var phones: [Phone] = []
+        for part in text.split(whereSeparator: isSpace) {
+            let written = String(decoding: part, as: UTF8.self)
+            var name = part.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+            if name.count > 1, let last = name.last, UInt8(ascii: "0")...UInt8(ascii: "2") ~= last { name.removeLast() }
+            guard let phone = PhoneTable.code(named: String(decoding: name, as: UTF8.self)) else {
+                throw .unknownPhone(written, nearest: nearest(to: String(decoding: name, as: UTF8.self)))
+            }
+            phones.append(phone)
+        }
+        guard !phones.isEmpty else { throw .empty }
+        return phones
+    }
+
+    /// The hints that are written in phones, of a catalog that has been checked; those that cannot be read are left out.
+    package static func phones(hints: [String]) -> [[Phone]] {
+        hints.filter { isPhones(hint: $0) }.compactMap { try? parse(hint: $0) }
+    }
+
+    /// The names of phones nearest to one that none has, at most three, alphabetically among equals.
+    private static func nearest(to name: String) -> [String] {
+        let wanted = Array(name.unicodeScalars.prefix(8))
+        let near = PhoneTable.shared.names.map { known in
+            (distance: NearestName.editDistance(wanted, Array(known.unicodeScalars)), name: known)
+        }
+        let least = near.map(\.distance).min() ?? 0
+        return near.filter { $0.distance == least }.map(\.name).sorted().prefix(3).map { $0 }
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private static func trimmed(_ hint: String) -> ArraySlice<UInt8> {
+        var bytes = Array(hint.utf8)[...]
+        while let first = bytes.first, isSpace(first) { bytes.removeFirst() }
+        while let last = bytes.last, isSpace(last) { bytes.removeLast() }
+        return bytes
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+    }
+}

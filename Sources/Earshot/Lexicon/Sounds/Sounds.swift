@@ -1,0 +1,71 @@
+/// What the words of a language sound like.
+///
+/// ```swift
+/// let sounds = Sounds.language("en")
+/// sounds?.pronunciations(of: "read")   // /r eh d/, /r iy d/
+/// ```
+///
+/// One instance a language serves all threads; asking for it again costs nothing.
+package final class Sounds: Sendable {
+    /// The language subtag, such as "en".
+    package let language: String
+
+    private let source: any SoundSource
+
+    package init(language: String, source: any SoundSource) {
+        self.language = language
+        self.source = source
+    }
+
+    /// The sounds of a language; this list is all that there are.
+    ///
+    /// - Parameter tag: A language subtag or a whole BCP 47 tag, of which only the language counts.
+    /// - Returns: `nil` where nothing is known of the language's sounds.
+    package static func language(_ tag: String) -> Sounds? {
+        switch LocaleSubtags(tag).language {
+        case "en": english
+        default: nil
+        }
+    }
+
+    private static let english = Sounds(language: "en", source: EnglishSounds())
+
+    /// The pronunciations of one word, the usual one first.
+    ///
+    /// - Parameters:
+    ///   - word: The word's bytes as the normalizer writes them: lower case, without apostrophes.
+    ///   - limit: How many to return at most.
+    /// - Returns: All that are listed, else what the spelling suggests; empty for digits, for another script, and for
+    ///   no word at all.
+    /// - Complexity: O(log *n*) in the words that are listed, O(*b*) for a word of *b* bytes that is not.
+    package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = 4) -> [[Phone]] {
+        limit > 0 ? source.pronunciations(of: word, limit: limit) : []
+    }
+
+    /// The pronunciations of one word, the usual one first; see ``pronunciations(of:limit:)``.
+    package func pronunciations(of word: ArraySlice<UInt8>, limit: Int = 4) -> [[Phone]] {
+        word.withUnsafeBufferPointer { pronunciations(of: $0, limit: limit) }
+    }
+
+    /// The pronunciations of one normalized word, the usual one first; see ``pronunciations(of:limit:)``.
+    package func pronunciations(of word: String, limit: Int = 4) -> [[Phone]] {
+        pronunciations(of: Array(word.utf8)[...], limit: limit)
+    }
+
+    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool { source.isListed(word) }
+
+    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    package func isListed(_ word: ArraySlice<UInt8>) -> Bool {
+        word.withUnsafeBufferPointer { isListed($0) }
+    }
+
+    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
+
+    /// What remains of a pronunciation when everything that an accent merges is merged, for each accent in turn.
+    func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
+        let keys = Accent.allCases.map { Self.homophoneKey(phones, accent: $0) }
+        return keys[0] == keys[1] ? [keys[0]] : keys
+    }
+}

@@ -1,0 +1,108 @@
+/// The phrases by the words they hold, and what it says of a person not to have said a word.
+///
+/// The prices are fitted when the catalog is compiled: a word that only one shortcut's phrases hold tells most, one
+/// that all of them hold tells nothing (Spärck Jones 1972, *A statistical interpretation of term specificity*); longer
+/// words are missed less often, and the words of a language that carry nothing are left out by anybody.
+struct GapIndex: Sendable {
+    typealias Symbol = PhraseGraph.Symbol
+    typealias State = PhraseGraph.State
+
+    /// The most phrases that are tried with gaps: those that share most with what was heard.
+    static let phraseLimit = 48
+    /// The most entries of the index that are looked through for an utterance; rare words come first.
+    static let workLimit = 20_000
+
+    /// A word of a phrase, between the states it joins.
+    struct Step: Sendable {
+        var from: State
+        var symbol: Symbol
+        var target: State
+    }
+
+    private var steps: [[Step]] = []
+    private var postings: [Symbol: [Int32]] = [:]
+    private var owners: [Symbol: Set<Int32>] = [:]
+    private var allOwners: Set<Int32> = []
+    /// The price of each word, once the index is finished.
+    private var prices: [Symbol: Int32] = [:]
+
+    /// Registers a phrase.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase's index; phrases come in order.
+    ///   - owner: What it belongs to: its shortcut, or itself where it is a negative phrase.
+    ///   - steps: Its words.
+    mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
+        while self.steps.count <= phrase { self.steps.append([]) }
+        self.steps[phrase] = steps
+        allOwners.insert(owner)
+        for step in steps {
+            if postings[step.symbol]?.last != Int32(phrase) { postings[step.symbol, default: []].append(Int32(phrase)) }
+            owners[step.symbol, default: []].insert(owner)
+        }
+    }
+
+    /// Works the prices out.
+    mutating func finish(vocabulary: Vocabulary, language: Language) {
+        for (symbol, owners) in owners {
+            let bytes = vocabulary.bytes(symbol)
+            let letters = bytes.count { $0 & 0xC0 != 0x80 }
+            let carriesNothing = language.carriesNothing([bytes])
+            let told = Logarithm.thousandths(allOwners.count, over: owners.count)
+            var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
+            if carriesNothing { price = price * Prices.droppedFiller / 1_000 }
+            if language.isPolar(bytes) { price += Prices.droppedPolar }
+            prices[symbol] = Int32(price)
+        }
+        owners = [:]
+    }
+
+    /// The phrases that share most with what was heard, rare words counting for more; at most ``phraseLimit``.
+    ///
+    /// - Parameter heard: The words that were heard in any way.
+    /// - Complexity: O(``workLimit``), whatever the size of the catalog.
+    func phrases(sharing heard: Set<Symbol>) -> [Int32] {
+        let known = heard.compactMap { symbol in postings[symbol].map { (symbol: symbol, phrases: $0) } }
+            .sorted { ($0.phrases.count, $0.symbol) < ($1.phrases.count, $1.symbol) }
+        var weights: [Int32: Int32] = [:]
+        var work = 0
+        for entry in known {
+            work += entry.phrases.count
+            if work > Self.workLimit, !weights.isEmpty { break }
+            let weight = prices[entry.symbol] ?? 1
+            for phrase in entry.phrases.prefix(Self.workLimit) { weights[phrase, default: 0] += weight }
+        }
+        let best = weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.phraseLimit)
+        return best.map(\.key)
+    }
+
+    /// What may be left out of some phrases.
+    func table(for phrases: [Int32]) -> GapTable {
+        var drops: [State: [GapTable.Drop]] = [:]
+        for phrase in phrases {
+            for step in steps[Int(phrase)] {
+                let drop = GapTable.Drop(symbol: step.symbol, target: step.target, cost: prices[step.symbol] ?? 0)
+                if drops[step.from]?.contains(drop) != true { drops[step.from, default: []].append(drop) }
+            }
+        }
+        return GapTable(drops: drops)
+    }
+}
+
+/// The words that may be left out while one utterance is resolved.
+struct GapTable: Sendable {
+    /// A word that was not heard, and where its phrase goes on.
+    struct Drop: Hashable, Sendable {
+        var symbol: PhraseGraph.Symbol
+        var target: PhraseGraph.State
+        var cost: Int32
+    }
+
+    private let drops: [PhraseGraph.State: [Drop]]
+
+    init(drops: [PhraseGraph.State: [Drop]]) {
+        self.drops = drops
+    }
+
+    func drops(from state: PhraseGraph.State) -> [Drop] { drops[state] ?? [] }
+}

@@ -1,0 +1,238 @@
+/// The catalog's runs of words by how they are written and how they sound: what is near to something heard.
+struct NearIndex: Sendable {
+    /// The most pronunciations of a run that are compared; words of many variants have rarer ones left out.
+    static let pronunciationLimit = 8
+    /// The fewest sounds, and letters, of a run that something may sound nearly like.
+    static let shortestSound = 2
+
+    let runs: [WordRuns.Run]
+    /// How many letters each run has; letters of scripts without spaces count for two.
+    let letterCounts: [Int32]
+    private let spellings: SequenceIndex
+    private let phones: SequenceIndex
+    private let homophones: Homophones
+    let sounds: Sounds?
+
+    init() {
+        runs = []
+        letterCounts = []
+        spellings = SequenceIndex()
+        phones = SequenceIndex()
+        homophones = Homophones()
+        sounds = nil
+    }
+
+    /// Indexes the runs of a document.
+    ///
+    /// - Parameters:
+    ///   - runs: The runs.
+    ///   - vocabulary: The words they are made of.
+    ///   - hints: Further pronunciations of runs, from the catalog.
+    ///   - language: The document's language.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs.
+    init(
+        _ runs: [WordRuns.Run],
+        vocabulary: Vocabulary,
+        hints: [[PhraseGraph.Symbol]: [[Phone]]],
+        language: Language
+    ) {
+        let sounds = language.sounds
+        var homophones = Homophones()
+        var written: [(elements: [UInt32], owner: Int32)] = []
+        var spoken: [(elements: [UInt32], owner: Int32)] = []
+        var counts: [Int32] = []
+        let classes = SoundClasses.shared
+        for (index, run) in runs.enumerated() {
+            let words = run.symbols.map { vocabulary.bytes($0) }
+            let letters = words.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value) }
+            counts.append(Int32(letters.reduce(0) { $0 + LetterCount.weight(of: $1) }))
+            if !language.carriesNothing(words) { written.append((letters, Int32(index))) }
+            guard let sounds else { continue }
+            let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
+            for (rank, phones) in (pronunciations + (hints[run.symbols] ?? [])).enumerated() {
+                for key in sounds.homophoneKeys(phones) { homophones.add(key, Int32(index)) }
+                if rank < 2 || rank >= pronunciations.count {
+                    spoken.append((phones.map(UInt32.init), Int32(index)))
+                }
+            }
+        }
+        self.runs = runs
+        self.sounds = sounds
+        self.homophones = homophones
+        letterCounts = counts
+        spellings = SequenceIndex(written) { $0 }
+        phones = SequenceIndex(spoken) { classes.fold($0) }
+    }
+
+    /// Pronunciations with everything merged that accents merge, and the runs that have them.
+    private struct Homophones: Sendable {
+        private var keys = Vocabulary()
+        private var runs: [[Int32]] = []
+
+        mutating func add(_ key: [Phone], _ run: Int32) {
+            guard !key.isEmpty else { return }
+            let id = Int(keys.intern(key))
+            if id == runs.count { runs.append([]) }
+            if runs[id].last != run { runs[id].append(run) }
+        }
+
+        func find(_ key: [Phone]) -> [Int32] { keys.find(key).map { runs[Int($0)] } ?? [] }
+    }
+
+    // MARK: Asking
+
+    /// The runs that sound the same as some phones.
+    func runs(soundingAs phones: [Phone]) -> [Int32] {
+        guard let sounds else { return [] }
+        var found: [Int32] = []
+        for key in sounds.homophoneKeys(phones) {
+            for run in homophones.find(key) where !found.contains(run) { found.append(run) }
+        }
+        return found
+    }
+
+    /// The scratch of one utterance.
+    func scratch() -> Scratch {
+        Scratch(spellings: Array(repeating: 0, count: spellings.count), phones: Array(repeating: 0, count: phones.count))
+    }
+
+    /// Counters that are zero between two questions.
+    struct Scratch {
+        var spellings: [UInt8]
+        var phones: [UInt8]
+    }
+
+    /// Every run within the bound of edits from a spelling.
+    ///
+    /// - Parameters:
+    ///   - letters: The spelling, as code points.
+    ///   - scratch: From ``scratch()``.
+    ///   - body: Called with the run and its distance, in thousandths of an edit.
+    func forEachRun(
+        writtenNearly letters: ArraySlice<UInt32>,
+        scratch: inout Scratch,
+        _ body: (Int32, Int) -> Void
+    ) {
+        let count = letters.count
+        var shortest = SequenceIndex.shortest + 1
+        while shortest + Letters.bound(shortest) < count { shortest += 1 }
+        var longest = count
+        while longest + 1 - Letters.bound(longest + 1) <= count { longest += 1 }
+        guard shortest <= longest else { return }
+        spellings.forEachSharing(
+            letters,
+            lengths: shortest...longest,
+            needed: { max(count, $0) - 1 - 2 * Letters.bound($0) },
+            counts: &scratch.spellings
+        ) { string in
+            let other = spellings.string(string)
+            guard let edits = Letters.edits(letters, other, limit: Letters.bound(other.count)), edits > 0 else { return }
+            body(spellings.owners[Int(string)], Letters.distance(letters, other))
+        }
+    }
+
+    /// The runs that sound nearly like some phones.
+    ///
+    /// - Parameters:
+    ///   - heard: The phones.
+    ///   - scratch: From ``scratch()``.
+    ///   - body: Called with the run, its distance in thousandths of a phone, and its phones.
+    func forEachRun(
+        soundingNearly heard: [Phone],
+        scratch: inout Scratch,
+        _ body: (Int32, Int) -> Void
+    ) {
+        guard heard.count >= Self.shortestSound else { return }
+        let classes = SoundClasses.shared
+        let elements = heard.map(UInt32.init)
+        let folded = elements.map(classes.fold)
+        let slack = max(1, heard.count * 45 / 100)
+        phones.forEachSharing(
+            folded[...],
+            lengths: max(Self.shortestSound, heard.count - slack)...heard.count + slack,
+            needed: { (max(heard.count, $0) - 1) * 3 / 10 },
+            counts: &scratch.phones
+        ) { string in
+            let other = phones.string(string)
+            let distance = classes.distance(elements[...], other)
+            guard distance <= Prices.soundCutOff * 10 * max(heard.count, other.count) else { return }
+            body(phones.owners[Int(string)], distance)
+        }
+    }
+}
+
+/// How much a letter says.
+enum LetterCount {
+    /// Letters of scripts that write words or syllables in one count for two.
+    static func weight(of scalar: UInt32) -> Int {
+        scalar >= 0x2E80 && scalar < 0xFB00 ? 2 : 1
+    }
+}
+
+/// The ways to pronounce several words in a row.
+enum Pronunciations {
+    /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none where a word has none.
+    static func of(_ words: [ArraySlice<UInt8>], in sounds: Sounds, limit: Int) -> [[Phone]] {
+        combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
+    }
+
+    static func combined(_ words: [[[Phone]]], limit: Int) -> [[Phone]] {
+        var combined: [[Phone]] = [[]]
+        for variants in words {
+            guard !variants.isEmpty else { return [] }
+            var next: [[Phone]] = []
+            for variant in variants {
+                for head in combined where next.count < limit { next.append(head + variant) }
+            }
+            combined = next
+        }
+        return combined
+    }
+}
+
+/// Sounds by how easily they are taken for each other.
+struct SoundClasses: Sendable {
+    static let shared = SoundClasses(.shared)
+
+    private let classes: [UInt32]
+    private let substitutions: [Int]
+    private let gaps: [Int]
+    private let count: Int
+
+    /// Classes of sounds that lie within a half of each other; all vowels are one.
+    init(_ table: PhoneTable) {
+        count = table.count
+        substitutions = table.substitution.map(Int.init)
+        gaps = table.insertion.map(Int.init)
+        var classes: [UInt32] = []
+        for phone in 0..<table.count {
+            if table.isVowel(Phone(phone)) {
+                classes.append(0)
+            } else {
+                let kin = (0..<phone).first { other in
+                    !table.isVowel(Phone(other)) && classes[other] == UInt32(other + 1)
+                        && table.distance(Phone(phone), Phone(other)) <= 350
+                }
+                classes.append(UInt32((kin ?? phone) + 1))
+            }
+        }
+        self.classes = classes
+    }
+
+    /// The class that a sound is counted as.
+    func fold(_ phone: UInt32) -> UInt32 {
+        phone < classes.count ? classes[Int(phone)] : phone
+    }
+
+    /// How far apart two runs of sounds are, in thousandths of a phone.
+    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
+        Alignment.distance(
+            left,
+            right,
+            substitution: { left, right in
+                left == right ? 0 : left < count && right < count ? substitutions[Int(left) * count + Int(right)] : 1_000
+            },
+            gap: { phone, _ in phone < count ? gaps[Int(phone)] : 1_000 }
+        )
+    }
+}
