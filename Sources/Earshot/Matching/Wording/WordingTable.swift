@@ -7,7 +7,7 @@ struct WordingTable {
     }
 
     /// The most shortcuts that may share a feature before it is worth nothing to any of them.
-    static let rowLimit = 512
+    private var rowLimit = 512
 
     private var numbers: [UInt64: Int32] = [:]
     private var counts: [Int32] = []
@@ -28,14 +28,34 @@ struct WordingTable {
     /// How much a feature tells.
     func weight(_ number: Int32) -> Double { weights[Int(number)] }
 
-    /// Where a feature's entries are.
-    func row(_ number: Int32) -> Range<Int> { Int(starts[Int(number)])..<Int(starts[Int(number) + 1]) }
+    /// Where the entries of all shortcuts are that have a feature.
+    private func members(_ number: Int32) -> Range<Int> {
+        Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
+    }
+
+    /// Where a feature's entries are; nowhere, if too many shortcuts have it to tell them apart.
+    func row(_ number: Int32) -> Range<Int> {
+        let members = members(number)
+        return members.count <= rowLimit ? members : members.lowerBound..<members.lowerBound
+    }
+
+    /// Halves the most shortcuts that may share a feature until a round over all phrases is short enough.
+    ///
+    /// - Parameter budget: How many multiplications a round may take.
+    /// - Returns: How many it takes.
+    mutating func limitRows(to budget: Int) -> Int {
+        while true {
+            let work = counts.indices.reduce(0) { $0 + Int(counts[$1]) * row(Int32($1)).count }
+            if work <= budget || rowLimit <= 32 { return work }
+            rowLimit /= 2
+        }
+    }
 
     /// Whether a phrase of a shortcut has a feature.
     ///
     /// - Complexity: O(log *s*) in the shortcuts that have it.
     func has(_ number: Int32, shortcut: Int32) -> Bool {
-        let row = row(number)
+        let row = members(number)
         var low = row.lowerBound
         var high = row.upperBound
         while low < high {
@@ -67,24 +87,15 @@ struct WordingTable {
         pairs.sort()
         var last: UInt64?
         var number = 0
-        var start = 0
-        func close(_ entries: inout [Entry]) {
-            if entries.count - start > Self.rowLimit { entries.removeSubrange(start...) }
-        }
         for pair in pairs where pair != last {
             last = pair
             while number < Int(pair >> 32) {
-                close(&entries)
-                start = entries.count
-                starts.append(Int32(start))
+                starts.append(Int32(entries.count))
                 number += 1
             }
             entries.append(Entry(shortcut: Int32(truncatingIfNeeded: pair), weight: 0))
         }
-        if !counts.isEmpty {
-            close(&entries)
-            starts.append(Int32(entries.count))
-        }
+        if !counts.isEmpty { starts.append(Int32(entries.count)) }
         weights = counts.map { WordingWeights.weight(count: Int($0), phrases: phrases.count) }
     }
 
