@@ -19,6 +19,9 @@ package struct WordingEvidence: Sendable, Equatable {
     package let unknown: Int
     /// How many different heard words that carry meaning some phrase of the best shortcut has.
     package let supporting: Int
+    /// How many heard words that carry meaning no phrase of the catalog has; where a slot stays empty, one of them may be
+    /// a value that the slot does not know.
+    package let strangers: Int
     /// Whether a word was heard that turns the meaning around and is in no phrase of the best shortcut.
     package let isTurned: Bool
 
@@ -28,6 +31,7 @@ package struct WordingEvidence: Sendable, Equatable {
         contributions: [],
         unknown: 1_000,
         supporting: 0,
+        strangers: 0,
         isTurned: false
     )
 

@@ -103,15 +103,19 @@ package struct WordingModel: Sendable {
             contributions: contributions(of: words.count, vector, features, best),
             unknown: told.unknown,
             supporting: told.supporting,
+            strangers: told.strangers,
             isTurned: told.isTurned
         )
     }
 
     /// What single words say for and against a shortcut.
-    private func tell(_ words: [[UInt8]], _ best: Int32) -> (unknown: Int, supporting: Int, isTurned: Bool) {
+    private func tell(_ words: [[UInt8]], _ best: Int32) -> (
+        unknown: Int, supporting: Int, strangers: Int, isTurned: Bool
+    ) {
         var all = 0.0
         var unknown = 0.0
         var isTurned = false
+        var strangers = 0
         var supporting: Set<UInt64> = []
         for (index, word) in words.enumerated() {
             let hash = Self.hash(word)
@@ -122,10 +126,11 @@ package struct WordingModel: Sendable {
             let isKnown = number != nil
             let isOwn = number.map { table.has($0, shortcut: best) } ?? false
             if !isKnown || (!isOwn && contrasts.contains(hash)) { unknown += weight }
+            if !isKnown, !common.contains(hash) { strangers += 1 }
             if !isOwn, turning.contains(hash) { isTurned = true }
             if isOwn, !common.contains(hash) { supporting.insert(hash) }
         }
-        return (all > 0 ? Int((unknown / all * 1_000).rounded()) : 1_000, supporting.count, isTurned)
+        return (all > 0 ? Int((unknown / all * 1_000).rounded()) : 1_000, supporting.count, strangers, isTurned)
     }
 
     /// What each word did for a shortcut; a pair counts half for either.

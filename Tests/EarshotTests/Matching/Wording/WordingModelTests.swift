@@ -114,6 +114,13 @@ struct WordingModelTests {
         #expect(WordingRule.verdict(single.evidence(Self.words("start the car"))) == .refuse)
     }
 
+    @Test("Words that no phrase has are counted, those that carry nothing are not")
+    func strangers() {
+        let model = Self.model(Self.toy)
+        #expect(model.evidence(Self.words("turn on the \u{1}device by the window")).strangers == 1)
+        #expect(model.evidence(Self.words("turn on my \u{1}device")).strangers == 0)
+    }
+
     @Test("Only live shortcuts are named")
     func filter() {
         let evidence = Self.model(Self.toy).evidence(Self.words("turn the \u{1}device on")) { $0 != 0 }
