@@ -1,6 +1,7 @@
 /// What a run of words is told by: its words, neighboring pairs in order, near pairs in any order, and letter groups.
 ///
-/// Features are 64-bit hashes and are not verified: two that meet by chance (one in 10⁹ catalogs) would share a weight.
+/// Features are 64-bit hashes and are not verified: two that met would share a weight. Among a million that happens by
+/// chance once in some thirty million catalogs.
 struct WordingFeatures {
     /// The kinds of features; each is scaled by itself, so that no kind drowns another.
     enum Group: Int, CaseIterable {
