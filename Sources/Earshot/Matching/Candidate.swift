@@ -25,12 +25,14 @@ struct Candidate {
     var faults: Search.Faults
     /// Letters of the phrase that were heard in any way.
     var letters = 0
+    /// Whether its words speak for it, though they are nobody's phrase.
+    var isWording = false
     /// Whether it rests on weak evidence, so that it is asked about.
     var isWeak = false
     var spans: [EvidenceSpan] = []
 
     /// Whether it was found by nearness or with words missing, so that it has to be nearer than its rivals.
-    var isApproximate: Bool { !evidence.isDisjoint(with: .approximate) }
+    var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }
 
     /// What of a sentence speaks for it: the letters heard, less what they cost.
     var worth: Int { letters * Prices.worthOfLetter - cost }

@@ -155,7 +155,8 @@ struct CandidateBuilder {
         return values.reversed()
     }
 
-    private func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
+    /// What a slot's value means; `nil` where it means nothing by itself.
+    func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
             return .enumerationCase(document.catalog.enums[Int(index)].cases[Int(value)].id)

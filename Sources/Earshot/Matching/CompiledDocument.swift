@@ -38,6 +38,16 @@ package final class CompiledDocument: Sendable {
         var isAffix = false
     }
 
+    /// What all phrases of a shortcut have in common, which no wording of them lacks.
+    struct WordingFrame: Sendable {
+        /// Its first phrase.
+        var phrase: Int32
+        /// Whether every phrase names the application.
+        var needsApplication = true
+        /// Whether every phrase takes a value.
+        var needsValue = true
+    }
+
     /// Everything that the compiler fills in.
     struct Tables: Sendable {
         var vocabulary = Vocabulary()
@@ -58,6 +68,9 @@ package final class CompiledDocument: Sendable {
         var negativesRoot: PhraseGraph.State?
         var enumerationRoots: [String: PhraseGraph.State] = [:]
         var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
+        var parameterGrammars: [ParameterReference: Int32] = [:]
+        /// What each shortcut's phrases have in common.
+        var wordingFrames: [WordingFrame] = []
         var exact = ExactIndex()
         /// Phrases by the words they hold, for words that were not heard.
         var gaps = GapIndex()
@@ -72,6 +85,8 @@ package final class CompiledDocument: Sendable {
     let tables: Tables
     /// Runs of its words by how they are written and how they sound.
     let near: NearIndex
+    /// What other wordings of its phrases mean; `nil` where it has no phrases, or too many.
+    let wording: WordingModel?
 
     init(
         _ catalog: Catalog,
@@ -79,7 +94,8 @@ package final class CompiledDocument: Sendable {
         graph: PhraseGraph,
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
-        near: NearIndex
+        near: NearIndex,
+        wording: WordingModel?
     ) {
         self.catalog = catalog
         self.language = language
@@ -87,6 +103,7 @@ package final class CompiledDocument: Sendable {
         self.shortcutsRoot = shortcutsRoot
         self.tables = tables
         self.near = near
+        self.wording = wording
     }
 
     /// The application's name, as matches report it.

@@ -4,7 +4,9 @@ extension DocumentCompiler {
             let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
             guard let kind = grammar(of: parameter.kind) else { continue }
             tables.parameterRoots[reference] = answerRoot(kind)
+            tables.parameterGrammars[reference] = kind
         }
+        tables.wordingFrames.append(.init(phrase: Int32(tables.phrases.count)))
         for phrase in shortcut.phrases {
             insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
         }
@@ -46,6 +48,7 @@ extension DocumentCompiler {
         steps = []
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
+        addSentences(pattern, shortcut: shortcut, kind: kind)
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
@@ -58,6 +61,47 @@ extension DocumentCompiler {
         if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
             tables.exact.isComplete = false
         }
+    }
+
+    /// Notes some of a phrase's sentences, for the wording model; negative phrases compete as shortcuts of their own.
+    private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind) {
+        let owner = shortcut.map { catalog.shortcuts[$0] }
+        let application = catalog.application == nil ? nil : grammar(.application)
+        var grammars: [String: Int32] = [:]
+        for parameter in owner?.parameters ?? [] { grammars[parameter.name] = grammar(of: parameter.kind) }
+        let language = self.language
+        let samples = WordingSamples { piece in
+            switch piece {
+            case .literal(let text):
+                let normalized = language.normalizer.normalize(text)
+                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+            case .applicationName: return application.map { [WordingSamples.slot($0)] }
+            case .parameter(let name): return grammars[name].map { [WordingSamples.slot($0)] }
+            case .alternatives, .optional: return nil
+            }
+        }
+        let spoken = samples.sentences(of: pattern.pieces)
+        let owners = catalog.shortcuts.count
+        let index = kind == .phrase ? shortcut ?? owners : owners + 1 + (shortcut ?? owners)
+        sentences += spoken.map { (Int32(index), $0) }
+        guard kind == .phrase, let shortcut else { return }
+        let values = Set(grammars.values.map(WordingSamples.slot))
+        for words in spoken {
+            let names = application.map { words.contains(WordingSamples.slot($0)) } ?? false
+            tables.wordingFrames[shortcut].needsApplication = tables.wordingFrames[shortcut].needsApplication && names
+            let takes = words.contains { values.contains($0) }
+            tables.wordingFrames[shortcut].needsValue = tables.wordingFrames[shortcut].needsValue && takes
+        }
+    }
+
+    /// The model of the phrases' wordings; `nil` where there are none, or more than can be fitted quickly.
+    func wordingModel() -> WordingModel? {
+        guard !sentences.isEmpty, sentences.count <= WordingSamples.catalogLimit else { return nil }
+        return WordingModel(
+            phrases: sentences,
+            common: language.wordsThatCarryNothing,
+            turning: language.wordsThatTurn
+        )
     }
 
     /// What is known of a phrase while its pieces are inserted.

@@ -22,6 +22,8 @@ struct DocumentCompiler {
     var runs = WordRuns()
     /// The words of the phrase that is being inserted.
     var steps: [GapIndex.Step] = []
+    /// Sentences of phrases, by what they belong to.
+    var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
     /// Pronunciations of runs that the catalog gives.
     var hints: [[Symbol]: [[Phone]]] = [:]
 
@@ -52,7 +54,8 @@ struct DocumentCompiler {
                 vocabulary: compiler.tables.vocabulary,
                 hints: compiler.hints,
                 language: language
-            )
+            ),
+            wording: compiler.wordingModel()
         )
     }
 

@@ -197,6 +197,11 @@ struct Search {
         }
     }
 
+    /// What a grammar takes from a node, apart from any phrase.
+    mutating func slotMatches(of grammar: Int32, at node: Int32) -> [SlotMatch] {
+        slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
+    }
+
     private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.

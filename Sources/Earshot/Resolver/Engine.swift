@@ -102,12 +102,16 @@ package struct Engine: Sendable {
     ) -> [Candidate] {
         var candidates: [Candidate] = []
         for scope in scopes {
+            let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
                 let hypothesis = hearing.normalized(index, in: scope.document.language)
-                let lattice = Readings.lattice(of: hypothesis.text, against: scope.document, isNear: isNear)
+                let lattice = Readings.lattice(of: hypothesis.text, against: scope.document, memo: memo)
                 var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
                 search.run(from: scope.roots)
                 candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
+                if isNear, let wording = scope.wording(hypothesis, options, isAllowed: isAllowed(options, scope)) {
+                    candidates.append(wording)
+                }
                 wasCut = wasCut || search.wasCut
                 work.readings += lattice.readingCount
                 work.statesVisited += search.statesVisited + search.slots.statesVisited

@@ -80,6 +80,16 @@ final class Scope {
         return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
     }
 
+    /// The shortcut that the words of a hypothesis speak for, though they are nobody's phrase.
+    func wording(_ hypothesis: HypothesisText, _ options: ResolveOptions, isAllowed: (Int32) -> Bool) -> Candidate? {
+        guard target == .shortcuts, options.find == .whole, document.wording != nil,
+            options.policy.evidence.contains(EvidenceClasses(.gap))
+        else { return nil }
+        let lattice = Readings.lattice(of: hypothesis.text, against: document)
+        let reader = WordingReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
+        return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
+    }
+
     /// Whether the question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
     private func isNegativeScope(_ shortcut: Int32) -> Bool {
         guard case .parameter(let reference) = target else { return false }

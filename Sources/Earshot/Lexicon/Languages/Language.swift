@@ -130,6 +130,16 @@ package struct Language: Sendable {
         return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
     }
 
+    /// The fillers and closed-class words of one word.
+    var wordsThatCarryNothing: [[UInt8]] {
+        closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map { Array(words.bytes($0)) }
+    }
+
+    /// The words that turn the meaning of others round, and those that are opposed to others.
+    var wordsThatTurn: [[UInt8]] {
+        polar.map { Array(words.bytes($0)) } + antonyms.opposed
+    }
+
     /// Whether a word turns the meaning of others round.
     func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
         words.find(word).map(polar.contains) ?? false

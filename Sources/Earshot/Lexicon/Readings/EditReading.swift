@@ -4,13 +4,11 @@
 enum EditReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let near = context.document.near
-        var scratch = near.scratch()
+        guard let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
             let letters = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
-            var found: [(run: Int32, distance: Int)] = []
-            near.forEachRun(writtenNearly: letters[...], scratch: &scratch) { found.append(($0, $1)) }
-            for (index, distance) in found.sorted(by: { $0.run < $1.run }) {
-                let other = near.runs[Int(index)]
+            for found in near.runs(writtenNearly: letters, memo: memo) {
+                let other = near.runs[Int(found.run)]
                 guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
                     continue
                 }
@@ -18,8 +16,8 @@ enum EditReading: Reading {
                     run,
                     as: other.symbols,
                     .edit,
-                    cost: Prices.edit(distance: distance),
-                    letters: Int(near.letterCounts[Int(index)]),
+                    cost: Prices.edit(distance: found.distance),
+                    letters: Int(near.letterCounts[Int(found.run)]),
                     isWeak: context.isWeak(run, as: other)
                 )
             }

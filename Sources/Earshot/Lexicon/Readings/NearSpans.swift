@@ -34,8 +34,7 @@ extension ReadingContext {
 
     /// Whether a reading would turn the meaning round: "on" is never nearly "off".
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
-        guard symbols.count == 1, run.count == 1 else { return false }
-        return language.areAntonyms(letters(run), document.tables.vocabulary.bytes(symbols[0]))
+        language.areAntonyms(letters(run), symbols.flatMap { document.tables.vocabulary.bytes($0) })
     }
 
     /// The bytes of a run's letters, without what stands between its words.

@@ -34,14 +34,14 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: What can be meant.
-    ///   - isNear: Whether it is read by nearness too.
+    ///   - memo: Where it is read by nearness too, what was found for the hypotheses before it.
     /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
-    static func lattice(of text: NormalizedText, against document: CompiledDocument, isNear: Bool = false) -> Lattice {
+    static func lattice(of text: NormalizedText, against document: CompiledDocument, memo: NearIndex.Memo? = nil) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document)
-            for reading in isNear ? all + near : all { reading.read(context, into: &lattice) }
+            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
+            for reading in memo == nil ? all : all + near { reading.read(context, into: &lattice) }
         }
         return lattice
     }
@@ -58,9 +58,18 @@ struct ReadingContext {
     /// How each unit is pronounced; nothing where the language's sounds are not known.
     let sounds: [[[Phone]]]
 
+    /// What was found near to spans; `nil` where nearness plays no part.
+    let memo: NearIndex.Memo?
+
     var language: Language { document.language }
 
-    init(text: NormalizedText, bytes: UnsafeBufferPointer<UInt8>, document: CompiledDocument) {
+    init(
+        text: NormalizedText,
+        bytes: UnsafeBufferPointer<UInt8>,
+        document: CompiledDocument,
+        memo: NearIndex.Memo? = nil
+    ) {
+        self.memo = memo
         self.text = text
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }

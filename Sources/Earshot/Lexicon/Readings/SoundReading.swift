@@ -2,14 +2,13 @@
 enum SoundReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let near = context.document.near
-        guard near.sounds != nil else { return }
-        var scratch = near.scratch()
+        guard near.sounds != nil, let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
             var best: [Int32: (distance: Int, phones: [Phone])] = [:]
             for phones in context.pronunciations(of: run).prefix(2) {
-                near.forEachRun(soundingNearly: phones, scratch: &scratch) { index, distance in
-                    if let known = best[index], known.distance <= distance { return }
-                    best[index] = (distance, phones)
+                for found in near.runs(soundingNearly: phones, memo: memo) {
+                    if let known = best[found.run], known.distance <= found.distance { continue }
+                    best[found.run] = (found.distance, phones)
                 }
             }
             for (index, found) in best.sorted(by: { $0.key < $1.key }) {

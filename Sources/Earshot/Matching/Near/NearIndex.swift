@@ -2,6 +2,8 @@
 struct NearIndex: Sendable {
     /// The most pronunciations of a run that are compared; words of many variants have rarer ones left out.
     static let pronunciationLimit = 8
+    /// The most runs that one span may sound nearly like: the nearest of them.
+    static let soundLimit = 48
     /// The fewest sounds, and letters, of a run that something may sound nearly like.
     static let shortestSound = 2
 
@@ -85,6 +87,44 @@ struct NearIndex: Sendable {
 
     // MARK: Asking
 
+    /// A run that is near to something heard.
+    struct Found {
+        var run: Int32
+        /// In thousandths of an edit, or of a phone.
+        var distance: Int
+    }
+
+    /// What was found for spans of one utterance, so that hypotheses that share them do not ask again.
+    final class Memo {
+        fileprivate var scratch: Scratch
+        fileprivate var written: [[UInt32]: [Found]] = [:]
+        fileprivate var sounding: [[Phone]: [Found]] = [:]
+
+        init(_ index: NearIndex) { scratch = index.scratch() }
+    }
+
+    /// Every run within the bound of edits from a spelling, nearest first.
+    func runs(writtenNearly letters: [UInt32], memo: Memo) -> [Found] {
+        if let known = memo.written[letters] { return known }
+        var found: [Found] = []
+        forEachRun(writtenNearly: letters[...], scratch: &memo.scratch) { found.append(Found(run: $0, distance: $1)) }
+        found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
+        memo.written[letters] = found
+        return found
+    }
+
+    /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
+    func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
+        if let known = memo.sounding[phones] { return known }
+        var best: [Int32: Int] = [:]
+        forEachRun(soundingNearly: phones, scratch: &memo.scratch) { best[$0] = min(best[$0] ?? .max, $1) }
+        var found = best.map { Found(run: $0.key, distance: $0.value) }
+        found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
+        found.removeSubrange(min(found.count, Self.soundLimit)...)
+        memo.sounding[phones] = found
+        return found
+    }
+
     /// The runs that sound the same as some phones.
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
@@ -95,13 +135,12 @@ struct NearIndex: Sendable {
         return found
     }
 
-    /// The scratch of one utterance.
-    func scratch() -> Scratch {
+    private func scratch() -> Scratch {
         Scratch(spellings: Array(repeating: 0, count: spellings.count), phones: Array(repeating: 0, count: phones.count))
     }
 
     /// Counters that are zero between two questions.
-    struct Scratch {
+    fileprivate struct Scratch {
         var spellings: [UInt8]
         var phones: [UInt8]
     }
@@ -110,9 +149,9 @@ struct NearIndex: Sendable {
     ///
     /// - Parameters:
     ///   - letters: The spelling, as code points.
-    ///   - scratch: From ``scratch()``.
+    ///   - scratch: Counters of zero.
     ///   - body: Called with the run and its distance, in thousandths of an edit.
-    func forEachRun(
+    private func forEachRun(
         writtenNearly letters: ArraySlice<UInt32>,
         scratch: inout Scratch,
         _ body: (Int32, Int) -> Void
@@ -139,9 +178,9 @@ struct NearIndex: Sendable {
     ///
     /// - Parameters:
     ///   - heard: The phones.
-    ///   - scratch: From ``scratch()``.
+    ///   - scratch: Counters of zero.
     ///   - body: Called with the run, its distance in thousandths of a phone, and its phones.
-    func forEachRun(
+    private func forEachRun(
         soundingNearly heard: [Phone],
         scratch: inout Scratch,
         _ body: (Int32, Int) -> Void
@@ -154,7 +193,7 @@ struct NearIndex: Sendable {
         phones.forEachSharing(
             folded[...],
             lengths: max(Self.shortestSound, heard.count - slack)...heard.count + slack,
-            needed: { (max(heard.count, $0) - 1) * 3 / 10 },
+            needed: { (max(heard.count, $0) - 1) * 4 / 10 },
             counts: &scratch.phones
         ) { string in
             let other = phones.string(string)

@@ -1,0 +1,146 @@
+/// What an utterance means by its words alone, where it is nobody's phrase: other wordings of what phrases say.
+struct WordingReader {
+    /// The dearest reading of a value that is believed without a phrase around it.
+    static let valueCost: Int32 = 1_000
+
+    let document: CompiledDocument
+    let hypothesis: HypothesisText
+    /// The first place of declaration of this document's phrases, among all catalogs.
+    let firstOrder: Int
+
+    /// The shortcut that the words speak for; `nil` where they speak for none.
+    ///
+    /// - Parameters:
+    ///   - input: What was heard, without readings by nearness.
+    ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
+        guard let model = document.wording else { return nil }
+        var search = Search(input)
+        let heard = read(&search)
+        let evidence = model.evidence(heard.words)
+        guard let best = evidence.candidates.first?.shortcut, Int(best) < document.catalog.shortcuts.count,
+            isAllowed(best), WordingRule.verdict(evidence) != .refuse
+        else { return nil }
+        let shortcut = document.catalog.shortcuts[Int(best)]
+        let frame = document.tables.wordingFrames[Int(best)]
+        let builder = CandidateBuilder(
+            document: document,
+            search: search,
+            hypothesis: hypothesis,
+            firstOrder: firstOrder,
+            target: .shortcuts
+        )
+        var spoken: [(name: String, value: ParameterValue)] = []
+        var roles: [Int: EvidenceSpan.Role] = [:]
+        var isUnplaced = false
+        for value in heard.values {
+            let grammar = document.tables.grammars[Int(value.match.grammar)]
+            if grammar == .application {
+                roles[value.word] = .applicationName
+                continue
+            }
+            let parameter = shortcut.parameters.first { parameter in
+                let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
+                return document.tables.parameterGrammars[reference] == value.match.grammar
+                    && !spoken.contains { $0.name == parameter.name }
+            }
+            if let parameter, let meant = builder.value(of: value.match, grammar: grammar) {
+                spoken.append((parameter.name, meant))
+                roles[value.word] = .parameter(parameter.name)
+            } else {
+                isUnplaced = true
+            }
+        }
+        if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
+        if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
+        let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
+        var candidate = Candidate(
+            order: firstOrder + Int(frame.phrase),
+            hypothesis: hypothesis.index,
+            cost: evidence.cost + hypothesis.cost,
+            evidence: EvidenceClasses(.gap),
+            literals: evidence.supporting,
+            slots: spoken.count,
+            textLength: 0,
+            units: hypothesis.text.units.indices,
+            faults: []
+        )
+        candidate.isWording = true
+        (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
+        candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
+        candidate.isWeak =
+            isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            || WordingRule.verdict(evidence) == .ask
+        candidate.spans = spans(heard, roles, evidence)
+        return candidate
+    }
+
+    /// The words that were heard, with a slot's own word in place of each value.
+    private struct Heard {
+        var words: [[UInt8]] = []
+        var units: [Range<Int>] = []
+        var values: [(word: Int, match: SlotMatch)] = []
+    }
+
+    private func read(_ search: inout Search) -> Heard {
+        var heard = Heard()
+        let text = hypothesis.text
+        var unit = 0
+        while unit < text.units.count {
+            var best: SlotMatch?
+            for grammar in document.tables.grammars.indices where isReadable(document.tables.grammars[grammar]) {
+                for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
+                where match.cost <= Self.valueCost && !match.isOutOfRange
+                    && !match.evidence.contains(EvidenceClasses(.partial))
+                {
+                    if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
+                    best = match
+                }
+            }
+            let end = best.map { Int($0.end) } ?? unit + 1
+            if let best {
+                heard.values.append((heard.words.count, best))
+                heard.words.append(WordingSamples.slot(best.grammar))
+            } else {
+                heard.words.append(Array(text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]))
+            }
+            heard.units.append(unit..<end)
+            unit = end
+        }
+        return heard
+    }
+
+    private func isReadable(_ grammar: CompiledDocument.Grammar) -> Bool {
+        switch grammar {
+        case .enumeration, .application, .integer, .decimal: true
+        case .boolean, .ordinal, .text, .place: false
+        }
+    }
+
+    /// Each word as one that speaks for the shortcut, or as left over.
+    private func spans(
+        _ heard: Heard,
+        _ roles: [Int: EvidenceSpan.Role],
+        _ evidence: WordingEvidence
+    ) -> [EvidenceSpan] {
+        heard.units.indices.map { word in
+            let contribution = word < evidence.contributions.count ? evidence.contributions[word] : 0
+            if let role = roles[word] {
+                return hypothesis.span(
+                    heard.units[word],
+                    meant: hypothesis.text.text(heard.units[word]),
+                    .exact,
+                    role,
+                    cost: 0
+                )
+            }
+            return hypothesis.span(
+                heard.units[word],
+                meant: contribution > 0 ? hypothesis.text.text(heard.units[word]) : "",
+                .gap,
+                contribution > 0 ? .literal : .content,
+                cost: 0
+            )
+        }
+    }
+}
