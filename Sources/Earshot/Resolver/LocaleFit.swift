@@ -11,6 +11,7 @@ package enum LocaleFit {
     ///   - locale: The locale that is wanted; `nil` for the first thing.
     ///   - documents: The things, one at least.
     ///   - tag: The locale of a thing.
+    /// - Returns: The thing; the first where none is of the language.
     package static func best<Document>(
         for locale: String?,
         among documents: [Document],

@@ -53,6 +53,7 @@ struct HintList {
     /// The list as text.
     ///
     /// - Parameter boost: The largest boost, in tenths.
+    /// - Returns: Lines, each with its line break.
     func text(boost: Int) -> String {
         lines.map { line in
             let tenths = 10 + (boost - 10) * weight(line.words) / (line.isName ? 1_000 : 2_000)

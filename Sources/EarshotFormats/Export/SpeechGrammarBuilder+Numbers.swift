@@ -29,8 +29,8 @@ extension SpeechGrammarBuilder {
             : (low, low.addingReportingOverflow(NumberLimits.list - 1).partialValue)
         let high = Swift.min(max ?? (spelled.isComposed ? Swift.max(least, NumberLimits.unbounded) : most), most)
         guard least <= high else { return nil }
-        if least > (min ?? least) || high < (max ?? high) {
-            lose("the numbers from \(min ?? least) to \(max ?? high) are written from \(least) to \(high) only")
+        if least > (min ?? least) || high < (max ?? (spelled.isComposed ? high : .max)) {
+            lose("of the numbers from \(low) \(max.map { "to \($0)" } ?? "on") only \(least) to \(high) are written")
         }
         var parts: [Expression] = []
         if least < 0, let negative = naturals(Swift.max(1, -Swift.min(high, -1))...(-least)),

@@ -42,6 +42,7 @@ struct SpeechGrammarBuilder {
     ///   - target: What may be said.
     ///   - framed: Whether what a language puts around an answer, or around a request, may be said too.
     ///   - keepsOpen: Whether open text is kept.
+    /// - Returns: The grammar, without utterances where nothing can be said, and what is missing in it.
     static func build(
         _ catalogs: [Catalog],
         languages: [String: Language],
