@@ -1,11 +1,11 @@
-package import Earshot
+internal import Earshot
 
 /// Turns what a catalog writes into the words that a recognizer writes: lower case, digits spelled out, no punctuation.
 ///
 /// Words keep what the ``Normalizer`` takes from them to compare: the apostrophe in "dad's", and the marks of letters
 /// except in English, whose recognizers write "cafe". Capitals in a row ("TV") may be said letter by letter. A word of
 /// letters and digits ("U2") is said in its parts.
-package struct RecognizerWords {
+struct RecognizerWords {
     /// The most capitals that may be an initialism.
     private static let initialismLimit = 5
 
@@ -19,7 +19,7 @@ package struct RecognizerWords {
     ///   - language: The language.
     ///   - letters: The letters that keep their marks, as far as they occur.
     ///   - numbers: How numbers are spelled.
-    package init(language: Language, letters: Set<Unicode.Scalar>, numbers: SpelledNumbers) {
+    init(language: Language, letters: Set<Unicode.Scalar>, numbers: SpelledNumbers) {
         self.language = language
         self.numbers = numbers
         guard language.data.language != "en", !letters.isEmpty else {
@@ -33,12 +33,12 @@ package struct RecognizerWords {
 
     /// The words of a text, with alternatives where it may be said in more than one way; an empty sequence where it
     /// has no word.
-    package func expression(of text: String) -> SpeechGrammar.Expression {
+    func expression(of text: String) -> SpeechGrammar.Expression {
         .joining(parts(of: text).map(\.expression))
     }
 
     /// The words of a text by its units of matching, in order.
-    package func parts(of text: String) -> [(units: Range<Int>, expression: SpeechGrammar.Expression)] {
+    func parts(of text: String) -> [(units: Range<Int>, expression: SpeechGrammar.Expression)] {
         let normalized = normalizer.normalize(text)
         let source = Array(text.utf8)
         let digits = language.numbers.namedNumbers(in: normalized).filter(\.isDigits)

@@ -2,9 +2,9 @@
 ///
 /// Templates stay groups and optional parts, and every enum, number and name is one rule however many phrases use it,
 /// so that the grammar is as large as the catalog and not as what it stands for.
-package struct SpeechGrammar: Hashable, Sendable {
+struct SpeechGrammar: Hashable, Sendable {
     /// What the words of a rule are.
-    package enum Kind: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         /// The names of an application.
         case application
         /// The names of an enum's cases.
@@ -20,7 +20,7 @@ package struct SpeechGrammar: Hashable, Sendable {
     }
 
     /// A part of a rule.
-    package indirect enum Expression: Hashable, Sendable {
+    indirect enum Expression: Hashable, Sendable {
         /// One word, as a recognizer writes it.
         case word(String)
         /// One part after the other; nothing where there is none.
@@ -36,27 +36,27 @@ package struct SpeechGrammar: Hashable, Sendable {
     }
 
     /// A rule, and what it is called.
-    package struct Rule: Hashable, Sendable {
+    struct Rule: Hashable, Sendable {
         /// The name, of ASCII letters, digits and `_`, and of this rule alone.
-        package var name: String
-        package var kind: Kind
+        var name: String
+        var kind: Kind
         /// One alternative a phrase, case or name.
-        package var alternatives: [Expression]
+        var alternatives: [Expression]
     }
 
     /// The rules, each after those that it refers to.
-    package var rules: [Rule] = []
+    var rules: [Rule] = []
     /// What is said as a whole: exactly one of these.
-    package var utterances: [Expression] = []
+    var utterances: [Expression] = []
     /// The locale of the first catalog.
-    package var locale = ""
+    var locale = ""
     /// What the grammar is called: the applications, or nothing.
-    package var applications: [String] = []
+    var applications: [String] = []
 }
 
 extension SpeechGrammar.Expression {
     /// Parts one after the other, without sequences in sequences.
-    package static func joining(_ parts: [Self]) -> Self {
+    static func joining(_ parts: [Self]) -> Self {
         var joined: [Self] = []
         for part in parts {
             if case .sequence(let inner) = part { joined += inner } else { joined.append(part) }
@@ -67,7 +67,7 @@ extension SpeechGrammar.Expression {
     /// One of several parts, each once; a part that says nothing makes the others optional.
     ///
     /// - Returns: `nil` where there is no part.
-    package static func oneOf(_ parts: [Self]) -> Self? {
+    static func oneOf(_ parts: [Self]) -> Self? {
         var distinct: [Self] = []
         var seen: Set<Self> = []
         for part in parts where seen.insert(part).inserted {
@@ -80,5 +80,5 @@ extension SpeechGrammar.Expression {
     }
 
     /// Words one after the other.
-    package static func words(_ words: [String]) -> Self { joining(words.map { .word($0) }) }
+    static func words(_ words: [String]) -> Self { joining(words.map { .word($0) }) }
 }

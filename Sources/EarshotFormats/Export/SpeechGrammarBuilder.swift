@@ -17,6 +17,8 @@ struct SpeechGrammarBuilder {
     private(set) var words: RecognizerWords
 
     private var names: Set<String> = []
+    /// How many rules would have had the same name.
+    private var namesakes: [String: Int] = [:]
     private var applicationRule: Int?
     private var enumerationRules: [String: Int?] = [:]
     private var booleanRule: Int?
@@ -281,9 +283,9 @@ struct SpeechGrammarBuilder {
         let base = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
             .split(separator: "_").joined(separator: "_")
         var free = base
-        var count = 1
         while !names.insert(free).inserted {
-            count += 1
+            let count = namesakes[base, default: 1] + 1
+            namesakes[base] = count
             free = "\(base)_\(count)"
         }
         grammar.rules.append(.init(name: free, kind: kind, alternatives: alternatives))

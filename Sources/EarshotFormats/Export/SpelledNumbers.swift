@@ -1,9 +1,9 @@
-package import Earshot
+internal import Earshot
 
 /// How one language says numbers: ICU's spell-outs, in the words that a recognizer writes.
-package final class SpelledNumbers {
+final class SpelledNumbers {
     /// What a number is for.
-    package enum Use {
+    enum Use {
         case cardinal
         case ordinal
     }
@@ -14,7 +14,7 @@ package final class SpelledNumbers {
     private let language: Language
 
     /// Opens the spell-outs of a language.
-    package init(language: Language) {
+    init(language: Language) {
         self.language = language
         speller = Speller(locale: language.locale)
         var ruleSets: [Use: [Int]] = [:]
@@ -29,11 +29,11 @@ package final class SpelledNumbers {
     }
 
     /// Whether numbers are composed of rules; elsewhere they are listed.
-    package var isComposed: Bool { language.data.language == "en" && speller != nil }
+    var isComposed: Bool { language.data.language == "en" && speller != nil }
 
     /// Every way to say a number that the engine understands, likeliest first, each as its words; none where the
     /// language has no spell-outs.
-    package func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
+    func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
         guard let speller else { return [] }
         var forms: [[String]] = []
         for ruleSet in ruleSets[use] ?? [] {
@@ -51,7 +51,7 @@ package final class SpelledNumbers {
     }
 
     /// A number that stands in a name; `nil` where it cannot be said in words.
-    package func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
+    func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
         guard value.scale == 0 else { return nil }
         if value.isOrdinal { return .oneOf(forms(of: value.mantissa, .ordinal).map { .words($0) }) }
         let years = 1_100..<2_100 ~= value.mantissa ? yearForms(of: value.mantissa) : []

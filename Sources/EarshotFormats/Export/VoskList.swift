@@ -5,6 +5,9 @@ internal import Earshot
 /// Vosk estimates a model of word pairs from the list, so that runs of words may follow each other in any order. The list
 /// therefore holds the runs between names and values, the names and values by themselves, and every word of a number
 /// once; it grows with the catalog, not with its sentences. `[unk]` at its end lets anything else be heard as unknown.
+/// Words that its model does not know Vosk passes over with a warning.
+///
+/// Source: alphacep/vosk-api, `src/recognizer.cc`, where the list becomes a model of order 2.
 enum VoskList {
     /// The most sentences of a phrase that are written out.
     static let sentenceLimit = 8
