@@ -26,7 +26,10 @@ struct AnswerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Classes of evidence that may not be used, apart by commas; may repeat.",
-            discussion: "The classes: \(EvidenceClass.names).",
+            discussion: """
+                The classes: \(EvidenceClass.names). Without number, a number is still read where the catalog asks for \
+                one; numbers in names are not.
+                """,
             valueName: "class"
         ),
         transform: Self.classes

@@ -133,11 +133,15 @@ struct SpottingTests {
 
 @Suite("Scores")
 struct ScoreTests {
-    @Test("What costs nothing is nearly sure, whatever the evidence", arguments: EvidenceClass.allCases)
+    @Test(
+        "What was heard word for word is rather right than not; whatever the evidence, cost lowers the score",
+        arguments: EvidenceClass.allCases
+    )
     func sure(evidence: EvidenceClass) {
         for isCommand in [false, true] {
             let score = Score.score(of: 0, among: [], evidence: evidence, isCommand: isCommand)
-            #expect(score > 0.5 && score <= 1)
+            #expect(score > (evidence == .exact ? 0.5 : 0) && score <= 1)
+            #expect(Score.score(of: 5_000, among: [], evidence: evidence, isCommand: isCommand) < score)
         }
     }
 
