@@ -23,6 +23,19 @@ struct AnswerOptions: ParsableArguments {
     @Option(help: "What may count as an answer, and how sure it has to be.")
     var policy: PolicyName = .standard
 
+    @Option(
+        help: ArgumentHelp(
+            "Classes of evidence that may not be used, apart by commas; may repeat.",
+            discussion: """
+                The classes: \(EvidenceClass.names). Without number, a number is still read where the catalog asks for \
+                one; numbers in names are not.
+                """,
+            valueName: "class"
+        ),
+        transform: Self.classes
+    )
+    var without: [[EvidenceClass]] = []
+
     @Option(help: "Look for the target in the whole utterance, or anywhere within it.")
     var find: FindName = .whole
 
@@ -33,12 +46,37 @@ struct AnswerOptions: ParsableArguments {
         if let workLimit, workLimit < 1 { throw ValidationError("--work-limit must be at least 1.") }
     }
 
+    private static func classes(_ text: String) throws -> [EvidenceClass] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            let name = part.drop { $0 == " " }
+            guard let known = EvidenceClass.allCases.first(where: { $0.name == name }) else {
+                throw ValidationError("There is no class '\(name)'; expected one of \(EvidenceClass.names).")
+            }
+            return known
+        }
+    }
+
+    /// The classes that are switched off, cheapest first.
+    private var excluded: [EvidenceClass] { Set(without.flatMap(\.self)).sorted() }
+
+    /// The policy's name, and the classes that it is without.
+    var policyInWords: String {
+        let names = excluded.map(\.name).joined(separator: ", ")
+        return names.isEmpty ? policy.rawValue : "\(policy.rawValue) without \(names)"
+    }
+
     /// The options for the engine.
     var options: ResolveOptions {
         var options = ResolveOptions(find: find.mode, policy: policy.policy)
+        for evidence in excluded { options.policy.evidence.remove(EvidenceClasses(evidence)) }
         if let workLimit { options.workLimit = workLimit }
         return options
     }
+}
+
+extension EvidenceClass {
+    /// The names of all classes, cheapest first.
+    fileprivate static var names: String { allCases.map(\.name).joined(separator: ", ") }
 }
 
 /// Where a target is looked for.

@@ -13,7 +13,9 @@ struct EarshotTool: ParsableCommand {
             3 bad input.
             """,
         version: EarshotVersion.description,
-        subcommands: [ResolveCommand.self, CheckCommand.self, EvalCommand.self, NormalizeCommand.self]
+        subcommands: [
+            ResolveCommand.self, CheckCommand.self, EvalCommand.self, ExportCommand.self, NormalizeCommand.self,
+        ]
     )
 
     static func main() {
@@ -39,6 +41,12 @@ struct EarshotTool: ParsableCommand {
             return Exit.done
         case OutputError.failed(let reason):
             Console.complain("earshot: standard output cannot be written: \(reason)")
+            return Exit.badInput
+        case OutputError.file(let path, let reason):
+            Console.complain(
+                "\(path):1:1: cannot be written: \(reason); expected a file that may be written; "
+                    + "mend the path, or what may be done there"
+            )
             return Exit.badInput
         case let exit as ExitCode:
             return exit.rawValue

@@ -38,6 +38,9 @@ struct EvalCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many answers as expected to explain.", valueName: "number"))
     var examples = 0
 
+    @Flag(help: "List every answer that has a score, with its cost and its rivals' costs; only in JSON.")
+    var answerList = false
+
     @Flag(inversion: .prefixedNo, help: "Report latency; by default in text and not in JSON.")
     var latency: Bool?
 
@@ -70,7 +73,11 @@ struct EvalCommand: ParsableCommand {
                     : "There is no file or folder '\(source.corpus)'."
             )
         }
-        var evaluator = Evaluator(maximumFailures: failures, maximumExamples: examples)
+        var evaluator = Evaluator(
+            maximumFailures: failures,
+            maximumExamples: examples,
+            keepsAnswers: answerList && format == .json
+        )
         var resolvers: [[String]: LineResolver] = [:]
         var progress = Progress(counting: "lines answered")
         for source in sources {
@@ -95,7 +102,7 @@ struct EvalCommand: ParsableCommand {
         let comparison = try baseline.map { path in try Comparison(evaluation, withReportAt: path) }
         let report = EvaluationReport(
             evaluation,
-            policy: answers.policy.rawValue,
+            policy: answers.policyInWords,
             comparison: comparison,
             missedBars: failUnder.filter { !$0.isPassed(by: evaluation.total) },
             showsLatency: latency ?? (format == .text)

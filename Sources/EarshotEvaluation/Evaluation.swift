@@ -33,6 +33,26 @@ public struct Evaluation: Hashable, Sendable {
         public var risk: Double?
     }
 
+    /// An answer that has a score, and what the score is computed from.
+    public struct ScoredAnswer: Hashable, Sendable {
+        /// The line's identifier, as it was given.
+        public var id: CorpusLine.Identifier
+        /// The corpus file.
+        public var corpus: String
+        /// Whether it names what was meant.
+        public var isRight: Bool
+        /// Whether it is a command; otherwise it answers a question.
+        public var isCommand: Bool
+        /// The score, from 0 to 1.
+        public var score: Double
+        /// The cost, in thousandths of a nat.
+        public var cost: Int
+        /// The dearest class of evidence.
+        public var evidence: EvidenceClass
+        /// The costs of what else could have been meant, in thousandths of a nat.
+        public var rivals: [Int]
+    }
+
     /// An answer, beside what was expected.
     public struct Answer: Hashable, Sendable {
         /// The line's identifier, as it was given.
@@ -65,6 +85,10 @@ public struct Evaluation: Hashable, Sendable {
     public internal(set) var confusions: [Confusion] = []
     /// What acting only on sure answers would mean, by rising score.
     public internal(set) var operations: [Operation] = []
+    /// How well scores say how often answers are right.
+    public internal(set) var calibration = Calibration()
+    /// Every answer that ``calibration`` counts, where they were asked for.
+    public internal(set) var scoredAnswers: [ScoredAnswer] = []
     /// The first failures, as many as were asked for: false accepts, then wrong ones, then unanswered, then asked.
     public internal(set) var failures: [Answer] = []
     /// Answers as expected, as many as were asked for: the first of each class of evidence, the dearest class first,

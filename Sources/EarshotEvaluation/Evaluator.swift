@@ -15,6 +15,7 @@ public struct Evaluator {
     private var targets = Parts()
     private var catalogs = Parts()
     private let maximumExamples: Int
+    private let keepsAnswers: Bool
     private var failures: [Verdict: [Evaluation.Answer]] = [:]
     private var examples: [EvidenceClass: Evaluation.Answer] = [:]
     private var forbidden: Evaluation.Answer?
@@ -33,7 +34,9 @@ public struct Evaluator {
     ///   - maximumFailures: How many failures to keep.
     ///   - maximumExamples: How many answers as expected to keep; there is at most one for each class of evidence, and
     ///     one that a negative phrase forbade.
-    public init(maximumFailures: Int = 10, maximumExamples: Int = 0) {
+    ///   - keepsAnswers: Whether to keep every answer that has a score.
+    public init(maximumFailures: Int = 10, maximumExamples: Int = 0, keepsAnswers: Bool = false) {
+        self.keepsAnswers = keepsAnswers
         self.maximumFailures = max(0, maximumFailures)
         self.maximumExamples = max(0, maximumExamples)
     }
@@ -66,6 +69,7 @@ public struct Evaluator {
         catalogs.add(verdict, expectsMatch: expectsMatch, to: catalog)
         evidence[resolution.evidence, default: Tally()].add(verdict, expectsMatch: expectsMatch)
         if let duration { result.latency.add(duration) }
+        calibrate(line, of: corpus, answer: resolution)
         if [.right, .wrong, .falseAccept].contains(verdict), let score = resolution.score {
             for (index, least) in Self.scores.enumerated() where Explanation.rounded(score: score) >= least {
                 acted[index].add(verdict, expectsMatch: expectsMatch)
@@ -90,6 +94,27 @@ public struct Evaluator {
         } else if verdict == .rejected, forbidden == nil, resolution.reason?.kind == .negative {
             forbidden = answer
         }
+    }
+
+    /// Compares a score with the truth, where both are known.
+    private mutating func calibrate(_ line: CorpusLine, of corpus: String, answer resolution: Resolution) {
+        guard let isRight = Scoring.namesWhatWasMeant(resolution, expected: line.expectation),
+            let score = resolution.score
+        else { return }
+        result.calibration.add(score: score, isRight: isRight)
+        guard keepsAnswers, let cost = resolution.cost, let evidence = resolution.evidence else { return }
+        result.scoredAnswers.append(
+            .init(
+                id: line.id,
+                corpus: corpus,
+                isRight: isRight,
+                isCommand: line.target == nil,
+                score: score,
+                cost: cost,
+                evidence: evidence,
+                rivals: resolution.alternatives.map(\.cost)
+            )
+        )
     }
 
     /// The examples that are asked for, of those that were kept.

@@ -18,6 +18,13 @@ enum Scoring {
         }
     }
 
+    /// Whether the one meaning that an answer names is what was expected, even where it only asks to confirm it; `nil`
+    /// where it names none, or nothing is said of what is expected.
+    static func namesWhatWasMeant(_ resolution: Resolution, expected: CorpusLine.Expectation?) -> Bool? {
+        guard let expected, let match = resolution.match else { return nil }
+        return isRight(match, expected, spoken: spoken(in: resolution))
+    }
+
     /// The parameters whose values were heard; others are preset or by default, and need not be expected.
     private static func spoken(in resolution: Resolution) -> Set<String> {
         Set(

@@ -13,6 +13,7 @@ extension EvaluationReport {
         if evaluation.catalogs.count > 1 { lines += Self.table("by catalog", evaluation.catalogs) }
         lines += confusions
         lines += coverage
+        lines += calibration
         lines += Self.explained("answers as expected", evaluation.examples)
         lines += Self.explained("failures", evaluation.failures)
         if showsLatency { lines += latency }
@@ -60,6 +61,19 @@ extension EvaluationReport {
             + evaluation.operations.map { operation in
                 "  \(Explanation.shown(score: operation.score)): coverage \(Self.percent(operation.coverage)), "
                     + "risk \(Self.percent(operation.risk))"
+            }
+    }
+
+    private var calibration: [String] {
+        let calibration = evaluation.calibration
+        guard calibration.answers > 0 else { return [] }
+        let title =
+            "calibration of \(calibration.answers) answers: expected error \(Self.percent(calibration.expectedError)), "
+            + "Brier score \(Self.percent(calibration.brierScore))"
+        return [title]
+            + calibration.bins.filter { $0.answers > 0 }.map { bin in
+                "  scores from \(Explanation.shown(score: bin.least)): \(bin.answers) answers, mean score "
+                    + "\(Self.percent(bin.meanScore)), right \(Self.percent(bin.share))"
             }
     }
 

@@ -43,8 +43,8 @@ extension EvaluationReport {
     /// The report as JSON, with a line break at the end; without latency the same bytes on every run.
     ///
     /// A tally has `lines`, `scored`, the number of each verdict, and the rates `accuracy`, `recall`, `precision` and
-    /// `rejection`, null where there is nothing to divide by. `examples` is there where answers as expected were kept,
-    /// `baseline` where there is a comparison, and `latency` where it is shown.
+    /// `rejection`, null where there is nothing to divide by. `answers` is there where every answer with a score was
+    /// kept, `examples` where answers as expected were, `baseline` where there is a comparison, and `latency` where it is shown.
     public var json: [UInt8] {
         var json = JSONText(indent: 2)
         json.object { json in
@@ -57,6 +57,10 @@ extension EvaluationReport {
             json.field("catalogs") { Self.write(evaluation.catalogs, as: "catalog", to: &$0) }
             json.field("confusions") { writeConfusions(to: &$0) }
             json.field("coverage") { writeOperations(to: &$0) }
+            json.field("calibration") { Self.write(evaluation.calibration, to: &$0) }
+            if !evaluation.scoredAnswers.isEmpty {
+                json.field("answers") { Self.write(evaluation.scoredAnswers, to: &$0) }
+            }
             if !evaluation.examples.isEmpty {
                 json.field("examples") { Self.write(evaluation.examples, to: &$0) }
             }
@@ -105,6 +109,45 @@ extension EvaluationReport {
                     json.field("score", operation.score)
                     json.field("coverage", operation.coverage)
                     json.field("risk", operation.risk)
+                }
+            }
+        }
+    }
+
+    private static func write(_ calibration: Calibration, to json: inout JSONText) {
+        json.object { json in
+            json.field("answers", calibration.answers)
+            json.field("expectedError", calibration.expectedError)
+            json.field("brierScore", calibration.brierScore)
+            json.field("bins") { json in
+                json.array { json in
+                    for bin in calibration.bins {
+                        json.object { json in
+                            json.field("least", bin.least)
+                            json.field("answers", bin.answers)
+                            json.field("meanScore", bin.meanScore)
+                            json.field("right", bin.share)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(_ answers: [Evaluation.ScoredAnswer], to json: inout JSONText) {
+        json.array { json in
+            for answer in answers {
+                json.object { json in
+                    json.field("id") { $0.value(answer.id) }
+                    json.field("corpus", answer.corpus)
+                    json.field("right", answer.isRight)
+                    json.field("command", answer.isCommand)
+                    json.field("score") { $0.value(score: answer.score) }
+                    json.field("cost", answer.cost)
+                    json.field("evidence", answer.evidence.name)
+                    json.field("rivals") { json in
+                        json.array { json in for cost in answer.rivals { json.value(Int64(cost)) } }
+                    }
                 }
             }
         }

@@ -28,6 +28,40 @@ import Testing
         #expect(!quiet.output.contains("failures"))
     }
 
+    @Test func scoredAnswersAreListed() throws {
+        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        defer { tool.clean() }
+        let run = try tool.run("eval", "--format", "json", "--answer-list", "--catalog", "calm.yaml", "c.jsonl")
+        #expect(run.output.split(separator: "\"command\": ").count == 4)
+        #expect(run.output.contains("\"right\": false,\n      \"command\": false,"))
+        #expect(run.output.contains("\"evidence\": \"exact\",\n      \"rivals\": []"))
+        let quiet = try tool.run("eval", "--format", "json", "--catalog", "calm.yaml", "c.jsonl")
+        #expect(!quiet.output.contains("\"command\": "))
+    }
+
+    @Test func classesCanBeSwitchedOff() throws {
+        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        defer { tool.clean() }
+        let text = "um start focus in calm"
+        let with = try tool.run("resolve", "--catalog", "calm.yaml", text)
+        #expect(with.output.hasPrefix("success: Start(kind: focus)"))
+        let without = try tool.run("resolve", "--without", "partial,filler", "--catalog", "calm.yaml", text)
+        #expect(without.output.hasPrefix("unsupported: "))
+        let report = try tool.run(
+            "eval",
+            "--without",
+            "number",
+            "--without=filler",
+            "--catalog",
+            "calm.yaml",
+            "c.jsonl"
+        )
+        #expect(report.lines.first == "5 lines, 4 scored; policy standard without filler, number")
+        let unknown = try tool.run("eval", "--without", "filler,magic", "--catalog", "calm.yaml", "c.jsonl")
+        #expect(unknown.status == 2)
+        #expect(unknown.errors.contains("no class 'magic'; expected one of exact, filler, number, spelling, partial, "))
+    }
+
     @Test func jsonIsTheSameOnEveryRun() throws {
         let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
         defer { tool.clean() }

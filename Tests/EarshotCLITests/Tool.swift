@@ -8,6 +8,9 @@ struct Tool {
         var output: String
         var errors: String
 
+        /// Standard output without its scores, which change whenever they are fitted anew.
+        var unscored: String { output.replacing(/score [0-9.]+/, with: "score …") }
+
         /// The lines of standard output.
         var lines: [String] {
             output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)

@@ -41,6 +41,15 @@ import Testing
         return evaluator.evaluation
     }
 
+    @Test func answersThatNameSomethingAreCalibrated() {
+        let calibration = evaluation().calibration
+        #expect(calibration.answers == 5)
+        #expect(calibration.bins[8].answers == 2)
+        #expect(calibration.bins[8].share == 0.5)
+        #expect(calibration.bins[5].share == 1)
+        #expect(evaluation().scoredAnswers.isEmpty)
+    }
+
     @Test func verdictsAreCounted() {
         let total = evaluation().total
         #expect(Verdict.allCases.map { total[$0] } == [2, 1, 1, 1, 1, 1, 1])

@@ -50,6 +50,8 @@ import Testing
                   0.9: coverage 100.00 %, risk 50.00 %
                   0.95: coverage 0.00 %, risk -
                   0.99: coverage 0.00 %, risk -
+                calibration of 2 answers: expected error 40.00 %, Brier score 41.00 %
+                  scores from 0.9: 2 answers, mean score 90.00 %, right 50.00 %
                 failures
                   c.jsonl:2: 2: wrong, expected case rest, heard "sleap"
                     success: case sleep of Kind
@@ -59,6 +61,30 @@ import Testing
                 below the bar: recall is 50.00 %, asked for 90.00 %
 
                 """
+        )
+    }
+
+    @Test func calibrationAsJSON() {
+        let json = String(
+            decoding: EvaluationReport(evaluation(), policy: "strict", showsLatency: false).json,
+            as: UTF8.self
+        )
+        #expect(
+            json.contains(
+                """
+                  "calibration": {
+                    "answers": 2,
+                    "expectedError": 0.4,
+                    "brierScore": 0.41,
+                    "bins": [
+                      {
+                        "least": 0,
+                        "answers": 0,
+                        "meanScore": null,
+                        "right": null
+                      },
+                """
+            )
         )
     }
 

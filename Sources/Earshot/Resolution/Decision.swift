@@ -122,7 +122,7 @@ struct Decision {
             alternatives.append(
                 Alternative(
                     match: match,
-                    score: Score.score(of: candidate.cost, among: rivals),
+                    score: score(of: candidate, among: rivals),
                     evidence: candidate.evidence.dearest ?? .exact,
                     cost: candidate.cost,
                     phrase: candidate.phrase,
@@ -142,7 +142,7 @@ struct Decision {
         let rivals = candidates.filter { $0.match != best.match }.map(\.cost)
         return Resolution(
             outcome: outcome,
-            score: Score.score(of: best.cost, among: rivals),
+            score: score(of: best, among: rivals),
             evidence: best.evidence.dearest ?? .exact,
             cost: best.cost,
             hypothesis: best.hypothesis,
@@ -151,6 +151,16 @@ struct Decision {
             alternatives: alternatives,
             cuts: [],
             work: Work()
+        )
+    }
+
+    /// How likely a candidate is to be what was meant, beside rivals of these costs.
+    private func score(of candidate: Candidate, among rivals: [Int]) -> Double {
+        Score.score(
+            of: candidate.cost,
+            among: rivals,
+            evidence: candidate.evidence.dearest ?? .exact,
+            isCommand: isCommand
         )
     }
 

@@ -1,25 +1,58 @@
-/// From costs to scores.
+/// From costs to scores: how likely an answer is to be right.
 ///
-/// The score of an answer is e^(−cost ⁄ 4 nat) times its share among everything that could have been meant. All steps
-/// are exact floating-point additions, multiplications and divisions, so that the score prints the same everywhere.
+/// An answer competes with everything else that could have been meant, and with nothing having been meant at all. Its
+/// weight beside the latter is e^*z*; *z* falls with its cost and depends on its evidence and on whether a question was
+/// asked. A rival's weight beside the answer falls with how much more it costs. The score is the answer's share:
+///
+///     1 ⁄ (1 + e^−z + Σ e^−w·(rival − cost))
+///
+/// Without rivals that is the logistic function of *z*; of *n* meanings equally near none scores over 1 ⁄ *n*. It never
+/// rises with the cost, and never falls as rivals move away. The constants are those of ``Prices/Score``, fitted to
+/// recorded answers.
+///
+/// All steps are exact floating-point additions, multiplications and divisions, so that the score prints the same
+/// everywhere.
 enum Score {
+    /// The largest cost that makes a difference, in thousandths of a nat.
+    private static let limit = 1_000_000
+
     /// The score of a cost among rivals.
     ///
     /// - Parameters:
     ///   - cost: The cost, in thousandths of a nat.
     ///   - rivals: The costs of everything else that could have been meant.
+    ///   - evidence: The dearest class of evidence that the answer needs.
+    ///   - isCommand: Whether it was said out of the blue, and not in answer to a question.
     /// - Returns: 0…1, in steps of a thousandth.
-    static func score(of cost: Int, among rivals: [Int]) -> Double {
-        let share = 1 / rivals.reduce(1) { $0 + decay(of: $1 - cost, scale: 1_000) }
-        let score = share * decay(of: cost, scale: 4_000)
-        return (score * 1_000).rounded() / 1_000
+    static func score(
+        of cost: Int,
+        among rivals: [Int],
+        evidence: EvidenceClass = .exact,
+        isCommand: Bool = false
+    ) -> Double {
+        let cost = min(max(cost, -limit), limit)
+        let weight =
+            Prices.Score.certainty(of: evidence) + (isCommand ? Prices.Score.command : 0)
+            - product(Prices.Score.cost, cost)
+        let rest = rivals.reduce(1 + exponential(-weight)) { sum, rival in
+            sum + exponential(-product(Prices.Score.rival, min(max(rival, -limit), limit) - cost))
+        }
+        return (1 / rest * 1_000).rounded() / 1_000
     }
 
-    /// e^(−cost ⁄ scale), within a hundredth: (1 + x ⁄ 4096)^−4096 by twelve squarings.
-    private static func decay(of cost: Int, scale: Double) -> Double {
-        let clamped = Double(min(max(cost, -20_000), 40_000))
-        var value = 1 / (1 + clamped / scale / 4_096)
-        for _ in 0..<12 { value *= value }
-        return value
+    /// A factor in thousandths times a number, rounded down so that it never falls as the number rises.
+    private static func product(_ factor: Int, _ number: Int) -> Int {
+        let product = factor * number
+        return product >= 0 ? product / 1_000 : -((999 - product) / 1_000)
+    }
+
+    /// e^(*n* ⁄ 1000), within a few units in the last place: a power of two, and a polynomial for the rest.
+    static func exponential(_ thousandths: Int) -> Double {
+        let exponent = Double(min(max(thousandths, -60_000), 60_000)) / 1_000
+        let twos = (exponent * 1.442_695_040_888_963_4).rounded()
+        let rest = exponent - twos * 0.693_147_180_559_945_3
+        var sum = 1.0
+        for divisor in stride(from: 12.0, through: 1, by: -1) { sum = 1 + sum * rest / divisor }
+        return sum * Double(sign: .plus, exponent: Int(twos), significand: 1)
     }
 }

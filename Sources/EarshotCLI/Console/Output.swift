@@ -12,12 +12,27 @@ enum OutputError: Error {
     case closed
     /// The system says why.
     case failed(String)
+    /// A file cannot be written, and the system says why.
+    case file(String, String)
 }
 
-/// Standard output, gathered into blocks.
+/// Standard output or a file, gathered into blocks.
 struct Output {
     private static let block = 1 << 16
     private var buffer: [UInt8] = []
+    private var descriptor = STDOUT_FILENO
+    private var path: String?
+
+    /// Writes to standard output.
+    init() {}
+
+    /// Writes to a file from its beginning, or to standard output where there is no path.
+    init(path: String?) throws(OutputError) {
+        guard let path else { return }
+        self.path = path
+        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw .file(path, String(cString: strerror(errno))) }
+    }
 
     /// Writes bytes, now or with the next block.
     mutating func write(_ bytes: [UInt8]) throws(OutputError) {
@@ -34,13 +49,14 @@ struct Output {
     mutating func flush() throws(OutputError) {
         var start = 0
         while start < buffer.count {
-            let count = buffer[start...].withUnsafeBytes { systemWrite(STDOUT_FILENO, $0) }
+            let count = buffer[start...].withUnsafeBytes { systemWrite(descriptor, $0) }
             if count > 0 {
                 start += count
-            } else if errno == EPIPE || errno == EBADF {
+            } else if path == nil, errno == EPIPE || errno == EBADF {
                 throw .closed
             } else if errno != EINTR {
-                throw .failed(String(cString: strerror(errno)))
+                let reason = String(cString: strerror(errno))
+                throw path.map { .file($0, reason) } ?? .failed(reason)
             }
         }
         buffer.removeAll(keepingCapacity: true)

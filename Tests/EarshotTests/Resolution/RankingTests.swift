@@ -133,9 +133,27 @@ struct SpottingTests {
 
 @Suite("Scores")
 struct ScoreTests {
-    @Test("Nothing costs nothing")
-    func sure() {
-        #expect(Score.score(of: 0, among: []) == 1)
+    @Test(
+        "What was heard word for word is rather right than not; whatever the evidence, cost lowers the score",
+        arguments: EvidenceClass.allCases
+    )
+    func sure(evidence: EvidenceClass) {
+        for isCommand in [false, true] {
+            let score = Score.score(of: 0, among: [], evidence: evidence, isCommand: isCommand)
+            #expect(score > (evidence == .exact ? 0.5 : 0) && score <= 1)
+            #expect(Score.score(of: 5_000, among: [], evidence: evidence, isCommand: isCommand) < score)
+        }
+    }
+
+    @Test("The exponential is right to ten digits")
+    func exponential() {
+        for (thousandths, value) in [
+            (0, 1), (1_000, 2.718_281_828_459_045), (-1_000, 0.367_879_441_171_442_3), (693, 1.999_705_660_541_164),
+            (10_000, 22_026.465_794_806_718), (-20_000, 2.061_153_622_438_558e-9),
+        ] {
+            #expect(abs(Score.exponential(thousandths) / value - 1) < 1e-10, "\(thousandths)")
+        }
+        #expect(Score.exponential(.max).isFinite && Score.exponential(.min) > 0)
     }
 
     @Test("A score lies in 0…1, falls with the cost and with nearer rivals, and never traps")
@@ -146,7 +164,13 @@ struct ScoreTests {
             #expect(score >= 0 && score <= last)
             last = score
         }
-        let near = Score.score(of: 500, among: [600])
+        var farther = 0.0
+        for rival in stride(from: -3_000, through: 9_000, by: 50) {
+            let score = Score.score(of: 500, among: [rival], evidence: .number, isCommand: true)
+            #expect(score >= farther)
+            farther = score
+        }
+        let near = Score.score(of: 500, among: [510])
         #expect(near < Score.score(of: 500, among: [2_000]) && near < Score.score(of: 500, among: []))
         for cost in [Int.min / 2, -1, 0, 1, Int.max / 2] {
             let score = Score.score(of: cost, among: [0, 9_000])
@@ -157,7 +181,7 @@ struct ScoreTests {
     @Test("Equal rivals share", arguments: 1...4)
     func share(rivals: Int) {
         let score = Score.score(of: 0, among: Array(repeating: 0, count: rivals))
-        #expect(abs(score - 1 / Double(rivals + 1)) < 0.002)
+        #expect(score <= 1 / Double(rivals + 1) + 0.000_5 && score > 0.8 / Double(rivals + 1))
     }
 
     @Test("Scores are steps of a thousandth")

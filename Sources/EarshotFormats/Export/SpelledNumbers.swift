@@ -1,0 +1,77 @@
+internal import Earshot
+
+/// How one language says numbers: ICU's spell-outs, in the words that a recognizer writes.
+final class SpelledNumbers {
+    /// What a number is for.
+    enum Use {
+        case cardinal
+        case ordinal
+    }
+
+    /// The rule sets of ICU that count, and those that say a place in an order.
+    private let ruleSets: [Use: [Int]]
+    private let speller: Speller?
+    private let language: Language
+
+    /// Opens the spell-outs of a language.
+    init(language: Language) {
+        self.language = language
+        speller = Speller(locale: language.locale)
+        var ruleSets: [Use: [Int]] = [:]
+        for (index, name) in (speller?.spellout.ruleSets ?? []).enumerated() where !name.hasSuffix("-year") {
+            if name.hasPrefix("%spellout-cardinal") || name.hasPrefix("%spellout-numbering") {
+                ruleSets[.cardinal, default: []].append(index)
+            } else if name.hasPrefix("%spellout-ordinal") {
+                ruleSets[.ordinal, default: []].append(index)
+            }
+        }
+        self.ruleSets = ruleSets
+    }
+
+    /// Whether numbers are composed of rules; elsewhere they are listed.
+    var isComposed: Bool { language.data.language == "en" && speller != nil }
+
+    /// Every way to say a number that the engine understands, likeliest first, each as its words; none where the
+    /// language has no spell-outs.
+    func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
+        guard let speller else { return [] }
+        var forms: [[String]] = []
+        for ruleSet in ruleSets[use] ?? [] {
+            let spelled = language.normalizer.normalize(
+                String(decoding: speller.spellout.spell(number, ruleSet: ruleSet), as: UTF8.self)
+            )
+            let isRead = language.numbers.spans(in: spelled).contains { span in
+                span.value?.mantissa == number && span.value?.scale == 0 && !span.isDigits
+                    && span.units == 0..<Int32(spelled.units.count)
+            }
+            let words = spelled.tokens.map { spelled.text(Int($0.firstUnit)..<Int($0.endUnit)) }
+            if isRead, !forms.contains(words) { forms.append(words) }
+        }
+        return forms
+    }
+
+    /// A number that stands in a name; `nil` where it cannot be said in words.
+    func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
+        guard value.scale == 0 else { return nil }
+        if value.isOrdinal { return .oneOf(forms(of: value.mantissa, .ordinal).map { .words($0) }) }
+        let years = 1_100..<2_100 ~= value.mantissa ? yearForms(of: value.mantissa) : []
+        return .oneOf((forms(of: value.mantissa) + years).map { .words($0) })
+    }
+
+    /// How a number is said as a year, where the language says years so: "nineteen ninety nine".
+    private func yearForms(of number: Int64) -> [[String]] {
+        guard language.data.hasTeenHundreds, number % 100 > 9 else { return [] }
+        guard let first = forms(of: number / 100).first, let second = forms(of: number % 100).first else { return [] }
+        return [first + second]
+    }
+}
+
+/// Holds ICU's speller, which cannot be copied.
+private final class Speller {
+    let spellout: NumberSpellout
+
+    init?(locale: String) {
+        guard let spellout = NumberSpellout(locale: locale) else { return nil }
+        self.spellout = spellout
+    }
+}
