@@ -46,6 +46,10 @@ package final class CompiledDocument: Sendable {
         var needsApplication = true
         /// Whether every phrase takes a value.
         var needsValue = true
+        /// Whether any phrase takes a value.
+        var takesValue = false
+        /// The words of its phrases.
+        var words: Set<[UInt8]> = []
     }
 
     /// Everything that the compiler fills in.

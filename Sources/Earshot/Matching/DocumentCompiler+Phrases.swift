@@ -87,9 +87,11 @@ extension DocumentCompiler {
         guard kind == .phrase, let shortcut else { return }
         let values = Set(grammars.values.map(WordingSamples.slot))
         for words in spoken {
+            tables.wordingFrames[shortcut].words.formUnion(words)
             let names = application.map { words.contains(WordingSamples.slot($0)) } ?? false
             tables.wordingFrames[shortcut].needsApplication = tables.wordingFrames[shortcut].needsApplication && names
             let takes = words.contains { values.contains($0) }
+            tables.wordingFrames[shortcut].takesValue = tables.wordingFrames[shortcut].takesValue || takes
             tables.wordingFrames[shortcut].needsValue = tables.wordingFrames[shortcut].needsValue && takes
         }
     }

@@ -32,7 +32,7 @@ package enum Prices {
     /// A whole phone otherwise than meant.
     package static let phone = 1_200
     /// The most that sounds may differ, in hundredths of a phone for each phone: beyond, nothing helps.
-    package static let soundCutOff = 45
+    package static let soundCutOff = 38
     /// Words that sound nearly the same.
     ///
     /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
@@ -45,6 +45,10 @@ package enum Prices {
     ///
     /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
+    /// An ending or an article written as one with a word, in thousandths of an edit, before its letters.
+    package static let inflection = 300
+    /// Each letter of it.
+    package static let inflectedLetter = 300
     /// A word of the phrase that was not heard, before what it tells and how long it is.
     package static let dropped = 300
     /// How much of what a word tells of its shortcut is missed with it, in thousandths.
@@ -89,6 +93,10 @@ package enum Prices {
             [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
         return base - doubling * doublings
     }
+    /// So many letters more that a reading by nearness makes of a text put the text in question.
+    package static let textLetters = 3
+    /// As much dearer as such a reading may be.
+    package static let textMargin = 2_500
     /// What a letter heard within a sentence is worth against the cost of nearness.
     package static let worthOfLetter = 400
     /// The least that any reading by nearness costs.
@@ -108,14 +116,14 @@ package enum Prices {
     /// Above that it is worth a question, up to here.
     package static let commandConfirmation = 3_000
 
-    /// How dear an answer found by nearness may be: so much by itself, and so much a letter that was heard.
-    package static let answerNear = Policy.Band(base: -500, perLetter: 400, limit: 4_000)
+    /// How dear an answer found by nearness may be.
+    package static let answerNear = Policy.Band(base: 1_800, perLetter: 300, perDoubling: 240, limit: 4_500)
     /// The same, where it is worth a question.
-    package static let answerNearConfirmation = Policy.Band(base: 200, perLetter: 500, limit: 6_000)
+    package static let answerNearConfirmation = Policy.Band(base: 2_400, perLetter: 350, perDoubling: 240, limit: 6_000)
     /// How dear a command found by nearness may be: nobody asked for it.
-    package static let commandNear = Policy.Band(base: -1_000, perLetter: 300, limit: 6_000)
+    package static let commandNear = Policy.Band(base: -200, perLetter: 300, perDoubling: 150, limit: 6_000)
     /// The same, where it is worth a question.
-    package static let commandNearConfirmation = Policy.Band(base: -500, perLetter: 400, limit: 8_000)
+    package static let commandNearConfirmation = Policy.Band(base: 300, perLetter: 350, perDoubling: 150, limit: 8_000)
     /// How much nearer than its nearest rival an answer found by nearness has to be.
-    package static let rivalMargin = Policy.Margin(base: 500, perThousand: 150)
+    package static let rivalMargin = Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 }

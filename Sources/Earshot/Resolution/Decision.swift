@@ -7,6 +7,11 @@ struct Decision {
     /// The nearest phrase, where nothing was found.
     let nearest: String?
     let wasCut: Bool
+    /// How many things could be meant.
+    let targetCount: Int
+
+    /// The same as a logarithm to the base of two, in thousandths.
+    private var doublings: Int { Logarithm.thousandths(targetCount) * 1_000 / Logarithm.thousandths(2) }
 
     private var isCommand: Bool { options.target == .shortcuts }
 
@@ -14,7 +19,7 @@ struct Decision {
     private func successCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
-        return (isCommand ? policy.commandNear : policy.answerNear).cost(letters: candidate.letters)
+        return (isCommand ? policy.commandNear : policy.answerNear).cost(letters: candidate.letters, doublings: doublings)
     }
 
     /// The highest cost at which a candidate is worth a question.
@@ -22,7 +27,7 @@ struct Decision {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
-        return band.cost(letters: candidate.letters)
+        return band.cost(letters: candidate.letters, doublings: doublings)
     }
 
     /// The answer.
@@ -72,8 +77,16 @@ struct Decision {
 
     /// What is nearly as near as a candidate found by nearness: other meanings, and negative phrases.
     private func rivals(of best: Candidate, among sound: [Candidate]) -> [Candidate] {
-        guard best.isApproximate, options.find == .whole else { return [] }
-        let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost)
+        guard options.find == .whole else { return [] }
+        if !best.isApproximate {
+            // A text takes any words: those that are nearly words of a phrase may well be these.
+            guard best.textLength > 0 else { return [] }
+            return sound.filter {
+                $0.isApproximate && $0.letters >= best.letters + Prices.textLetters
+                    && $0.cost <= best.cost + Prices.textMargin
+            }
+        }
+        let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
         return sound.filter { $0.cost < reach && ($0.isNegative || $0.match != best.match) }
     }
 
@@ -84,7 +97,7 @@ struct Decision {
     ) -> Resolution {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
-        if tied.count == 1 { tied += candidates.filter { one in rivals.contains { $0.match == one.match } } }
+        if tied.count == 1, best.isApproximate { tied += candidates.filter { one in rivals.contains { $0.match == one.match } } }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)

@@ -35,6 +35,9 @@ public struct Policy: Hashable, Sendable {
         public var base: Int
         /// What each letter of the phrase or name that was heard adds, in thousandths of a nat.
         public var perLetter: Int
+        /// What each doubling of the number of things that could be meant takes away, in thousandths of a nat: among
+        /// ten thousand names something is near to anything.
+        public var perDoubling: Int
         /// The highest cost, however much was heard, in thousandths of a nat.
         public var limit: Int
 
@@ -43,15 +46,24 @@ public struct Policy: Hashable, Sendable {
         /// - Parameters:
         ///   - base: The highest cost where no letter was heard, in thousandths of a nat.
         ///   - perLetter: What each letter heard adds, in thousandths of a nat.
+        ///   - perDoubling: What each doubling of the number of things that could be meant takes away, in thousandths
+        ///     of a nat.
         ///   - limit: The highest cost in any case, in thousandths of a nat.
-        public init(base: Int, perLetter: Int, limit: Int) {
+        public init(base: Int, perLetter: Int, perDoubling: Int, limit: Int) {
             self.base = base
             self.perLetter = perLetter
+            self.perDoubling = perDoubling
             self.limit = limit
         }
 
         /// The highest cost where a number of letters was heard.
-        func cost(letters: Int) -> Int { min(limit, base + perLetter * min(letters, 1_000)) }
+        ///
+        /// - Parameters:
+        ///   - letters: The letters that were heard.
+        ///   - doublings: The logarithm, to the base of two, of the number of things that could be meant; thousandths.
+        func cost(letters: Int, doublings: Int) -> Int {
+            min(limit, base + perLetter * min(letters, 1_000) - perDoubling * doublings / 1_000)
+        }
     }
 
     /// A distance that grows with the cost, since the dearer an answer is, the less its cost says.
@@ -60,19 +72,25 @@ public struct Policy: Hashable, Sendable {
         public var base: Int
         /// What each thousand of the cost adds, in thousandths of a nat.
         public var perThousand: Int
+        /// What each doubling of the number of things that could be meant adds, in thousandths of a nat.
+        public var perDoubling: Int
 
         /// Creates a margin.
         ///
         /// - Parameters:
         ///   - base: The distance at no cost, in thousandths of a nat.
         ///   - perThousand: What each thousand of the cost adds, in thousandths of a nat.
-        public init(base: Int, perThousand: Int) {
+        ///   - perDoubling: What each doubling of the number of things that could be meant adds, in thousandths of a nat.
+        public init(base: Int, perThousand: Int, perDoubling: Int) {
             self.base = base
             self.perThousand = perThousand
+            self.perDoubling = perDoubling
         }
 
         /// The distance that an answer of a cost has to keep.
-        func distance(at cost: Int) -> Int { base + perThousand * cost / 1_000 }
+        func distance(at cost: Int, doublings: Int) -> Int {
+            base + perThousand * cost / 1_000 + perDoubling * doublings / 1_000
+        }
     }
 
     /// Everything the engine can read, safely.

@@ -82,7 +82,8 @@ package struct Engine: Sendable {
             options: options,
             unmatched: unmatched.text,
             nearest: unmatched.nearest,
-            wasCut: wasCut
+            wasCut: wasCut,
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount }
         ).resolution()
         work.bytesNormalized = hearing.bytesNormalized
         work.candidates = candidates.count
@@ -123,7 +124,7 @@ package struct Engine: Sendable {
     /// Whether nearness could find anything that goes before what was found without.
     private func isNearnessNeeded(_ candidates: [Candidate], _ options: ResolveOptions) -> Bool {
         guard !options.policy.evidence.isDisjoint(with: .approximate) else { return false }
-        return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest }
+        return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest && $0.textLength == 0 }
     }
 
     /// Whole utterances heard word for word: what needs no search.

@@ -38,6 +38,15 @@ final class Scope {
         self.roots = roots
     }
 
+    /// How many things could be meant here: shortcuts, or the values of what is asked for.
+    var targetCount: Int {
+        guard target != .shortcuts, let grammar = answerGrammar else { return document.catalog.shortcuts.count }
+        if case .enumeration(let index) = document.tables.grammars[grammar] {
+            return document.catalog.enums[Int(index)].cases.count
+        }
+        return 2
+    }
+
     /// What a search of this document looks at.
     ///
     /// - Parameters:

@@ -50,9 +50,6 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// The words and runs of words of the sets, without their spaces.
-    var opposed: [[UInt8]] { (0..<words.count).map { Array(words.bytes(UInt32($0))) } }
-
     /// How many words and runs of words are in the sets.
     var count: Int { words.count }
 

@@ -135,10 +135,8 @@ package struct Language: Sendable {
         closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map { Array(words.bytes($0)) }
     }
 
-    /// The words that turn the meaning of others round, and those that are opposed to others.
-    var wordsThatTurn: [[UInt8]] {
-        polar.map { Array(words.bytes($0)) } + antonyms.opposed
-    }
+    /// The words that turn the meaning of others round.
+    var wordsThatTurn: [[UInt8]] { polar.map { Array(words.bytes($0)) } }
 
     /// Whether a word turns the meaning of others round.
     func isPolar(_ word: ArraySlice<UInt8>) -> Bool {

@@ -1,13 +1,16 @@
 /// Words that are spelled nearly the same, by code points: "medetation" is nearly "meditation".
 ///
-/// Everything within the bound of edits is found; the reading never leads from a number or to another one.
+/// Everything within the bound of edits is found, and every word that what was heard begins or ends with: languages
+/// inflect, and some write articles and prepositions as one with the word. The reading never leads from a number or to
+/// another one.
 enum EditReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let near = context.document.near
         guard let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
             let letters = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
-            for found in near.runs(writtenNearly: letters, memo: memo) {
+            let contained = isOneWord(run, context) ? near.runs(containedIn: letters) : []
+            for found in near.runs(writtenNearly: letters, memo: memo) + contained {
                 let other = near.runs[Int(found.run)]
                 guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
                     continue
@@ -22,5 +25,9 @@ enum EditReading: Reading {
                 )
             }
         }
+    }
+
+    private static func isOneWord(_ run: Range<Int>, _ context: ReadingContext) -> Bool {
+        context.text.units[run.lowerBound].token == context.text.units[run.upperBound - 1].token
     }
 }

@@ -11,6 +11,8 @@ struct NearIndex: Sendable {
     /// How many letters each run has; letters of scripts without spaces count for two.
     let letterCounts: [Int32]
     private let spellings: SequenceIndex
+    /// The runs by their letters.
+    private let written: [[UInt32]: [Int32]]
     private let phones: SequenceIndex
     private let homophones: Homophones
     let sounds: Sounds?
@@ -19,6 +21,7 @@ struct NearIndex: Sendable {
         runs = []
         letterCounts = []
         spellings = SequenceIndex()
+        written = [:]
         phones = SequenceIndex()
         homophones = Homophones()
         sounds = nil
@@ -65,6 +68,7 @@ struct NearIndex: Sendable {
         self.homophones = homophones
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
+        self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
         phones = SequenceIndex(spoken) { classes.fold($0) }
     }
 
@@ -110,6 +114,28 @@ struct NearIndex: Sendable {
         forEachRun(writtenNearly: letters[...], scratch: &memo.scratch) { found.append(Found(run: $0, distance: $1)) }
         found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
         memo.written[letters] = found
+        return found
+    }
+
+    /// The runs that a word begins or ends with, the rest of it being an ending, an article or the like.
+    ///
+    /// - Parameter letters: The word, as code points.
+    /// - Returns: The runs with the price of the rest as a distance in thousandths of an edit; no run of less than four
+    ///   letters, nor of less than half the word, nor what is within the bound of edits anyway.
+    /// - Complexity: O(*n*²) in the letters.
+    func runs(containedIn letters: [UInt32]) -> [Found] {
+        let shortest = max(4, (letters.count + 1) / 2)
+        guard shortest < letters.count else { return [] }
+        var found: [Found] = []
+        for count in shortest..<letters.count {
+            let rest = letters.count - count
+            guard rest > Letters.bound(count) else { continue }
+            for start in [0, rest] {
+                for run in written[Array(letters[start..<start + count])] ?? [] {
+                    found.append(Found(run: run, distance: Prices.inflection + Prices.inflectedLetter * rest))
+                }
+            }
+        }
         return found
     }
 
@@ -189,16 +215,16 @@ struct NearIndex: Sendable {
         let classes = SoundClasses.shared
         let elements = heard.map(UInt32.init)
         let folded = elements.map(classes.fold)
-        let slack = max(1, heard.count * 45 / 100)
+        let slack = max(1, heard.count * Prices.soundCutOff / 100)
         phones.forEachSharing(
             folded[...],
             lengths: max(Self.shortestSound, heard.count - slack)...heard.count + slack,
-            needed: { (max(heard.count, $0) - 1) * 4 / 10 },
+            needed: { (max(heard.count, $0) - 1) / 2 },
             counts: &scratch.phones
         ) { string in
             let other = phones.string(string)
-            let distance = classes.distance(elements[...], other)
-            guard distance <= Prices.soundCutOff * 10 * max(heard.count, other.count) else { return }
+            let limit = Prices.soundCutOff * 10 * max(heard.count, other.count)
+            guard let distance = classes.distance(elements[...], other, limit: limit) else { return }
             body(phones.owners[Int(string)], distance)
         }
     }
@@ -267,15 +293,52 @@ struct SoundClasses: Sendable {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
-    /// How far apart two runs of sounds are, in thousandths of a phone.
-    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
-        Alignment.distance(
-            left,
-            right,
-            substitution: { left, right in
-                left == right ? 0 : left < count && right < count ? substitutions[Int(left) * count + Int(right)] : 1_000
-            },
-            gap: { phone, _ in phone < count ? gaps[Int(phone)] : 1_000 }
-        )
+    /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
+    ///
+    /// The same alignment as ``Alignment``'s, given up as soon as a row is beyond the limit.
+    ///
+    /// - Complexity: O(*m* · *n*) in their sounds.
+    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
+        let width = right.count + 1
+        return substitutions.withUnsafeBufferPointer { substitutions in
+            gaps.withUnsafeBufferPointer { gaps in
+                withUnsafeTemporaryAllocation(of: Int.self, capacity: width) { row in
+                    let first = right.startIndex
+                    row[0] = 0
+                    for column in 1..<max(width, 1) {
+                        row[column] = row[column - 1] + Self.gap(right[first + column - 1], gaps)
+                    }
+                    for phone in left {
+                        let missing = Self.gap(phone, gaps)
+                        var diagonal = row[0]
+                        row[0] += missing
+                        var least = row[0]
+                        for column in 1..<max(width, 1) {
+                            let other = right[first + column - 1]
+                            let change =
+                                phone == other
+                                ? 0
+                                : phone < count && other < count
+                                    ? substitutions[Int(phone) * count + Int(other)] : 1_000
+                            let best = min(
+                                diagonal + change,
+                                row[column] + missing,
+                                row[column - 1] + Self.gap(other, gaps)
+                            )
+                            diagonal = row[column]
+                            row[column] = best
+                            least = min(least, best)
+                        }
+                        if least > limit { return nil }
+                    }
+                    return row[width - 1] <= limit ? row[width - 1] : nil
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func gap(_ phone: UInt32, _ gaps: UnsafeBufferPointer<Int>) -> Int {
+        Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000
     }
 }

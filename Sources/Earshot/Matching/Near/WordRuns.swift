@@ -3,7 +3,7 @@ struct WordRuns: Sendable {
     typealias Symbol = PhraseGraph.Symbol
 
     /// The most words of a run; a boundary that moved between two words touches no third one.
-    static let wordLimit = 3
+    static let wordLimit = 2
     /// The most words of a run where words are not written apart: boundaries are a dictionary's guess there.
     static let unspacedLimit = 6
 

@@ -39,17 +39,29 @@ struct WordingReader {
                 roles[value.word] = .applicationName
                 continue
             }
-            let parameter = shortcut.parameters.first { parameter in
+            let parameters = shortcut.parameters.filter { parameter in
                 let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
                 return document.tables.parameterGrammars[reference] == value.match.grammar
-                    && !spoken.contains { $0.name == parameter.name }
             }
-            if let parameter, let meant = builder.value(of: value.match, grammar: grammar) {
+            // Of two parameters that could take a value, its words alone do not say which does.
+            if parameters.count == 1, let parameter = parameters.first,
+                !spoken.contains(where: { $0.name == parameter.name }), let meant = builder.value(of: value.match, grammar: grammar) {
                 spoken.append((parameter.name, meant))
                 roles[value.word] = .parameter(parameter.name)
             } else {
                 isUnplaced = true
             }
+        }
+        // A word opposed to one of the shortcut's, and not in its phrases, means something else.
+        let known = document.tables.wordingFrames[Int(best)].words
+        let opposed = heard.words.contains { word in
+            !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
+        }
+        if opposed { return nil }
+        // Where phrases take values, a word that is in none of the shortcut's may be one, or name another shortcut.
+        let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
+        if takesValues, heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }) {
+            return nil
         }
         if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
         if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
