@@ -45,7 +45,7 @@ import Testing
         let text = "um start focus in calm"
         let with = try tool.run("resolve", "--catalog", "calm.yaml", text)
         #expect(with.output.hasPrefix("success: Start(kind: focus)"))
-        let without = try tool.run("resolve", "--without", "partial,filler", "--catalog", "calm.yaml", text)
+        let without = try tool.run("resolve", "--without", "partial,filler,gap", "--catalog", "calm.yaml", text)
         #expect(without.output.hasPrefix("unsupported: "))
         let report = try tool.run(
             "eval",

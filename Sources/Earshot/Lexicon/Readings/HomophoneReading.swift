@@ -9,7 +9,8 @@ enum HomophoneReading: Reading {
             for phones in context.pronunciations(of: run) {
                 for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
                     let symbols = context.document.near.runs[Int(index)].symbols
-                    guard !context.isDominated(run, by: symbols) else { continue }
+                    // The same letters, joined or split, are another spelling and no other word.
+                    guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols) else { continue }
                     lattice.add(
                         run,
                         as: symbols,

@@ -45,6 +45,11 @@ extension ReadingContext {
         language.areAntonyms(letters(run), symbols.flatMap { document.tables.vocabulary.bytes($0) })
     }
 
+    /// Whether a run has the same letters as words of the catalog, wherever the boundaries between them are.
+    func areLettersOf(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Bool {
+        letters(run) == symbols.flatMap { document.tables.vocabulary.bytes($0) }
+    }
+
     /// The bytes of a run's letters, without what stands between its words.
     func letters(_ run: Range<Int>) -> [UInt8] { run.flatMap { bytes($0) } }
 }

@@ -96,7 +96,8 @@ struct SequenceIndex: Sendable {
         }
         for string in touched {
             let length = Int(starts[Int(string) + 1] - starts[Int(string)])
-            if Int(counts[Int(string)]) >= max(1, needed(length)) { body(string) }
+            // A counter that is full may stand for any number.
+            if Int(counts[Int(string)]) >= min(max(1, needed(length)), Int(UInt8.max)) { body(string) }
             counts[Int(string)] = 0
         }
     }

@@ -21,7 +21,7 @@ struct NaiveWordingTests {
 
     @Test("Sparse rows score as a model kept whole does")
     func twin() {
-        var generator = SplitMix(state: 7)
+        var generator = NormalizationRandom(seed: 7)
         let vocabulary = ["play", "stop", "song", "songs", "music", "the", "a", "next", "previous", "loud", "louder"]
         for _ in 0..<20 {
             var phrases: [(shortcut: Int32, words: [[UInt8]])] = []
@@ -81,17 +81,5 @@ struct NaiveWordingTests {
             }
         }
         return weights
-    }
-}
-
-/// A small generator with a fixed beginning.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        let mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        let folded = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return folded ^ (folded >> 31)
     }
 }

@@ -150,7 +150,7 @@ struct WordingModelTests {
 
     @Test("Any bytes and any length are borne")
     func hostile() {
-        var generator = SplitMix(state: 3)
+        var generator = NormalizationRandom(seed: 3)
         var words: [[UInt8]] = [[], [0x80], [0xFF, 0xBF, 0xBF], [1], Array(repeating: 0x80, count: 5_000)]
         for _ in 0..<200 {
             words.append(
