@@ -1,7 +1,7 @@
 /// What an utterance means by its words alone, where it is nobody's phrase: other wordings of what phrases say.
 struct WordingReader {
-    /// The dearest reading of a value that is believed without a phrase around it.
-    static let valueCost: Int32 = 1_000
+    /// The readings of a value that are believed without a phrase around it.
+    static let plain: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number), EvidenceClasses(.spelling)]
 
     let document: CompiledDocument
     let hypothesis: HypothesisText
@@ -45,7 +45,9 @@ struct WordingReader {
             }
             // Of two parameters that could take a value, its words alone do not say which does.
             if parameters.count == 1, let parameter = parameters.first,
-                !spoken.contains(where: { $0.name == parameter.name }), let meant = builder.value(of: value.match, grammar: grammar) {
+                !spoken.contains(where: { $0.name == parameter.name }),
+                let meant = builder.value(of: value.match, grammar: grammar)
+            {
                 spoken.append((parameter.name, meant))
                 roles[value.word] = .parameter(parameter.name)
             } else {
@@ -60,7 +62,9 @@ struct WordingReader {
         if opposed { return nil }
         // Where phrases take values, a word that is in none of the shortcut's may be one, or name another shortcut.
         let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
-        if takesValues, heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }) {
+        if takesValues,
+            heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) })
+        {
             return nil
         }
         // A phrase takes these values, or it is another that is meant.
@@ -81,6 +85,7 @@ struct WordingReader {
             faults: []
         )
         candidate.isWording = true
+        candidate.isLastResort = takesValues
         (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
@@ -105,9 +110,7 @@ struct WordingReader {
             var best: SlotMatch?
             for grammar in document.tables.grammars.indices where isReadable(document.tables.grammars[grammar]) {
                 for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
-                where match.cost <= Self.valueCost && !match.isOutOfRange
-                    && !match.evidence.contains(EvidenceClasses(.partial))
-                {
+                where !match.isOutOfRange && match.evidence.isSubset(of: Self.plain) {
                     if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
                     best = match
                 }
