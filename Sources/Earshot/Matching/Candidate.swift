@@ -25,6 +25,8 @@ struct Candidate {
     var faults: Search.Faults
     /// Letters of the phrase that were heard in any way.
     var letters = 0
+    /// What of the cost is nearness.
+    var near = 0
     /// Whether its words speak for it, though they are nobody's phrase.
     var isWording = false
     /// Whether it rests on weak evidence, so that it is asked about.

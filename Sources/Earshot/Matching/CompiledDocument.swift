@@ -48,6 +48,8 @@ package final class CompiledDocument: Sendable {
         var needsValue = true
         /// Whether any phrase takes a value.
         var takesValue = false
+        /// The slots of each of its sentences, as the words that stand for them.
+        var slots: Set<Set<[UInt8]>> = []
         /// The words of its phrases.
         var words: Set<[UInt8]> = []
     }

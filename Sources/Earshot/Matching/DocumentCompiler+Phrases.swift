@@ -90,7 +90,9 @@ extension DocumentCompiler {
             tables.wordingFrames[shortcut].words.formUnion(words)
             let names = application.map { words.contains(WordingSamples.slot($0)) } ?? false
             tables.wordingFrames[shortcut].needsApplication = tables.wordingFrames[shortcut].needsApplication && names
-            let takes = words.contains { values.contains($0) }
+            let taken = Set(words.filter { values.contains($0) })
+            tables.wordingFrames[shortcut].slots.insert(taken)
+            let takes = !taken.isEmpty
             tables.wordingFrames[shortcut].takesValue = tables.wordingFrames[shortcut].takesValue || takes
             tables.wordingFrames[shortcut].needsValue = tables.wordingFrames[shortcut].needsValue && takes
         }

@@ -14,6 +14,10 @@ package enum Prices {
     package static let frame = 250
     /// A closed-class word left over by itself: carries little, but four of them are a sentence of their own.
     package static let closedClass = 600
+    /// What a closed-class word may tell of its shortcut at no further cost, in thousandths of a nat.
+    package static let contrastFree = 1_000
+    /// What it costs to leave more than that over, in thousandths of what it tells.
+    package static let contrast = 1_500
     /// A number said in another way than it is written ("seven" for 7).
     package static let number = 100
     /// A number where a number is asked for; as much as a number that a phrase names, so that a phrase which names it
@@ -37,6 +41,9 @@ package enum Prices {
     ///
     /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
     package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
+    /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
+    /// taken for the other without a question.
+    package static let listedSound = 300
     /// Words that are spelled nearly the same, before the distance of their letters.
     package static let nearSpelling = 700
     /// A whole letter otherwise than meant.
@@ -60,7 +67,7 @@ package enum Prices {
     /// A word that turns the meaning round is never simply missed.
     package static let droppedPolar = 6_000
     /// The most words of a phrase that may be missing.
-    package static let droppedLimit = 3
+    package static let droppedLimit = 2
     /// As many letters as a number counts for.
     package static let numberLetters: Int32 = 4
     /// A spelling of how the name sounds, written out by the recognizer.
@@ -104,6 +111,8 @@ package enum Prices {
     /// A word of any kind beside the target, where it is looked for within a sentence.
     package static let beside = 0
 
+    /// The highest cost of a path that is followed where nearness plays a part: beyond, nothing is answered or asked.
+    package static let nearHorizon = 9_000
     /// The highest cost of a path that is followed at all; beyond, nothing near is left to name.
     package static let horizon = 30_000
 

@@ -12,6 +12,8 @@ final class SearchInput: Sendable {
     /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
+    /// Whether the lattice holds readings by nearness.
+    let isNear: Bool
     /// The words that may be left out; `nil` where gaps are not looked for.
     let gaps: GapTable?
 
@@ -23,8 +25,10 @@ final class SearchInput: Sendable {
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,
+        isNear: Bool = false,
         gaps: GapTable? = nil
     ) {
+        self.isNear = isNear
         self.gaps = gaps
         self.document = document
         self.lattice = lattice
@@ -47,7 +51,8 @@ final class SearchInput: Sendable {
             cost: edge.cost,
             evidence: EvidenceClasses(edge.evidence),
             letters: edge.letters,
-            weak: edge.isWeak ? edge.letters : 0
+            weak: edge.isWeak ? edge.letters : 0,
+            near: edge.evidence >= .phonetic ? edge.cost : 0
         )
         step(stride, edge.symbols, body)
     }
@@ -60,6 +65,8 @@ final class SearchInput: Sendable {
         /// Letters of the catalog read, and those of them that rest on weak evidence.
         var letters: Int32
         var weak: Int32
+        /// What of the cost is nearness.
+        var near: Int32
         /// Whether a symbol was read: silent steps before the first one are the search's own.
         var hasBegun = false
     }
@@ -103,6 +110,8 @@ struct Search {
         /// Letters of the phrase that were heard in any way, and those of them that rest on weak evidence.
         var letters: Int32 = 0
         var weak: Int32 = 0
+        /// What of the cost is nearness: of two paths with the same of it, the rest decides as ever.
+        var near: Int32 = 0
         /// Whether the value of a slot rests on weak evidence.
         var hasWeakValue = false
         /// Words of the phrase that were left out.
@@ -293,6 +302,7 @@ struct Search {
                 next.literals += edge.end - item.node
                 next.letters += stride.letters
                 next.weak += stride.weak
+                next.near += stride.near
                 next.back = index
                 next.step = .edge(Int32(position))
                 push(next)
@@ -313,6 +323,7 @@ struct Search {
                 next.evidence.formUnion(match.evidence)
                 next.letters += match.letters
                 next.weak += match.weak
+                next.near += match.near
                 next.hasWeakValue = next.hasWeakValue || match.isWeak
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if isApplication {
@@ -341,6 +352,7 @@ struct Search {
             var next = item
             next.state = drop.target
             next.cost += drop.cost
+            next.near += drop.cost
             next.dropped += 1
             next.evidence.formUnion(EvidenceClasses(.gap))
             next.back = index
@@ -357,6 +369,8 @@ struct Search {
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
             // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
             if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
+            // What leaves content over is no answer, and was found without nearness to be named.
+            if skip.kind == .content, input.isNear { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:
@@ -383,7 +397,7 @@ struct Search {
 
     /// Puts a path on the list of its node, unless a better one to the same place is known.
     private mutating func push(_ item: Item) {
-        guard item.cost <= Int32(Prices.horizon) else { return }
+        guard item.cost <= Int32(input.isNear ? Prices.nearHorizon : Prices.horizon) else { return }
         let node = Int(item.node)
         let hash = Hashing.join(
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,

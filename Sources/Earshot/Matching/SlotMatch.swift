@@ -28,7 +28,9 @@ struct SlotMatch {
     /// Letters of the value that were heard in any way, and those of them that rest on weak evidence.
     var letters: Int32 = 0
     var weak: Int32 = 0
+    /// What of the cost is nearness.
+    var near: Int32 = 0
 
-    /// Whether most of the value rests on weak evidence.
-    var isWeak: Bool { weak * 2 > letters }
+    /// Whether three quarters of the value and more rest on weak evidence.
+    var isWeak: Bool { weak * 4 > letters * 3 }
 }

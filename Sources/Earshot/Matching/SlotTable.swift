@@ -55,6 +55,7 @@ struct SlotTable {
         var isOpen: Bool
         var letters: Int32 = 0
         var weak: Int32 = 0
+        var near: Int32 = 0
     }
 
     private mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
@@ -79,7 +80,8 @@ struct SlotTable {
                         evidence: path.evidence.union(silent.evidence),
                         isOpen: path.isOpen,
                         letters: path.letters,
-                        weak: path.weak
+                        weak: path.weak,
+                        near: path.near
                     ),
                     &paths,
                     &known
@@ -95,7 +97,8 @@ struct SlotTable {
                             evidence: path.evidence.union(stride.evidence),
                             isOpen: false,
                             letters: path.letters + stride.letters,
-                            weak: path.weak + stride.weak
+                            weak: path.weak + stride.weak,
+                            near: path.near + stride.near
                         ),
                         &paths,
                         &known
@@ -112,7 +115,8 @@ struct SlotTable {
                         evidence: path.evidence.union(EvidenceClasses(.filler)),
                         isOpen: true,
                         letters: path.letters,
-                        weak: path.weak
+                        weak: path.weak,
+                        near: path.near
                     ),
                     &paths,
                     &known
@@ -177,7 +181,8 @@ struct SlotTable {
                     letters: path.letters,
                     // A part of a name, and that misheard, is a guess.
                     weak: form.evidence == .partial && !path.evidence.isDisjoint(with: .misheard)
-                        ? path.letters : path.weak
+                        ? path.letters : path.weak,
+                    near: path.near
                 )
             )
         }

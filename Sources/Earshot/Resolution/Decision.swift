@@ -7,7 +7,7 @@ struct Decision {
     /// The nearest phrase, where nothing was found.
     let nearest: String?
     let wasCut: Bool
-    /// How many things could be meant.
+    /// How many things could be meant, counted once for each hypothesis that could mean them.
     let targetCount: Int
 
     /// The same as a logarithm to the base of two, in thousandths.
@@ -87,7 +87,10 @@ struct Decision {
             }
         }
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
-        return sound.filter { $0.cost < reach && ($0.isNegative || $0.match != best.match) }
+        return sound.filter { rival in
+            // Where nearness is the same, it is not what tells the two apart, and the ranking has.
+            rival.cost < reach && (rival.isNegative || rival.match != best.match && rival.near != best.near)
+        }
     }
 
     private func answer(

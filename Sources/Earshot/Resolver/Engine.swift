@@ -73,7 +73,13 @@ package struct Engine: Sendable {
         if candidates.isEmpty {
             candidates = search(&hearing, scopes, options, isNear: false, &work, &wasCut)
             if !wasCut, isNearnessNeeded(candidates, options) {
-                candidates = search(&hearing, scopes, options, isNear: true, &work, &wasCut)
+                let near = search(&hearing, scopes, options, isNear: true, &work, &wasCut)
+                if wasCut {
+                    // Nearness that was not looked at to its end says nothing; what was found without it stands.
+                    wasCut = !candidates.contains { $0.faults.isEmpty }
+                } else {
+                    candidates = near + candidates.filter { !$0.faults.isEmpty }
+                }
             }
         }
         let unmatched = hearing.unmatched(in: scopes.first)
@@ -83,7 +89,7 @@ package struct Engine: Sendable {
             unmatched: unmatched.text,
             nearest: unmatched.nearest,
             wasCut: wasCut,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount }
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, hearing.hypotheses.count)
         ).resolution()
         work.bytesNormalized = hearing.bytesNormalized
         work.candidates = candidates.count

@@ -64,6 +64,7 @@ final class Scope {
             offeredCount: options.offered?.count,
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent,
+            isNear: isNear,
             gaps: isNear ? gaps(lattice, options) : nil
         )
     }

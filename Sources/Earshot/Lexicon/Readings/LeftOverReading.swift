@@ -1,5 +1,7 @@
 /// Any word left over: cheap when it is a closed-class word, so dear that it never ends in success otherwise.
 ///
+/// A closed-class word that some shortcuts' phrases have and others do not ("all") tells them apart, and costs more.
+///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" was two hundred.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -10,7 +12,7 @@ enum LeftOverReading: Reading {
                 if isWhole, span.count == 1, let word = context.listed[unit],
                     context.language.closedClass.contains(word), !lattice.isBareScale(at: span.upperBound)
                 {
-                    lattice.addSkip(span, .closedClass, cost: Prices.closedClass)
+                    lattice.addSkip(span, .closedClass, cost: Prices.closedClass + contrast(unit, context))
                 } else {
                     lattice.addSkip(span, .content, cost: Prices.content)
                 }
@@ -20,5 +22,10 @@ enum LeftOverReading: Reading {
                 }
             }
         }
+    }
+
+    private static func contrast(_ unit: Int, _ context: ReadingContext) -> Int {
+        guard let word = context.words[unit] else { return 0 }
+        return max(0, context.document.tables.gaps.telling(word) - Prices.contrastFree) * Prices.contrast / 1_000
     }
 }

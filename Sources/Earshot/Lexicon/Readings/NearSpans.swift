@@ -25,11 +25,19 @@ extension ReadingContext {
         return words[run.lowerBound] == first || words[run.upperBound - 1] == last
     }
 
-    /// Whether a reading is weak evidence: a common word of the language stands for another one, or a word for a number.
-    func isWeak(_ run: Range<Int>, as other: WordRuns.Run) -> Bool {
+    /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its
+    /// dictionary for one that does not sound almost the same, or a word for a number.
+    ///
+    /// - Parameters:
+    ///   - run: What was heard.
+    ///   - other: What it is taken for.
+    ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
+    func isWeak(_ run: Range<Int>, as other: WordRuns.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
-        return language.isCommon(letters(run)) ?? false
+        let word = letters(run)
+        if language.isCommon(word) ?? false { return true }
+        return (distance ?? .max) > Prices.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
     /// Whether a reading would turn the meaning round: "on" is never nearly "off".

@@ -22,7 +22,7 @@ enum SoundReading: Reading {
                     .phonetic,
                     cost: Prices.sound(distance: found.distance),
                     letters: Int(near.letterCounts[Int(index)]),
-                    isWeak: context.isWeak(run, as: other),
+                    isWeak: context.isWeak(run, as: other, distance: found.distance),
                     sounds: found.phones
                 )
             }

@@ -23,6 +23,8 @@ struct GapIndex: Sendable {
     private var postings: [Symbol: [Int32]] = [:]
     private var owners: [Symbol: Set<Int32>] = [:]
     private var allOwners: Set<Int32> = []
+    /// What each word tells of its shortcut, in thousandths of a nat: nothing where all shortcuts have it.
+    private var tellings: [Symbol: Int32] = [:]
     /// The price of each word, once the index is finished.
     private var prices: [Symbol: Int32] = [:]
 
@@ -53,9 +55,13 @@ struct GapIndex: Sendable {
             if carriesNothing { price = price * Prices.droppedFiller / 1_000 }
             if language.isPolar(bytes) { price += Prices.droppedPolar }
             prices[symbol] = Int32(price)
+            tellings[symbol] = Int32(told)
         }
         owners = [:]
     }
+
+    /// What a word tells of the shortcuts whose phrases have it, in thousandths of a nat; 0 for a word of no phrase.
+    func telling(_ symbol: Symbol) -> Int { Int(tellings[symbol] ?? 0) }
 
     /// The phrases that share most with what was heard, rare words counting for more; at most ``phraseLimit``.
     ///

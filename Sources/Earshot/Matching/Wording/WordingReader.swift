@@ -63,6 +63,9 @@ struct WordingReader {
         if takesValues, heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }) {
             return nil
         }
+        // A phrase takes these values, or it is another that is meant.
+        let taken = heard.values.filter { document.tables.grammars[Int($0.match.grammar)] != .application }
+        if !frame.slots.contains(Set(taken.map { WordingSamples.slot($0.match.grammar) })) { isUnplaced = true }
         if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
         if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
