@@ -103,6 +103,26 @@ struct SpellingIndexTests {
         #expect(first.first?.first == 0)
     }
 
+    @Test("A word that another begins or ends with is found, from four letters and half of it on")
+    func contained() {
+        let runs = NearRuns(["lamp", "kitchen", "cab", "lampe"], language: Language(locale: "und"))
+        let found = { (text: String) in
+            runs.index.runs(containedIn: NearRuns.letters(text)).map { runs.words[Int($0.run)][0] }
+        }
+        #expect(found("kitchenette") == ["kitchen"] && found("thekitchen") == ["kitchen"])
+        #expect(found("cabcab").isEmpty && found("lamp").isEmpty && found("").isEmpty)
+        #expect(!found("lamplighters").contains("lamp"))
+        // What is within the bound of edits is not found twice.
+        let memo = NearIndex.Memo(runs.index)
+        for text in ["kitchenxx", "lampen", "kitchenxxx", "alamp", "lampess"] {
+            let near = runs.index.runs(writtenNearly: NearRuns.letters(text), memo: memo).map(\.run)
+            #expect(
+                runs.index.runs(containedIn: NearRuns.letters(text)).allSatisfy { !near.contains($0.run) },
+                "\(text)"
+            )
+        }
+    }
+
     @Test("An index of nothing finds nothing")
     func empty() {
         let index = NearIndex()
