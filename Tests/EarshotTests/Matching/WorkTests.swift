@@ -23,10 +23,10 @@ struct WorkTests {
         )
     }
 
-    /// Everything that is read, but nothing that is merely near.
+    /// What is written as it was heard: nothing that sounds the same or is merely near.
     private static var written: ResolveOptions {
         var options = ResolveOptions()
-        options.policy.evidence.subtract(.approximate)
+        options.policy.evidence.subtract(EvidenceClasses.approximate.union(EvidenceClasses(.homophone)))
         return options
     }
 

@@ -155,7 +155,7 @@ struct NearReadingTests {
 
     @Test(
         "Opposites among other words are not near",
-        arguments: ["turn on", "don't turn on", "never turn on", "turned on"]
+        arguments: ["turn on", "don't turn on", "never turn on"]
     )
     func oppositesInRuns(_ heard: String) {
         let readings = Self.near(heard, "turn off").filter { $0.hasSuffix("turn off") || $0.hasSuffix("turn off?") }
