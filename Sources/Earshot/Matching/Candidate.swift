@@ -29,6 +29,8 @@ struct Candidate {
     var near = 0
     /// Whether its words speak for it, though they are nobody's phrase.
     var isWording = false
+    /// Whether it counts only where nothing else does.
+    var isLastResort = false
     /// Whether it rests on weak evidence, so that it is asked about.
     var isWeak = false
     var spans: [EvidenceSpan] = []

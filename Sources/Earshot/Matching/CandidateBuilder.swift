@@ -100,12 +100,9 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.letters),
             near: Int(item.near),
-            isWeak: item.hasWeakValue || item.weak * 4 > item.letters * 3 || isVague(item)
+            isWeak: item.hasWeakValue || item.weak * 4 > item.letters * 3 || item.isVague
         )
     }
-
-    /// Whether words of the phrase are missing where a text took the words that were heard.
-    private func isVague(_ item: Search.Item) -> Bool { item.text > 0 && item.dropped > 0 }
 
     private func candidate(_ arrival: Search.Arrival) -> Candidate? {
         let item = search.items[Int(arrival.item)]

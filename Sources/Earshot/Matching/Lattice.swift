@@ -173,8 +173,13 @@ package struct Lattice: Sendable {
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0) -> Int32 {
         let index = Int32(numbers.count)
         numbers.append(
-            Number(start: span.units.lowerBound, end: span.units.upperBound, value: span.value, isDigits: span.isDigits,
-                surcharge: Int32(surcharge))
+            Number(
+                start: span.units.lowerBound,
+                end: span.units.upperBound,
+                value: span.value,
+                isDigits: span.isDigits,
+                surcharge: Int32(surcharge)
+            )
         )
         numbersAt[Int(span.units.lowerBound)].append(index)
         readingCount += 1

@@ -52,6 +52,10 @@ package enum Prices {
     ///
     /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
+    /// To take a word of the catalog for another one of it.
+    package static let knownWord = 600
+    /// The most that a reading by nearness may cost: beyond, no answer it is part of is worth a question.
+    package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
     /// An ending or an article written as one with a word, in thousandths of an edit, before its letters.
     package static let inflection = 300
     /// Each letter of it.
@@ -130,9 +134,9 @@ package enum Prices {
     /// The same, where it is worth a question.
     package static let answerNearConfirmation = Policy.Band(base: 2_400, perLetter: 350, perDoubling: 240, limit: 6_000)
     /// How dear a command found by nearness may be: nobody asked for it.
-    package static let commandNear = Policy.Band(base: -200, perLetter: 300, perDoubling: 150, limit: 6_000)
+    package static let commandNear = Policy.Band(base: 200, perLetter: 300, perDoubling: 150, limit: 6_000)
     /// The same, where it is worth a question.
-    package static let commandNearConfirmation = Policy.Band(base: 300, perLetter: 350, perDoubling: 150, limit: 8_000)
+    package static let commandNearConfirmation = Policy.Band(base: 600, perLetter: 350, perDoubling: 150, limit: 8_000)
     /// How much nearer than its nearest rival an answer found by nearness has to be.
     package static let rivalMargin = Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 }

@@ -114,6 +114,8 @@ struct Search {
         var near: Int32 = 0
         /// Whether the value of a slot rests on weak evidence.
         var hasWeakValue = false
+        /// Whether a word is missing beside a text, which may have taken it.
+        var isVague = false
         /// Words of the phrase that were left out.
         var dropped: Int32 = 0
         /// How long the first text is; a longer one wins a tie.
@@ -324,6 +326,7 @@ struct Search {
                 next.letters += match.letters
                 next.weak += match.weak
                 next.near += match.near
+                if case .text = match.value, isBesideDrop(item) { next.isVague = true }
                 next.hasWeakValue = next.hasWeakValue || match.isWeak
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if isApplication {
@@ -345,7 +348,7 @@ struct Search {
         }
     }
 
-    /// A word of the phrase that was not heard: only where gaps are looked for, and of the phrases that come into it.
+    /// A word of the phrase that was not heard: only where gaps are looked for.
     private mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.dropped < Prices.droppedLimit else { return }
         for drop in gaps.drops(from: item.state) {
@@ -353,11 +356,30 @@ struct Search {
             next.state = drop.target
             next.cost += drop.cost
             next.near += drop.cost
+            next.isVague = next.isVague || isBesideText(item)
             next.dropped += 1
             next.evidence.formUnion(EvidenceClasses(.gap))
             next.back = index
             next.step = .drop(drop.symbol)
             push(next)
+        }
+    }
+
+    /// Whether a word is missing just before.
+    private func isBesideDrop(_ item: Item) -> Bool {
+        switch item.step {
+        case .drop: true
+        case .silent: isBesideDrop(items[Int(item.back)])
+        case .start, .edge, .skip, .slot: false
+        }
+    }
+
+    /// Whether the last thing read was a text.
+    private func isBesideText(_ item: Item) -> Bool {
+        switch item.step {
+        case .slot(let match, _, _): if case .text = slots.matches[Int(match)].value { true } else { false }
+        case .silent, .drop: isBesideText(items[Int(item.back)])
+        case .start, .edge, .skip: false
         }
     }
 

@@ -19,7 +19,10 @@ struct Decision {
     private func successCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
-        return (isCommand ? policy.commandNear : policy.answerNear).cost(letters: candidate.letters, doublings: doublings)
+        return (isCommand ? policy.commandNear : policy.answerNear).cost(
+            letters: candidate.letters,
+            doublings: doublings
+        )
     }
 
     /// The highest cost at which a candidate is worth a question.
@@ -38,8 +41,12 @@ struct Decision {
         let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
         let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
-        let acceptable = chosen(among: standing.filter { $0.cost <= confirmationCost($0) })
-        if let best = acceptable.first { return answer(best, among: acceptable, beside: rivals(of: best, among: sound)) }
+        let reached = standing.filter { $0.cost <= confirmationCost($0) }
+        let phrased = reached.filter { !$0.isLastResort }
+        let acceptable = chosen(among: phrased.isEmpty ? reached : phrased)
+        if let best = acceptable.first {
+            return answer(best, among: acceptable, beside: rivals(of: best, among: sound))
+        }
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
         {
@@ -100,7 +107,9 @@ struct Decision {
     ) -> Resolution {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
-        if tied.count == 1, best.isApproximate { tied += candidates.filter { one in rivals.contains { $0.match == one.match } } }
+        if tied.count == 1, best.isApproximate {
+            tied += candidates.filter { one in rivals.contains { $0.match == one.match } }
+        }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)

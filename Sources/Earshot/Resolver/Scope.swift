@@ -75,7 +75,7 @@ final class Scope {
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
         let gaps = document.tables.gaps
-        return gaps.table(for: gaps.phrases(sharing: Set(lattice.symbols)))
+        return gaps.table(heard: Set(lattice.symbols))
     }
 
     /// What a search found.

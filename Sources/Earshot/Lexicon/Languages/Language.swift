@@ -132,7 +132,9 @@ package struct Language: Sendable {
 
     /// The fillers and closed-class words of one word.
     var wordsThatCarryNothing: [[UInt8]] {
-        closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map { Array(words.bytes($0)) }
+        closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map {
+            Array(words.bytes($0))
+        }
     }
 
     /// The words that turn the meaning of others round.

@@ -8,10 +8,13 @@ enum EditReading: Reading {
         let near = context.document.near
         guard let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
-            let letters = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
-            let contained = isOneWord(run, context) ? near.runs(containedIn: letters) : []
-            for found in near.runs(writtenNearly: letters, memo: memo) + contained {
+            let spelling = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
+            let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
+            for found in near.runs(writtenNearly: spelling, memo: memo) + contained {
                 let other = near.runs[Int(found.run)]
+                let letters = Int(near.letterCounts[Int(found.run)])
+                let cost = Prices.edit(distance: found.distance) + context.surcharge(run)
+                guard cost <= Prices.nearLimit(letters: letters) else { continue }
                 guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
                     continue
                 }
@@ -19,8 +22,8 @@ enum EditReading: Reading {
                     run,
                     as: other.symbols,
                     .edit,
-                    cost: Prices.edit(distance: found.distance),
-                    letters: Int(near.letterCounts[Int(found.run)]),
+                    cost: cost,
+                    letters: letters,
                     isWeak: context.isWeak(run, as: other)
                 )
             }

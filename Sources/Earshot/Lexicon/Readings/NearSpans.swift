@@ -40,6 +40,9 @@ extension ReadingContext {
         return (distance ?? .max) > Prices.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
+    /// What it costs beside to take a word for another where it is a word of the catalog itself.
+    func surcharge(_ run: Range<Int>) -> Int { run.count == 1 && words[run.lowerBound] != nil ? Prices.knownWord : 0 }
+
     /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
     ///
     /// Word by word too, since a word beside it must not help one of two opposed words into the other.

@@ -35,7 +35,9 @@ enum NumberHomophoneReading: Reading {
     }
 
     /// Whether a word may be a number's in a span: one that carries nothing only by itself, or before a scale word.
-    private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice) -> Bool {
+    private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice)
+        -> Bool
+    {
         guard let word = context.listed[unit], context.language.closedClass.contains(word) else { return true }
         if span.count == 1 || lattice.isBareScale(at: unit + 1) { return true }
         return unit == span.upperBound - 1 && lattice.endsWithTens(at: unit) && lattice.numbersAt[unit + 1].isEmpty

@@ -36,7 +36,9 @@ enum Readings {
     ///   - document: What can be meant.
     ///   - memo: Where it is read by nearness too, what was found for the hypotheses before it.
     /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
-    static func lattice(of text: NormalizedText, against document: CompiledDocument, memo: NearIndex.Memo? = nil) -> Lattice {
+    static func lattice(of text: NormalizedText, against document: CompiledDocument, memo: NearIndex.Memo? = nil)
+        -> Lattice
+    {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in

@@ -13,6 +13,9 @@ enum SoundReading: Reading {
             }
             for (index, found) in best.sorted(by: { $0.key < $1.key }) {
                 let other = near.runs[Int(index)]
+                let letters = Int(near.letterCounts[Int(index)])
+                let cost = Prices.sound(distance: found.distance) + context.surcharge(run)
+                guard cost <= Prices.nearLimit(letters: letters) else { continue }
                 guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
                     continue
                 }
@@ -20,8 +23,8 @@ enum SoundReading: Reading {
                     run,
                     as: other.symbols,
                     .phonetic,
-                    cost: Prices.sound(distance: found.distance),
-                    letters: Int(near.letterCounts[Int(index)]),
+                    cost: cost,
+                    letters: letters,
                     isWeak: context.isWeak(run, as: other, distance: found.distance),
                     sounds: found.phones
                 )

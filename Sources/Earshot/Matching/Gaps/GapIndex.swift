@@ -7,7 +7,9 @@ struct GapIndex: Sendable {
     typealias Symbol = PhraseGraph.Symbol
     typealias State = PhraseGraph.State
 
-    /// The most phrases that are tried with gaps: those that share most with what was heard.
+    /// The most words that may be left out at one place of the graph, whatever the phrase.
+    static let branchLimit = 512
+    /// The most phrases that are tried where more meet: those that share most with what was heard.
     static let phraseLimit = 48
     /// The most entries of the index that are looked through for an utterance; rare words come first.
     static let workLimit = 20_000
@@ -20,6 +22,10 @@ struct GapIndex: Sendable {
     }
 
     private var steps: [[Step]] = []
+    /// What may be left out at each state, where few phrases meet.
+    private var drops: [State: [GapTable.Drop]] = [:]
+    /// The states where many meet.
+    private var crowded: Set<State> = []
     private var postings: [Symbol: [Int32]] = [:]
     private var owners: [Symbol: Set<Int32>] = [:]
     private var allOwners: Set<Int32> = []
@@ -58,6 +64,19 @@ struct GapIndex: Sendable {
             tellings[symbol] = Int32(told)
         }
         owners = [:]
+        for step in steps.joined() where !crowded.contains(step.from) {
+            let drop = drop(step)
+            guard drops[step.from]?.contains(drop) != true else { continue }
+            drops[step.from, default: []].append(drop)
+            if drops[step.from, default: []].count > Self.branchLimit {
+                drops[step.from] = nil
+                crowded.insert(step.from)
+            }
+        }
+    }
+
+    private func drop(_ step: Step) -> GapTable.Drop {
+        GapTable.Drop(symbol: step.symbol, target: step.target, cost: prices[step.symbol] ?? 0)
     }
 
     /// What a word tells of the shortcuts whose phrases have it, in thousandths of a nat; 0 for a word of no phrase.
@@ -82,16 +101,20 @@ struct GapIndex: Sendable {
         return best.map(\.key)
     }
 
-    /// What may be left out of some phrases.
-    func table(for phrases: [Int32]) -> GapTable {
-        var drops: [State: [GapTable.Drop]] = [:]
-        for phrase in phrases {
-            for step in steps[Int(phrase)] {
-                let drop = GapTable.Drop(symbol: step.symbol, target: step.target, cost: prices[step.symbol] ?? 0)
-                if drops[step.from]?.contains(drop) != true { drops[step.from, default: []].append(drop) }
+    /// What may be left out.
+    ///
+    /// - Parameter heard: The words that were heard in any way.
+    /// - Complexity: O(1) where few phrases meet at any state; else as for ``phrases(sharing:)``.
+    func table(heard: @autoclosure () -> Set<Symbol>) -> GapTable {
+        guard !crowded.isEmpty else { return GapTable(drops: drops, crowded: [:]) }
+        var selected: [State: [GapTable.Drop]] = [:]
+        for phrase in phrases(sharing: heard()) {
+            for step in steps[Int(phrase)] where crowded.contains(step.from) {
+                let drop = drop(step)
+                if selected[step.from]?.contains(drop) != true { selected[step.from, default: []].append(drop) }
             }
         }
-        return GapTable(drops: drops)
+        return GapTable(drops: drops, crowded: selected)
     }
 }
 
@@ -105,10 +128,13 @@ struct GapTable: Sendable {
     }
 
     private let drops: [PhraseGraph.State: [Drop]]
+    /// Those at states where too many phrases meet, of the phrases that come into question.
+    private let crowded: [PhraseGraph.State: [Drop]]
 
-    init(drops: [PhraseGraph.State: [Drop]]) {
+    init(drops: [PhraseGraph.State: [Drop]], crowded: [PhraseGraph.State: [Drop]]) {
         self.drops = drops
+        self.crowded = crowded
     }
 
-    func drops(from state: PhraseGraph.State) -> [Drop] { drops[state] ?? [] }
+    func drops(from state: PhraseGraph.State) -> [Drop] { drops[state] ?? crowded[state] ?? [] }
 }

@@ -11,7 +11,10 @@ enum Letters {
     )
     /// Letters that are written for each other because they sound alike.
     private static let kin: [UInt64: Bool] = {
-        let groups = ["bpv", "dt", "gkcqx", "szcxj", "mn", "fv", "vw", "lr", "jyi", "gj", "hj", "бп", "дт", "гкх", "зс", "вф", "жш", "шщ", "чщ", "мн"]
+        let groups = [
+            "bpv", "dt", "gkcqx", "szcxj", "mn", "fv", "vw", "lr", "jyi", "gj", "hj", "бп", "дт", "гкх", "зс", "вф",
+            "жш", "шщ", "чщ", "мн",
+        ]
         var kin: [UInt64: Bool] = [:]
         for group in groups {
             let letters = group.unicodeScalars.map { UInt64($0.value) }

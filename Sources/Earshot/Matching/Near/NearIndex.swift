@@ -162,7 +162,10 @@ struct NearIndex: Sendable {
     }
 
     private func scratch() -> Scratch {
-        Scratch(spellings: Array(repeating: 0, count: spellings.count), phones: Array(repeating: 0, count: phones.count))
+        Scratch(
+            spellings: Array(repeating: 0, count: spellings.count),
+            phones: Array(repeating: 0, count: phones.count)
+        )
     }
 
     /// Counters that are zero between two questions.
@@ -195,7 +198,9 @@ struct NearIndex: Sendable {
             counts: &scratch.spellings
         ) { string in
             let other = spellings.string(string)
-            guard let edits = Letters.edits(letters, other, limit: Letters.bound(other.count)), edits > 0 else { return }
+            guard let edits = Letters.edits(letters, other, limit: Letters.bound(other.count)), edits > 0 else {
+                return
+            }
             body(spellings.owners[Int(string)], Letters.distance(letters, other))
         }
     }

@@ -1,7 +1,7 @@
 /// What an utterance means by its words alone, where it is nobody's phrase: other wordings of what phrases say.
 struct WordingReader {
-    /// The dearest reading of a value that is believed without a phrase around it.
-    static let valueCost: Int32 = 1_000
+    /// The readings of a value that are believed without a phrase around it.
+    static let plain: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number), EvidenceClasses(.spelling)]
 
     let document: CompiledDocument
     let hypothesis: HypothesisText
@@ -93,6 +93,7 @@ struct WordingReader {
             faults: []
         )
         candidate.isWording = true
+        candidate.isLastResort = takesValues
         (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
@@ -121,9 +122,7 @@ struct WordingReader {
             var best: SlotMatch?
             for grammar in document.tables.grammars.indices where isReadable(document.tables.grammars[grammar]) {
                 for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
-                where match.cost <= Self.valueCost && !match.isOutOfRange
-                    && !match.evidence.contains(EvidenceClasses(.partial))
-                {
+                where !match.isOutOfRange && match.evidence.isSubset(of: Self.plain) {
                     if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
                     best = match
                 }
