@@ -20,9 +20,13 @@ enum NearSpans {
 
 extension ReadingContext {
     /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    ///
+    /// Where words are not written apart a unit is less than a word, and the rest without it is nothing that is read.
     func isDominated(_ run: Range<Int>, by symbols: [PhraseGraph.Symbol]) -> Bool {
         guard let first = symbols.first, let last = symbols.last else { return true }
-        return words[run.lowerBound] == first || words[run.upperBound - 1] == last
+        let (front, back) = (run.lowerBound, run.upperBound - 1)
+        return words[front] == first && !text.units[front].isUnspaced
+            || words[back] == last && !text.units[back].isUnspaced
     }
 
     /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its

@@ -162,6 +162,16 @@ struct NearReadingTests {
         #expect(readings.isEmpty, "\(readings)")
     }
 
+    @Test("Where words are not written apart, a name is near though it begins and ends with the same letters")
+    func unspaced() {
+        for (locale, heard, name) in [
+            ("ja", "コーヒメーカー", "コーヒーメーカー"), ("th", "ห้องรับแขค", "ห้องรับแขก"), ("ja", "エアコンデショナー", "エアコンディショナー"),
+        ] {
+            let lines = Self.lines(heard, against: [name], EditReading.self, language: Language(locale: locale))
+            #expect(lines.contains { $0.hasPrefix(heard) }, "\(heard): \(lines)")
+        }
+    }
+
     @Test("No near reading has at its edge a word that was heard as it is")
     func dominated() {
         for line in Self.near("the conservatori door", "the conservatory door", "conservatory") {
