@@ -100,8 +100,14 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.letters),
             near: Int(item.near),
-            isWeak: item.hasWeakValue || item.weak * 4 > item.letters * 3 || item.isVague
+            isWeak: isWeak(item)
         )
+    }
+
+    /// Whether a path rests on weak evidence: a value that does, where less than twice as much speaks for the phrase
+    /// around it; most of the phrase; or a missing word that a text may have taken.
+    private func isWeak(_ item: Search.Item) -> Bool {
+        item.hasWeakValue && item.weak * 3 > item.letters || item.weak * 4 > item.letters * 3 || item.isVague
     }
 
     private func candidate(_ arrival: Search.Arrival) -> Candidate? {
@@ -224,11 +230,43 @@ struct CandidateBuilder {
                 continue
             }
             let units = Int(before.node)..<Int(item.node)
-            if let span = span(units, item.step, cost: Int(item.cost - before.cost), from: before.node) {
+            if var span = span(units, item.step, cost: Int(item.cost - before.cost), from: before.node) {
+                if span.evidence == .homophone || span.evidence == .phonetic {
+                    span.sounds = comparison(of: units, with: span.meant)
+                }
                 spans.append(span)
             }
         }
         return merged(spans.reversed())
+    }
+
+    /// The pronunciations of what was heard and of what was meant that are nearest to each other.
+    private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
+        guard let sounds = document.near.sounds else { return nil }
+        let numbers = document.language.numberSounds
+        func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
+            let words = units.map { unit in
+                let bytes = text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
+                let digits = numbers.pronunciations(ofDigits: bytes)
+                return digits.isEmpty ? sounds.pronunciations(of: bytes) : digits
+            }
+            return Pronunciations.combined(words, limit: NearIndex.pronunciationLimit)
+        }
+        let other = document.language.normalizer.normalize(meant)
+        var best: (heard: [Phone], meant: [Phone], distance: Int)?
+        for heard in spoken(hypothesis.text, units) {
+            for phones in spoken(other, other.units.indices) {
+                let distance =
+                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max) ?? 0
+                if distance < best?.distance ?? .max { best = (heard, phones, distance) }
+            }
+        }
+        return best.map { found in
+            EvidenceSpan.Comparison(
+                heard: found.heard.map(PhoneTable.name).joined(separator: " "),
+                meant: found.meant.map(PhoneTable.name).joined(separator: " ")
+            )
+        }
     }
 
     /// A word of the phrase that was not heard: an empty span where it would have stood.

@@ -67,6 +67,8 @@ package struct Lattice: Sendable {
     private(set) var partsNumbers: [Bool] = []
     /// Whether a unit is a hesitation, which a text neither begins nor ends with.
     private(set) var isHesitation: [Bool] = []
+    /// The first node of the fillers and closings that the utterance ends with; a text does not end with them.
+    private(set) var courtesyStart = 0
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
     private(set) var readingCount = 0
@@ -99,6 +101,24 @@ package struct Lattice: Sendable {
             isWordBoundary[Int(token.endUnit)] = true
         }
         readingCount = 0
+        courtesyStart = unitCount
+    }
+
+    /// Finds out where the fillers and closings begin that the utterance ends with.
+    ///
+    /// - Parameter stands: Whether a frame's closing stands without an opening.
+    mutating func findCourtesy(where stands: (Int32) -> Bool) {
+        var node = unitCount
+        while node > 0 {
+            let before = (0..<node).first { start in
+                skips[start].contains { skip in
+                    Int(skip.end) == node && (skip.kind == .filler || skip.kind == .closing && stands(skip.frame))
+                }
+            }
+            guard let before else { break }
+            node = before
+        }
+        courtesyStart = node
     }
 
     mutating func add(

@@ -278,14 +278,16 @@ struct SlotTable {
 
     // MARK: Text
 
-    /// Any run of words that neither begins nor ends with a hesitation; longest first.
+    /// Any run of words that neither begins nor ends with a hesitation, nor with what people say behind a command
+    /// ("please", "when you can"); longest first.
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, isLast: Bool, _ search: SearchInput) {
         let lattice = search.lattice
         let strips = search.allows(.filler)
         guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
             !(strips && lattice.isHesitation[Int(node)])
         else { return }
-        for end in stride(from: lattice.unitCount, to: Int(node), by: -1)
+        let courtesy = strips && lattice.courtesyStart > Int(node) ? lattice.courtesyStart : lattice.unitCount
+        for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
             matches.append(
                 SlotMatch(

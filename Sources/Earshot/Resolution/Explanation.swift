@@ -88,7 +88,8 @@ extension Explanation {
 
     private static func text(of span: EvidenceSpan) -> String {
         let place = "\(span.range.lowerBound)..<\(span.range.upperBound) \(span.heard.inQuotes)"
-        let reading = "\(span.evidence.name), cost \(span.cost)"
+        let sounds = span.sounds.map { ", heard /\($0.heard)/, meant /\($0.meant)/" } ?? ""
+        let reading = "\(span.evidence.name)\(sounds), cost \(span.cost)"
         return switch span.role {
         case .filler: "\(place) left over, \(reading)"
         case .frame, .content: "\(place) left over, \(span.role.name), \(reading)"

@@ -145,6 +145,16 @@ public struct EvidenceSpan: Hashable, Sendable {
     public var role: Role
     /// What the reading costs, in thousandths of a nat.
     public var cost: Int
+    /// The sounds that were compared; `nil` where they play no part.
+    public var sounds: Comparison?
+
+    /// What was heard and what was meant, as the names of sounds with a space between each two ("r eh d").
+    public struct Comparison: Hashable, Sendable {
+        /// The sounds of what was heard.
+        public var heard: String
+        /// The sounds of what was meant.
+        public var meant: String
+    }
 }
 
 /// Something else that could have been meant, and why it lost.

@@ -65,6 +65,10 @@ extension JSONText {
                     json.field("role", span.role.name)
                     json.field("parameter", span.role.parameter)
                     json.field("cost", span.cost)
+                    if let sounds = span.sounds {
+                        json.field("heardSounds", sounds.heard)
+                        json.field("meantSounds", sounds.meant)
+                    }
                 }
             }
         }

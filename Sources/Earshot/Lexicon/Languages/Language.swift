@@ -149,7 +149,7 @@ package struct Language: Sendable {
     func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in
             guard let word = self.words.find(bytes) else { return false }
-            return closedClass.contains(word) || fillers[word] != nil
+            return closedClass.contains(word) || fillers[word]?.contains { $0.count == 1 } == true
         }
     }
 }

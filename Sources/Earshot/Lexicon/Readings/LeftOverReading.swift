@@ -5,6 +5,7 @@
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" was two hundred.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
         for token in context.text.tokens {
             for unit in Int(token.firstUnit)..<Int(token.endUnit) {
                 let span = unit..<Int(token.endUnit)
