@@ -20,9 +20,13 @@ enum NearSpans {
 
 extension ReadingContext {
     /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    ///
+    /// Where words are not written apart a unit is less than a word, and the rest without it is nothing that is read.
     func isDominated(_ run: Range<Int>, by symbols: [PhraseGraph.Symbol]) -> Bool {
         guard let first = symbols.first, let last = symbols.last else { return true }
-        return words[run.lowerBound] == first || words[run.upperBound - 1] == last
+        let (front, back) = (run.lowerBound, run.upperBound - 1)
+        return words[front] == first && !text.units[front].isUnspaced
+            || words[back] == last && !text.units[back].isUnspaced
     }
 
     /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its
@@ -43,9 +47,21 @@ extension ReadingContext {
     /// What it costs beside to take a word for another where it is a word of the catalog itself.
     func surcharge(_ run: Range<Int>) -> Int { run.count == 1 && words[run.lowerBound] != nil ? Prices.knownWord : 0 }
 
-    /// Whether a reading would turn the meaning round: "on" is never nearly "off".
+    /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
+    ///
+    /// Word by word too, since a word beside it must not help one of two opposed words into the other.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
-        language.areAntonyms(letters(run), symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let others = symbols.map { document.tables.vocabulary.bytes($0) }
+        if language.areAntonyms(letters(run), others.flatMap { $0 }) { return true }
+        guard run.count > 1 || others.count > 1 else { return false }
+        for unit in run {
+            let word = bytes(unit)
+            if others.contains(where: { language.areAntonyms(word, $0) }) { return true }
+            if language.isPolar(word), !others.contains(where: { $0.elementsEqual(word) }) { return true }
+        }
+        return others.contains { other in
+            language.isPolar(other) && !run.contains { bytes($0).elementsEqual(other) }
+        }
     }
 
     /// Whether a run has the same letters as words of the catalog, wherever the boundaries between them are.

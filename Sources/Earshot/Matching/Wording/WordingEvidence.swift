@@ -22,7 +22,8 @@ package struct WordingEvidence: Sendable, Equatable {
     /// How many heard words that carry meaning no phrase of the catalog has; where a slot stays empty, one of them may be
     /// a value that the slot does not know.
     package let strangers: Int
-    /// Whether a word was heard that turns the meaning around and is in no phrase of the best shortcut.
+    /// Whether a word was heard that turns the meaning around and is in no phrase of the best shortcut, or one was
+    /// not that all its phrases have; digits count as such.
     package let isTurned: Bool
 
     /// Nothing heard that any phrase has.

@@ -15,6 +15,8 @@ package struct WordingModel: Sendable {
     private let common: Set<UInt64>
     private let turning: Set<UInt64>
     private let contrasts: Set<UInt64>
+    /// The words that all phrases of a shortcut have and that no wording of them lacks, by the shortcut.
+    private let required: [Set<UInt64>]
 
     /// Fits a model.
     ///
@@ -44,6 +46,7 @@ package struct WordingModel: Sendable {
         hasLetters = letters
         self.common = Set(common.map(Self.hash))
         self.turning = Set(turning.map(Self.hash))
+        required = Self.required(distinct, shortcuts: shortcuts, common: self.common, turning: self.turning)
         contrasts = WordingContrasts.find(distinct.map { ($0.shortcut, $0.words.map(Self.hash)) })
     }
 
@@ -60,6 +63,26 @@ package struct WordingModel: Sendable {
     }
 
     private static func hash(_ word: [UInt8]) -> UInt64 { word.withUnsafeBufferPointer { Hashing.hash($0) } }
+
+    /// The words that turn a meaning around, and the digits, that are in every phrase of a shortcut.
+    private static func required(
+        _ phrases: [(shortcut: Int32, words: [[UInt8]])],
+        shortcuts: Int,
+        common: Set<UInt64>,
+        turning: Set<UInt64>
+    ) -> [Set<UInt64>] {
+        var required: [Set<UInt64>?] = Array(repeating: nil, count: shortcuts)
+        for (shortcut, words) in phrases {
+            let kept = words.filter { word in
+                let isNumber = word.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+                let hash = Self.hash(word)
+                return isNumber || turning.contains(hash) && !common.contains(hash)
+            }
+            let found = Set(kept.map(Self.hash))
+            required[Int(shortcut)] = required[Int(shortcut)]?.intersection(found) ?? found
+        }
+        return required.map { $0 ?? [] }
+    }
 
     /// What words say about which shortcut was meant.
     ///
@@ -130,6 +153,8 @@ package struct WordingModel: Sendable {
             if !isOwn, turning.contains(hash) { isTurned = true }
             if isOwn, !common.contains(hash) { supporting.insert(hash) }
         }
+        let heard = Set(words.map(Self.hash))
+        if !required[Int(best)].isSubset(of: heard) { isTurned = true }
         return (all > 0 ? Int((unknown / all * 1_000).rounded()) : 1_000, supporting.count, strangers, isTurned)
     }
 

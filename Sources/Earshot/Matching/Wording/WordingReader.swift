@@ -21,6 +21,8 @@ struct WordingReader {
         guard let best = evidence.candidates.first?.shortcut, Int(best) < document.catalog.shortcuts.count,
             isAllowed(best), WordingRule.verdict(evidence) != .refuse
         else { return nil }
+        // Words that fit two shortcuts equally well speak for neither.
+        if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
         let shortcut = document.catalog.shortcuts[Int(best)]
         let frame = document.tables.wordingFrames[Int(best)]
         let builder = CandidateBuilder(
@@ -60,6 +62,12 @@ struct WordingReader {
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
         if opposed { return nil }
+        // A number that is in none of its phrases is another one.
+        let places = Set(heard.values.map(\.word))
+        let isOtherNumber = heard.words.indices.contains { word in
+            !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
+        }
+        if isOtherNumber { return nil }
         // Where phrases take values, a word that is in none of the shortcut's may be one, or name another shortcut.
         let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
         if takesValues,
@@ -92,6 +100,10 @@ struct WordingReader {
             takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || WordingRule.verdict(evidence) == .ask
         candidate.spans = spans(heard, roles, evidence)
+        // What the wording costs is no single word's; it stands with the first that is no value.
+        if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {
+            candidate.spans[first].cost = evidence.cost
+        }
         return candidate
     }
 
@@ -160,5 +172,12 @@ struct WordingReader {
                 cost: 0
             )
         }
+    }
+}
+
+extension Lattice {
+    /// Whether a number, as it was heard, has part in a span of units.
+    fileprivate func isNumber(_ units: Range<Int>) -> Bool {
+        numbers.contains { $0.surcharge == 0 && (Int($0.start)..<Int($0.end)).overlaps(units) }
     }
 }

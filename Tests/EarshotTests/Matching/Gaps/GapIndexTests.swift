@@ -27,7 +27,7 @@ struct GapIndexTests {
 
     private static func cost(_ word: String, in phrases: [(owner: Int32, text: String)]) throws -> Int32 {
         let (index, vocabulary) = index(phrases)
-        let table = index.table(for: phrases.indices.map(Int32.init))
+        let table = index.table(heard: [])
         let symbol = try #require(vocabulary.find(Array(word.utf8)))
         let drops = (0..<UInt32(100 * phrases.count)).flatMap { table.drops(from: $0) }
         return try #require(drops.first { $0.symbol == symbol }?.cost)
@@ -107,14 +107,35 @@ struct GapIndexTests {
         }
     }
 
-    @Test("Only words of the phrases asked for may be left out, each where it stands")
+    @Test("Any word may be missing where few phrases meet, each where it stands")
     func table() {
         let (index, vocabulary) = Self.index(Self.phrases)
-        let table = index.table(for: [2])
-        let drops = (0..<500).flatMap { state in table.drops(from: UInt32(state)).map { (state, $0) } }
+        let table = index.table(heard: [])
+        let drops = (200..<300).flatMap { state in table.drops(from: UInt32(state)).map { (state, $0) } }
         #expect(drops.map { vocabulary.text($0.1.symbol) } == ["turn", "off", "the", "heater"])
         #expect(drops.allSatisfy { UInt32($0.0 + 1) == $0.1.target })
-        #expect(index.table(for: []).drops(from: 0).isEmpty)
-        #expect(index.table(for: [2, 2]).drops(from: 200).count == 1)
+        #expect(index.table(heard: [0]).drops(from: 200) == table.drops(from: 200))
+    }
+
+    @Test("Where many phrases meet, only those may be left out that share a word with what was heard")
+    func crowded() throws {
+        var vocabulary = Vocabulary()
+        var index = GapIndex()
+        let count = UInt32(GapIndex.branchLimit + 88)
+        for number in 0..<count {
+            let first = vocabulary.intern(Array("first\(number)".utf8))
+            let second = vocabulary.intern(Array("second\(number)".utf8))
+            let steps = [
+                GapIndex.Step(from: 0, symbol: first, target: number + 1),
+                GapIndex.Step(from: number + 1, symbol: second, target: number + 10_000),
+            ]
+            index.add(phrase: Int(number), owner: Int32(number), steps: steps)
+        }
+        index.finish(vocabulary: vocabulary, language: Self.english)
+        let heard = try #require(vocabulary.find(Array("second77".utf8)))
+        let drops = index.table(heard: [heard]).drops(from: 0)
+        #expect(drops.map { vocabulary.text($0.symbol) } == ["first77"])
+        #expect(index.table(heard: []).drops(from: 0).isEmpty)
+        #expect(index.table(heard: []).drops(from: 78).count == 1)
     }
 }

@@ -67,6 +67,22 @@ struct WordingModelTests {
         #expect(unlisted.evidence(Self.words("turn on and off the \u{1}device")).unknown > 250)
     }
 
+    @Test("A word that turns the meaning, or a number, is not missing where every phrase has it")
+    func required() {
+        let phrases: [Phrase] = [
+            (0, "do not wake me tomorrow morning"), (0, "do not wake me early tomorrow"), (1, "dim lamp 7 in the shed"),
+            (2, "open the tall garden gate"), (2, "show the tall garden gate"),
+        ].map { ($0.0, Self.words($0.1)) }
+        let model = WordingModel(phrases: phrases, common: Self.common, turning: Self.turning + Self.words("open"))
+        for text in ["wake me tomorrow morning", "dim lamp in the shed", "lamp in shed dim 8"] {
+            #expect(WordingRule.verdict(model.evidence(Self.words(text))) == .refuse, "\(text)")
+        }
+        // What only some of its phrases have may be missing.
+        for text in ["tomorrow morning do not wake me", "the tall garden gate", "in the shed dim lamp 7"] {
+            #expect(!model.evidence(Self.words(text)).isTurned, "\(text)")
+        }
+    }
+
     @Test("The same phrases make the same evidence, in whatever order they are declared")
     func order() {
         let model = Self.model(Self.toy)
