@@ -257,7 +257,8 @@ struct CandidateBuilder {
         for heard in spoken(hypothesis.text, units) {
             for phones in spoken(other, other.units.indices) {
                 let distance =
-                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max) ?? 0
+                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max)
+                    ?? 0
                 if distance < best?.distance ?? .max { best = (heard, phones, distance) }
             }
         }

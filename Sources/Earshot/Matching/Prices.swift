@@ -68,6 +68,8 @@ package enum Prices {
     package static let droppedLetter = 350
     /// What is left of the price of a word that carries nothing, in thousandths.
     package static let droppedFiller = 350
+    /// The most that such a word may tell of its shortcut, in thousandths of a nat: "like" may be all that one says.
+    package static let droppedTold = 2_000
     /// A word that turns the meaning round is never simply missed.
     package static let droppedPolar = 6_000
     /// The most words of a phrase that may be missing.
@@ -108,6 +110,10 @@ package enum Prices {
     package static let textLetters = 3
     /// As much dearer as such a reading may be.
     package static let textMargin = 2_500
+    /// What each word of a text takes from the bar of a command that was found by nearness.
+    package static let textWord = 400
+    /// The most nearness of a value that is taken without a question, whatever stands around it.
+    package static func nearValue(letters: Int) -> Int { 200 + 300 * letters }
     /// What a letter heard within a sentence is worth against the cost of nearness.
     package static let worthOfLetter = 400
     /// The least that any reading by nearness costs.

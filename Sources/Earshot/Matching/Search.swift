@@ -114,7 +114,7 @@ struct Search {
         var near: Int32 = 0
         /// Whether the value of a slot rests on weak evidence.
         var hasWeakValue = false
-        /// Whether a word is missing beside a text, which may have taken it.
+        /// Whether a word is missing beside a text, which may have taken it, or a value is far from what was heard.
         var isVague = false
         /// Words of the phrase that were left out.
         var dropped: Int32 = 0
@@ -326,7 +326,7 @@ struct Search {
                 next.letters += match.letters
                 next.weak += match.weak
                 next.near += match.near
-                if case .text = match.value, isBesideDrop(item) { next.isVague = true }
+                if call.parameter >= 0 && match.isFar || isText(match) && isBesideDrop(item) { next.isVague = true }
                 next.hasWeakValue = next.hasWeakValue || match.isWeak
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if isApplication {
@@ -365,6 +365,10 @@ struct Search {
         }
     }
 
+    private func isText(_ match: SlotMatch) -> Bool {
+        if case .text = match.value { true } else { false }
+    }
+
     /// Whether a word is missing just before.
     private func isBesideDrop(_ item: Item) -> Bool {
         switch item.step {
@@ -377,7 +381,7 @@ struct Search {
     /// Whether the last thing read was a text.
     private func isBesideText(_ item: Item) -> Bool {
         switch item.step {
-        case .slot(let match, _, _): if case .text = slots.matches[Int(match)].value { true } else { false }
+        case .slot(let match, _, _): isText(slots.matches[Int(match)])
         case .silent, .drop: isBesideText(items[Int(item.back)])
         case .start, .edge, .skip: false
         }

@@ -30,7 +30,8 @@ struct Decision {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
-        return band.cost(letters: candidate.letters, doublings: doublings)
+        // A text takes any words, and the more it took, the less says that a phrase was meant.
+        return band.cost(letters: candidate.letters, doublings: doublings) - Prices.textWord * candidate.textLength
     }
 
     /// The answer.
@@ -89,7 +90,8 @@ struct Decision {
             // A text takes any words: those that are nearly words of a phrase may well be these.
             guard best.textLength > 0 else { return [] }
             return sound.filter {
-                $0.isApproximate && $0.letters >= best.letters + Prices.textLetters
+                !$0.evidence.isDisjoint(with: [.misheard, .approximate])
+                    && $0.letters >= best.letters + Prices.textLetters
                     && $0.cost <= best.cost + Prices.textMargin
             }
         }

@@ -10,7 +10,9 @@ enum FrameReading: Reading {
                 let opening = language.frames[index].opening
                 guard context.stands(opening, at: unit) else { continue }
                 // "I want to hundred" was two hundred: the opening's last word may be a digit, misheard.
-                if let last = opening.last, language.closedClass.contains(last), lattice.isBareScale(at: unit + opening.count) {
+                if let last = opening.last, language.closedClass.contains(last),
+                    lattice.isBareScale(at: unit + opening.count)
+                {
                     continue
                 }
                 lattice.addSkip(unit..<unit + opening.count, .opening, cost: Prices.frame, frame: Int32(index))

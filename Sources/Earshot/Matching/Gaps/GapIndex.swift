@@ -58,7 +58,7 @@ struct GapIndex: Sendable {
             let carriesNothing = language.carriesNothing([bytes])
             let told = Logarithm.thousandths(allOwners.count, over: owners.count)
             var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
-            if carriesNothing { price = price * Prices.droppedFiller / 1_000 }
+            if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
             if language.isPolar(bytes) { price += Prices.droppedPolar }
             prices[symbol] = Int32(price)
             tellings[symbol] = Int32(told)

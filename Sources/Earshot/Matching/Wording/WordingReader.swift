@@ -97,7 +97,7 @@ struct WordingReader {
         (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
-            isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || WordingRule.verdict(evidence) == .ask
         candidate.spans = spans(heard, roles, evidence)
         // What the wording costs is no single word's; it stands with the first that is no value.
