@@ -3,10 +3,12 @@ enum NearSpans {
     /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
     static let wordLimit = WordRuns.wordLimit + 1
 
-    /// Runs of words without a number among them: numbers are never read by nearness.
+    /// Runs of words without a number among them, which is never read by nearness, and not of hesitations alone.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
         let isNumber = numbers(lattice)
-        return WordRuns.runs(in: context.text, limit: wordLimit).filter { run in !run.contains { isNumber[$0] } }
+        return WordRuns.runs(in: context.text, limit: wordLimit).filter { run in
+            !run.contains { isNumber[$0] } && !run.allSatisfy { lattice.isHesitation[$0] }
+        }
     }
 
     private static func numbers(_ lattice: Lattice) -> [Bool] {

@@ -172,6 +172,18 @@ struct NearReadingTests {
         }
     }
 
+    @Test("A hesitation is near to nothing", arguments: ["um", "uh", "um um"])
+    func hesitation(_ heard: String) {
+        let lines = Self.lines(
+            heard,
+            against: ["on", "arm", "a"],
+            FillerReading.self,
+            SoundReading.self,
+            EditReading.self
+        )
+        #expect(lines.isEmpty, "\(lines)")
+    }
+
     @Test("No near reading has at its edge a word that was heard as it is")
     func dominated() {
         for line in Self.near("the conservatori door", "the conservatory door", "conservatory") {
