@@ -42,6 +42,8 @@ package final class CompiledDocument: Sendable {
     struct WordingFrame: Sendable {
         /// Its first phrase.
         var phrase: Int32
+        /// How many sentences of its phrases are known.
+        var sentences: Int32 = 0
         /// Whether every phrase names the application.
         var needsApplication = true
         /// Whether every phrase takes a value.
@@ -91,7 +93,7 @@ package final class CompiledDocument: Sendable {
     let tables: Tables
     /// Runs of its words by how they are written and how they sound.
     let near: NearIndex
-    /// What other wordings of its phrases mean; `nil` where it has no phrases, or too many.
+    /// What other wordings of its phrases mean; `nil` where it has too few phrases to learn from, or too many.
     let wording: WordingModel?
 
     init(

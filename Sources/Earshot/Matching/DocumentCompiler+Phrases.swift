@@ -86,6 +86,7 @@ extension DocumentCompiler {
         sentences += spoken.map { (Int32(index), $0) }
         guard kind == .phrase, let shortcut else { return }
         let values = Set(grammars.values.map(WordingSamples.slot))
+        tables.wordingFrames[shortcut].sentences += Int32(spoken.count)
         for words in spoken {
             tables.wordingFrames[shortcut].words.formUnion(words)
             let names = application.map { words.contains(WordingSamples.slot($0)) } ?? false
@@ -98,9 +99,10 @@ extension DocumentCompiler {
         }
     }
 
-    /// The model of the phrases' wordings; `nil` where there are none, or more than can be fitted quickly.
+    /// The model of the phrases' wordings; `nil` where there are too few to learn from, or more than can be fitted
+    /// quickly.
     func wordingModel() -> WordingModel? {
-        guard !sentences.isEmpty, sentences.count <= WordingSamples.catalogLimit else { return nil }
+        guard WordingSamples.catalogLeast...WordingSamples.catalogLimit ~= sentences.count else { return nil }
         return WordingModel(
             phrases: sentences,
             common: language.wordsThatCarryNothing,

@@ -136,7 +136,7 @@ package enum Prices {
     package static let commandConfirmation = 3_000
 
     /// How dear an answer found by nearness may be.
-    package static let answerNear = Policy.Band(base: 1_800, perLetter: 300, perDoubling: 240, limit: 4_500)
+    package static let answerNear = Policy.Band(base: 1_800, perLetter: 300, perDoubling: 240, limit: 3_400)
     /// The same, where it is worth a question.
     package static let answerNearConfirmation = Policy.Band(base: 2_400, perLetter: 350, perDoubling: 240, limit: 6_000)
     /// How dear a command found by nearness may be: nobody asked for it.

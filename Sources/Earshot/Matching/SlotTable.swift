@@ -199,7 +199,7 @@ struct SlotTable {
     ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
-            guard search.allows(number.evidence) else { continue }
+            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -219,7 +219,7 @@ struct SlotTable {
     ) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
-            guard search.allows(number.evidence) else { continue }
+            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -233,7 +233,7 @@ struct SlotTable {
     private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
-            guard search.allows(number.evidence) else { continue }
+            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
             // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
             guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
             let cost = value.isOrdinal ? 0 : Prices.number
@@ -245,7 +245,7 @@ struct SlotTable {
         guard let last = search.offeredCount else { return }
         for index in search.lattice.numbersAt[Int(node)] {
             let number = search.lattice.numbers[Int(index)]
-            guard search.allows(number.evidence) else { continue }
+            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
             guard let value = number.value, value.scale == 0, value.isOrdinal || search.countsPlaces else { continue }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
             let surcharge = value.isOrdinal ? 0 : Prices.cardinalPlace

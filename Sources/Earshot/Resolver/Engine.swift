@@ -130,6 +130,8 @@ package struct Engine: Sendable {
     /// Whether nearness could find anything that goes before what was found without.
     private func isNearnessNeeded(_ candidates: [Candidate], _ options: ResolveOptions) -> Bool {
         guard !options.policy.evidence.isDisjoint(with: .approximate) else { return false }
+        // A number out of range says so, and never becomes something near.
+        guard !candidates.contains(where: { $0.faults == .outOfRange && !$0.isNegative }) else { return false }
         return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest && $0.textLength == 0 }
     }
 

@@ -107,7 +107,10 @@ struct NaiveReader {
             then(unit + words.count, reading)
         }
         for words in language.fillers { skip(words, Prices.filler) }
-        for words in language.closedClass { skip(words, Prices.closedClass) }
+        for words in language.closedClass {
+            let told = words.count == 1 ? catalog.tellings[words[0]] ?? 0 : 0
+            skip(words, Prices.closedClass + max(0, told - Prices.contrastFree) * Prices.contrast / 1_000)
+        }
         for frame in language.frames {
             if !reading.hasBegun {
                 skip(frame.opening, Prices.frame) { if !frame.closing.isEmpty { $0.openFrame = frame.closing } }
@@ -220,10 +223,22 @@ struct NaiveReader {
         }
     }
 
+    /// Where the fillers and closings begin that the utterance ends with.
+    private var courtesyStart: Int {
+        let language = catalog.language
+        let courtesies = language.fillers + language.frames.filter(\.opening.isEmpty).map(\.closing)
+        var node = heard.units.count
+        while let start = (0..<node).first(where: { courtesies.contains(Array(heard.units[$0..<node])) }) {
+            node = start
+        }
+        return node
+    }
+
     private func text(_ unit: Int, _ reading: NaiveReading, _ then: @escaping Taken) {
         let hesitations = allows(.filler) ? catalog.language.hesitations : []
         guard unit < heard.units.count, !heard.cutsValue(unit), !hesitations.contains(heard.units[unit]) else { return }
-        for end in heard.units.indices.map({ $0 + 1 }) where end > unit && !heard.cutsValue(end) {
+        let last = allows(.filler) && courtesyStart > unit ? courtesyStart : heard.units.count
+        for end in heard.units.indices.map({ $0 + 1 }) where end > unit && end <= last && !heard.cutsValue(end) {
             guard !hesitations.contains(heard.units[end - 1]) else { continue }
             var reading = reading
             reading.pay(Prices.text, .exact)

@@ -61,9 +61,13 @@ struct NaiveCatalog {
     /// Runs of words that stand together somewhere in the catalog.
     private(set) var runs: [String: Set<[String]>] = [:]
 
+    /// What each word tells of the shortcuts that have it, in thousandths of a nat.
+    private(set) var tellings: [String: Int] = [:]
+
     init(_ catalog: Catalog, _ language: NaiveLanguage) {
         self.catalog = catalog
         self.language = language
+        defer { tellings = Self.tellings(sentences) }
         for (index, shortcut) in catalog.shortcuts.enumerated() {
             for phrase in shortcut.phrases { add(phrase, index, isNegative: false) }
             for phrase in shortcut.negativePhrases { add(phrase, index, isNegative: true) }
@@ -102,6 +106,22 @@ struct NaiveCatalog {
             yesNo =
                 data.affirmatives.map { plain($0, .boolean(true)) } + data.negatives.map { plain($0, .boolean(false)) }
         }
+    }
+
+    private static func tellings(_ sentences: [Sentence]) -> [String: Int] {
+        var owners: [String: Set<Int>] = [:]
+        var all: Set<Int> = []
+        for sentence in sentences {
+            let owner = sentence.shortcut ?? -1 - sentence.phrase
+            all.insert(owner)
+            for case .literal(let literal) in sentence.parts {
+                for (index, word) in literal.words.enumerated()
+                where !literal.numbers.contains(where: { $0.words.contains(index) }) {
+                    owners[word, default: []].insert(owner)
+                }
+            }
+        }
+        return owners.mapValues { Logarithm.thousandths(all.count, over: $0.count) }
     }
 
     /// What may stand in a slot; `nil` where a number or any text may.

@@ -54,7 +54,8 @@ struct AnyBytesTests {
             for find in FindMode.allCases {
                 let options = ResolveOptions(target: target, find: find, workLimit: 2_000)
                 let answer = engine.resolve(Utterance(text), options: options)
-                #expect(answer.work.statesVisited <= 2_000 + 2, "\(trace), \(target), \(find)")
+                // Every hypothesis, and every slot, ends the place it is at.
+                #expect(answer.work.statesVisited <= 2_000 + 32, "\(trace), \(target), \(find)")
                 #expect(SpanCheck.fault(answer, Utterance(text)) == nil, "\(trace), \(target), \(find)")
                 #expect(!answer.explanation.json.isEmpty)
             }

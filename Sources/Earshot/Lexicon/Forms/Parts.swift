@@ -22,7 +22,11 @@ package enum Parts {
             }
         }
         for token in text.tokens.indices where reading.mayBeCut(token) {
-            parts += affixes(of: reading.text(token...token)).filter(reading.isPlainWord).map { ($0, true) }
+            let word = reading.text(token...token)
+            // "lock" is no part of "unlock" that stands for it.
+            parts += affixes(of: word).filter { affix in
+                reading.isPlainWord(affix) && !language.areAntonyms(affix.utf8, word.utf8)
+            }.map { ($0, true) }
         }
         return parts
     }

@@ -5,6 +5,10 @@ enum Letters {
         letters < 4 ? 0 : letters * 34 / 100
     }
 
+    /// The most letters of an ending, and of an article or preposition written as one with the word behind it.
+    static let longestEnding = 5
+    static let longestBeginning = 3
+
     /// Vowels of the Latin, Greek and Cyrillic alphabets, whose change alters a word least.
     private static let vowels: Set<UInt32> = Set(
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)

@@ -121,7 +121,8 @@ struct NearIndex: Sendable {
     ///
     /// - Parameter letters: The word, as code points.
     /// - Returns: The runs with the price of the rest as a distance in thousandths of an edit; no run of less than four
-    ///   letters, nor of less than half the word, nor what is within the bound of edits anyway.
+    ///   letters, nor of less than half the word, nor what is within the bound of edits anyway; an ending or a beginning
+    ///   has few letters.
     /// - Complexity: O(*n*²) in the letters.
     func runs(containedIn letters: [UInt32]) -> [Found] {
         let shortest = max(4, (letters.count + 1) / 2)
@@ -130,7 +131,7 @@ struct NearIndex: Sendable {
         for count in shortest..<letters.count {
             let rest = letters.count - count
             guard rest > Letters.bound(count) else { continue }
-            for start in [0, rest] {
+            for start in [0, rest] where rest <= (start == 0 ? Letters.longestEnding : Letters.longestBeginning) {
                 for run in written[Array(letters[start..<start + count])] ?? [] {
                     found.append(Found(run: run, distance: Prices.inflection + Prices.inflectedLetter * rest))
                 }

@@ -25,6 +25,7 @@ struct WordingReader {
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
         let shortcut = document.catalog.shortcuts[Int(best)]
         let frame = document.tables.wordingFrames[Int(best)]
+        guard frame.sentences >= WordingSamples.shortcutLeast else { return nil }
         let builder = CandidateBuilder(
             document: document,
             search: search,

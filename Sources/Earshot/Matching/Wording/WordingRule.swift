@@ -18,13 +18,13 @@ package enum WordingRule {
     /// How many thousandths of the unknown share count against it.
     package static let unknown = 400
     /// The least confidence that is taken, in thousandths.
-    package static let acceptance = 500
+    package static let acceptance = 485
     /// The least confidence that is asked about, in thousandths.
-    package static let question = 450
+    package static let question = 435
     /// The fewest words that carry meaning and that a phrase of the shortcut has.
     package static let supporting = 2
     /// The confidence at which the price would be nothing, were there no least price.
-    package static let certainty = 586
+    package static let certainty = 571
     /// Thousandths of a nat for each thousandth of confidence that is missing.
     package static let slope = 22
     /// The least price: no wording is as good as a phrase that was written.

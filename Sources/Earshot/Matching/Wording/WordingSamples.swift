@@ -5,6 +5,10 @@ struct WordingSamples {
     /// The most sentences of a catalog that a model is made of: beyond, it would take long to fit.
     static let catalogLimit = 20_000
 
+    /// The fewest sentences of a catalog, and of a shortcut, that a model learns enough from.
+    static let catalogLeast = 50
+    static let shortcutLeast = 5
+
     /// What stands for a slot, by its grammar.
     static func slot(_ grammar: Int32) -> [UInt8] { [1] + Array("\(grammar)".utf8) }
 
