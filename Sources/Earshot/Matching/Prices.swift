@@ -10,6 +10,8 @@ package enum Prices {
     package static let categoryVerb = 20
     /// A filler or politeness word left over: people say them all the time (e^−0.1 ≈ 0.9).
     package static let filler = 100
+    /// Words said twice, or begun and said again: people falter.
+    package static let repeated = 150
     /// A frame around an answer ("I'd like …"), whole: an ordinary way to answer.
     package static let frame = 250
     /// A closed-class word left over by itself: carries little, but four of them are a sentence of their own.

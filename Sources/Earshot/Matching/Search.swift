@@ -313,6 +313,7 @@ struct Search {
     }
 
     private mutating func takeSlots(_ index: Int32, _ item: Item) {
+        slots.workLimit = input.workLimit - statesVisited
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
             let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application

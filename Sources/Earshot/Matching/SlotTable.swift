@@ -12,6 +12,8 @@ struct SlotTable {
     private var ranges: [Key: Range<Int>] = [:]
     private(set) var matches: [SlotMatch] = []
     private(set) var statesVisited = 0
+    /// The most states that may be visited.
+    var workLimit = Int.max
 
     /// The indices in ``matches`` of what a grammar takes from a node.
     ///
@@ -67,7 +69,7 @@ struct SlotTable {
         var known = PlaceTable()
         var best: [SlotMatch] = []
         var next = 0
-        while next < paths.count, statesVisited + next <= search.workLimit {
+        while next < paths.count, statesVisited + next <= workLimit {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, grammar, search, &best) }

@@ -107,6 +107,7 @@ struct NaiveReader {
             then(unit + words.count, reading)
         }
         for words in language.fillers { skip(words, Prices.filler) }
+        for words in repeated(from: unit) { skip(words, Prices.repeated) }
         for words in language.closedClass {
             let told = words.count == 1 ? catalog.tellings[words[0]] ?? 0 : 0
             skip(words, Prices.closedClass + max(0, told - Prices.contrastFree) * Prices.contrast / 1_000)
@@ -124,10 +125,28 @@ struct NaiveReader {
 
     private func skipFiller(_ unit: Int, _ reading: NaiveReading, _ then: @escaping (Int, NaiveReading) -> Void) {
         guard allows(.filler) else { return }
-        for words in catalog.language.fillers where heard.stands(words, at: unit) {
+        for (words, cost) in catalog.language.fillers.map({ ($0, Prices.filler) })
+            + repeated(from: unit).map({ ($0, Prices.repeated) })
+        where heard.stands(words, at: unit) {
             var reading = reading
-            reading.pay(Prices.filler, .filler)
+            reading.pay(cost, .filler)
             then(unit + words.count, reading)
+        }
+    }
+
+    /// The words from a unit on that are said again at once; never numbers.
+    private func repeated(from unit: Int) -> [[String]] {
+        let units = heard.units
+        func isNumber(_ index: Int) -> Bool {
+            heard.numbers.contains { $0.units.contains(Int32(index)) }
+                || catalog.language.lastPlaces.contains { place in
+                    (0...index).contains { heard.stands(place.words, at: $0) && $0 + place.words.count > index }
+                }
+        }
+        return (1...3).compactMap { count in
+            guard unit + 2 * count <= units.count, !(unit..<unit + count).contains(where: isNumber) else { return nil }
+            let words = Array(units[unit..<unit + count])
+            return words == Array(units[unit + count..<unit + 2 * count]) ? words : nil
         }
     }
 

@@ -3,15 +3,21 @@ enum NearSpans {
     /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
     static let wordLimit = WordRuns.wordLimit + 1
 
-    /// Runs of words without a number among them, which is never read by nearness, and not of hesitations alone.
+    /// The fewest letters, or bytes, of a word that something may be near to by itself.
+    private static let shortestWord = 3
+
+    /// Runs of words without a number among them, which is never read by nearness, and not of hesitations alone, nor of
+    /// one or two letters.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
         let isNumber = numbers(lattice)
         return WordRuns.runs(in: context.text, limit: wordLimit).filter { run in
             !run.contains { isNumber[$0] } && !run.allSatisfy { lattice.isHesitation[$0] }
+                && (run.count > 1 || context.bytes(run.lowerBound).count >= shortestWord)
         }
     }
 
-    private static func numbers(_ lattice: Lattice) -> [Bool] {
+    /// Which units are numbers, words that only sound like one aside.
+    static func numbers(_ lattice: Lattice) -> [Bool] {
         var isNumber = Array(repeating: false, count: lattice.unitCount)
         for number in lattice.numbers where number.surcharge == 0 {
             for unit in number.start..<number.end { isNumber[Int(unit)] = true }

@@ -18,6 +18,7 @@ enum Readings {
         PossessiveReading.self,
         HomophoneReading.self,
         NumberHomophoneReading.self,
+        RepeatReading.self,
         FillerReading.self,
         FrameReading.self,
         LeftOverReading.self,

@@ -1,0 +1,39 @@
+/// Words said twice, and the beginning of a word said before it, as people do when they falter: "turn turn on", "kit
+/// kitchen".
+///
+/// The first of the two may be left over. Numbers are never: "two two" is 22. Where the catalog has the word twice,
+/// the exact reading goes before.
+enum RepeatReading: Reading {
+    /// The most words that are said again.
+    private static let longest = 3
+
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        let tokens = context.text.tokens.map { Int($0.firstUnit)..<Int($0.endUnit) }
+        let isNumber = NearSpans.numbers(lattice)
+        for first in tokens.indices where !tokens[first].contains(where: { isNumber[$0] }) {
+            for count in 1...longest where first + 2 * count <= tokens.count {
+                let run = tokens[first].lowerBound..<tokens[first + count - 1].upperBound
+                let again = tokens[first + count].lowerBound..<tokens[first + 2 * count - 1].upperBound
+                guard run.count == again.count, !run.contains(where: { isNumber[$0] }),
+                    zip(run, again).allSatisfy({ context.bytes($0) == context.bytes($1) })
+                else { continue }
+                lattice.addSkip(run, .filler, cost: Prices.repeated)
+            }
+            guard first + 1 < tokens.count, !tokens[first + 1].contains(where: { isNumber[$0] }) else { continue }
+            if isBegun(tokens[first], before: tokens[first + 1], context) {
+                lattice.addSkip(tokens[first], .filler, cost: Prices.repeated)
+            }
+        }
+    }
+
+    /// Whether a word is no more than the beginning of the next one, and no word of the catalog or the language.
+    private static func isBegun(_ token: Range<Int>, before next: Range<Int>, _ context: ReadingContext) -> Bool {
+        guard token.count == 1, next.count == 1, context.words[token.lowerBound] == nil,
+            context.listed[token.lowerBound] == nil
+        else { return false }
+        let begun = context.bytes(token.lowerBound)
+        let whole = context.bytes(next.lowerBound)
+        guard begun.count < whole.count, whole.starts(with: begun) else { return false }
+        return !(context.language.isCommon(begun) ?? false)
+    }
+}
