@@ -112,7 +112,12 @@ package struct Engine: Sendable {
             let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
                 let hypothesis = hearing.normalized(index, in: scope.document.language)
-                let lattice = Readings.lattice(of: hypothesis.text, against: scope.document, memo: memo)
+                let lattice = Readings.lattice(
+                    of: hypothesis.text,
+                    against: scope.document,
+                    classes: options.policy.evidence,
+                    memo: memo
+                )
                 var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
                 search.run(from: scope.roots)
                 candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))

@@ -95,7 +95,7 @@ final class Scope {
         guard target == .shortcuts, options.find == .whole, document.wording != nil,
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
-        let lattice = Readings.lattice(of: hypothesis.text, against: document)
+        let lattice = Readings.lattice(of: hypothesis.text, against: document, classes: options.policy.evidence)
         let reader = WordingReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
         return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
     }

@@ -4,6 +4,8 @@
 /// inflect, and some write articles and prepositions as one with the word. The reading never leads from a number or to
 /// another one.
 enum EditReading: Reading {
+    static let evidence: EvidenceClass? = .edit
+
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let near = context.document.near
         guard let memo = context.memo else { return }

@@ -2,6 +2,8 @@
 ///
 /// What was heard is looked up by its sounds over runs of words, so that a boundary that moved is no hindrance.
 enum HomophoneReading: Reading {
+    static let evidence: EvidenceClass? = .homophone
+
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard context.document.near.sounds != nil else { return }
         for run in WordRuns.runs(in: context.text, limit: NearSpans.wordLimit) {

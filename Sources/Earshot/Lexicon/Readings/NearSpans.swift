@@ -44,6 +44,7 @@ extension ReadingContext {
     ///   - run: What was heard.
     ///   - other: What it is taken for.
     ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
+    /// - Returns: Whether an answer that rests on it is asked about.
     func isWeak(_ run: Range<Int>, as other: WordRuns.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }

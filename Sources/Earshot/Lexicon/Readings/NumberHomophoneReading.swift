@@ -4,6 +4,8 @@
 /// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
 /// to"): "to five" is no 25.
 enum NumberHomophoneReading: Reading {
+    static let evidence: EvidenceClass? = .homophone
+
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language
         guard let sounds = language.sounds else { return }

@@ -1,7 +1,15 @@
 /// One way to read spans of an utterance.
 protocol Reading: SendableMetatype {
+    /// The class of evidence that it finds, where it takes time and finds no other: it is passed over where the policy
+    /// leaves that class out.
+    static var evidence: EvidenceClass? { get }
+
     /// Puts the spans it can read into the lattice.
     static func read(_ context: ReadingContext, into lattice: inout Lattice)
+}
+
+extension Reading {
+    static var evidence: EvidenceClass? { nil }
 }
 
 /// The readings, in order.
@@ -35,16 +43,24 @@ enum Readings {
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: What can be meant.
+    ///   - classes: The classes of evidence that may be used.
     ///   - memo: Where it is read by nearness too, what was found for the hypotheses before it.
+    /// - Returns: The lattice; without an edge for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
-    static func lattice(of text: NormalizedText, against document: CompiledDocument, memo: NearIndex.Memo? = nil)
-        -> Lattice
-    {
+    static func lattice(
+        of text: NormalizedText,
+        against document: CompiledDocument,
+        classes: EvidenceClasses = .all,
+        memo: NearIndex.Memo? = nil
+    ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in
             let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
-            for reading in memo == nil ? all : all + near { reading.read(context, into: &lattice) }
+            for reading in memo == nil ? all : all + near {
+                if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
+                reading.read(context, into: &lattice)
+            }
         }
         return lattice
     }

@@ -1,5 +1,7 @@
 /// Words that sound nearly the same, in context: "fife" is nearly `five`, "mackey auto" nearly "macchiato".
 enum SoundReading: Reading {
+    static let evidence: EvidenceClass? = .phonetic
+
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let near = context.document.near
         guard near.sounds != nil, let memo = context.memo else { return }

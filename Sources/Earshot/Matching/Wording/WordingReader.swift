@@ -13,6 +13,7 @@ struct WordingReader {
     /// - Parameters:
     ///   - input: What was heard, without readings by nearness.
     ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    /// - Returns: The candidate, with the words that speak for it as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
         guard let model = document.wording else { return nil }
         var search = Search(input)
