@@ -42,6 +42,7 @@ package enum Prices {
     /// Words that sound nearly the same.
     ///
     /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
+    /// - Returns: The price.
     package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
     /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
     /// taken for the other without a question.
@@ -53,6 +54,7 @@ package enum Prices {
     /// Words that are spelled nearly the same.
     ///
     /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
+    /// - Returns: The price.
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
     /// To take a word of the catalog for another one of it.
     package static let knownWord = 600
@@ -96,6 +98,7 @@ package enum Prices {
     ///   - rank: The place in the recognizer's list, from 0.
     ///   - confidence: How sure the recognizer is of it; anything but a positive, finite number counts as none.
     ///   - first: How sure it is of the first one.
+    /// - Returns: The price; 0 for the first hypothesis.
     package static func hypothesis(rank: Int, confidence: Double? = nil, first: Double? = nil) -> Int {
         guard rank > 0 else { return 0 }
         let base = rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)

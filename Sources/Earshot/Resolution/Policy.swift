@@ -61,6 +61,7 @@ public struct Policy: Hashable, Sendable {
         /// - Parameters:
         ///   - letters: The letters that were heard.
         ///   - doublings: The logarithm, to the base of two, of the number of things that could be meant; thousandths.
+        /// - Returns: The cost, in thousandths of a nat; negative where nothing is near enough.
         func cost(letters: Int, doublings: Int) -> Int {
             min(limit, base + perLetter * min(letters, 1_000) - perDoubling * doublings / 1_000)
         }

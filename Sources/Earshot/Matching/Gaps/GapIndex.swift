@@ -82,9 +82,10 @@ struct GapIndex: Sendable {
     /// What a word tells of the shortcuts whose phrases have it, in thousandths of a nat; 0 for a word of no phrase.
     func telling(_ symbol: Symbol) -> Int { Int(tellings[symbol] ?? 0) }
 
-    /// The phrases that share most with what was heard, rare words counting for more; at most ``phraseLimit``.
+    /// The phrases that share most with what was heard, rare words counting for more.
     ///
     /// - Parameter heard: The words that were heard in any way.
+    /// - Returns: At most ``phraseLimit`` phrases, best first.
     /// - Complexity: O(``workLimit``), whatever the size of the catalog.
     func phrases(sharing heard: Set<Symbol>) -> [Int32] {
         let known = heard.compactMap { symbol in postings[symbol].map { (symbol: symbol, phrases: $0) } }
@@ -104,6 +105,7 @@ struct GapIndex: Sendable {
     /// What may be left out.
     ///
     /// - Parameter heard: The words that were heard in any way.
+    /// - Returns: The words that may be missing, by state.
     /// - Complexity: O(1) where few phrases meet at any state; else as for ``phrases(sharing:)``.
     func table(heard: @autoclosure () -> Set<Symbol>) -> GapTable {
         guard !crowded.isEmpty else { return GapTable(drops: drops, crowded: [:]) }
