@@ -1,0 +1,86 @@
+internal import Earshot
+
+/// The text files beside an intent schema: sample utterances, one a line behind its intent's name, and slot types, one
+/// value a line in a file of the type's name.
+struct AlexaTextFiles {
+    let files: [ForeignFile]
+    private var types: Set<String> = []
+
+    init(_ files: [ForeignFile]) {
+        self.files = files
+    }
+
+    /// What kind of file one was taken for.
+    func kind(of file: ForeignFile) -> String {
+        types.contains(file.path) ? "slot type" : "sample utterances"
+    }
+
+    /// Adds to a model what the files hold.
+    mutating func complete(_ model: inout AlexaModel, _ notes: inout ImportNotes) {
+        var indexes: [String: Int] = [:]
+        for (index, intent) in model.intents.enumerated() where indexes[intent.name] == nil {
+            indexes[intent.name] = index
+        }
+        let slotTypes = Set(model.intents.flatMap { $0.slots.map(\.type) })
+        for file in files {
+            guard let lines = notes.lines(of: file) else { continue }
+            if slotTypes.contains(file.stem) {
+                types.insert(file.path)
+                var type = AlexaModel.SlotType(name: file.stem, location: file.location())
+                type.values = lines.map { AlexaModel.Value(name: $0.text, location: $0.location) }
+                model.types.append(type)
+                continue
+            }
+            for line in lines {
+                let parts = line.text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+                guard parts.count == 2, let index = indexes[String(parts[0])] else {
+                    notes.lose(
+                        .unreadable,
+                        at: line.location,
+                        "the line \(quoted(line.text)) does not begin with the name of an intent and go on"
+                    )
+                    continue
+                }
+                model.intents[index].samples.append(
+                    AlexaModel.Sample(text: String(parts[1]), location: line.location)
+                )
+            }
+        }
+    }
+}
+
+extension ImportNotes {
+    /// The lines of a text file that have anything on them; `nil`, with an error noted, where it is no text.
+    mutating func lines(of file: ForeignFile) -> [(text: String, location: SourceLocation)]? {
+        do throws(TextError) {
+            let bytes = try file.decoded()
+            let content: Result<Range<Int>, TextError> = bytes.withUnsafeBufferPointer { buffer in
+                do throws(TextError) { return .success(try TextCheck.content(of: buffer)) } catch {
+                    return .failure(error)
+                }
+            }
+            let range = try content.get()
+            var lines: [(text: String, location: SourceLocation)] = []
+            var reader = LineReader(Array(bytes[range]), limit: options.limits.lineBytes)
+            while let line = (try? reader.next()) ?? nil {
+                let text = String(decoding: line.bytes, as: UTF8.self)
+                let indent = text.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+                let words = ForeignName.clean(text)
+                let location = SourceLocation(file: file.path, line: line.number, column: indent + 1)
+                if line.isTooLong {
+                    throw TextError(
+                        TextPosition(line: Int32(clamping: line.number)),
+                        "the line is \(line.length) bytes long",
+                        expected: "at most \(options.limits.lineBytes) bytes",
+                        mend: "split the line, or name another file"
+                    )
+                }
+                if !words.isEmpty { lines.append((words, location)) }
+            }
+            return lines
+        } catch {
+            fail(error, in: file)
+            return nil
+        }
+    }
+}

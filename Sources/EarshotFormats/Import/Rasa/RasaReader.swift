@@ -1,0 +1,415 @@
+internal import Earshot
+
+/// Reads the YAML and JSON files of Rasa: training data, tests, the domain, the configuration.
+struct RasaReader {
+    let file: ForeignFile
+    /// What the files say together.
+    var project: RasaProject
+    /// How many utterances were read.
+    private(set) var utterances = 0
+    /// How many of them only check what was learned.
+    private(set) var checks = 0
+
+    /// The lines of the file, without white space at their ends, by which examples are found in it.
+    private let lines: [(indent: Int, text: Substring.UTF8View)]
+    /// Whether the file tests what was learned, and is not to be learned from.
+    private let isTest: Bool
+
+    /// What a Rasa file can hold that says nothing about what a person may say.
+    private static let ignored: KeyValuePairs = [
+        "responses": "what the assistant says", "rules": "how it goes on", "forms": "what it asks for",
+        "actions": "what it does", "flows": "how it goes on", "e2e_actions": "what it does",
+    ]
+
+    init(_ file: ForeignFile, _ project: RasaProject) {
+        self.file = file
+        self.project = project
+        isTest = file.name.hasPrefix("test_") || file.components.dropLast().contains("tests")
+        let text = String(decoding: (try? file.decoded()) ?? [], as: UTF8.self)
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            let indent = line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count
+            return (indent, line.utf8.dropFirst(indent))
+        }
+    }
+
+    /// Reads a document; an error is noted where it is none of Rasa's.
+    mutating func read(_ document: JSONValue, _ notes: inout ImportNotes) {
+        let keys = [
+            "nlu", "rasa_nlu_data", "stories", "rules", "responses", "intents", "entities", "slots", "forms", "actions",
+            "pipeline", "policies", "flows", "recipe",
+        ]
+        guard document.members != nil, keys.contains(where: { document.member($0) != nil }),
+            document.member("intents")?.members == nil, document.member("languageModel") == nil
+        else {
+            // A file of Rasa's that has nothing in it but its version is sound, and empty.
+            if document.members?.allSatisfy({ $0.key == "version" || keys.contains($0.key) }) == true { return }
+            return notes.failAsForeign(
+                file,
+                document,
+                expected: "a Rasa file with `nlu`, or a domain with `intents`",
+                own: [.rasa]
+            )
+        }
+        if document.member("pipeline") != nil || document.member("recipe") != nil || document.member("policies") != nil,
+            let language = document.member("language")?.text.map(ForeignName.clean), !language.isEmpty
+        {
+            project.language = String(language.map { $0 == "_" ? "-" : $0 })
+        }
+        if let data = document.member("rasa_nlu_data") { readLegacy(data, &notes) }
+        for item in list(document, "nlu", &notes) { readItem(item, &notes) }
+        readStories(document, &notes)
+        readDomain(document, &notes)
+        for (key, meaning) in Self.ignored {
+            guard let value = document.member(key) else { continue }
+            let number = value.items?.count ?? value.members?.count ?? 1
+            notes.lose(
+                .dropped,
+                at: file.location(value.position),
+                "`\(key)` (\(number)): \(meaning) is not in a catalog"
+            )
+        }
+    }
+
+    /// The items under a key; none where it is missing, and an error where it is no list.
+    private func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
+        guard let list = value.member(key) else { return [] }
+        if let items = list.items { return items }
+        notes.fail(list, "`\(key)`", "a list", in: file)
+        return []
+    }
+
+    // MARK: Training data
+
+    private mutating func readItem(_ item: JSONValue, _ notes: inout ImportNotes) {
+        let location = file.location(item.position)
+        func name(_ key: String) -> String? {
+            item.member(key)?.spelling.map(ForeignName.clean).flatMap { $0.isEmpty ? nil : $0 }
+        }
+        if let intent = name("intent") {
+            add(examples(of: item, &notes), to: intent, at: location, &notes)
+        } else if let value = name("synonym") {
+            for example in examples(of: item, &notes) {
+                project.add(synonym: example.text, of: value, at: example.location)
+            }
+        } else if let entity = name("lookup") {
+            for example in examples(of: item, &notes) {
+                let value = ForeignName.clean(example.text)
+                if !value.isEmpty { project.add(value: value, to: entity, at: example.location) }
+            }
+        } else if let expression = name("regex") {
+            project.add(expression: expression, at: location)
+        } else {
+            notes.fail(
+                item,
+                "an item of `nlu`",
+                "an object with `intent`, `synonym`, `lookup` or `regex`, and `examples`",
+                in: file
+            )
+        }
+    }
+
+    private mutating func add(
+        _ examples: [(text: String, location: SourceLocation)],
+        to name: String,
+        at location: SourceLocation,
+        _ notes: inout ImportNotes
+    ) {
+        // The answers to a retrieval intent are told apart by what stands behind the slash.
+        let handler = name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
+        var intent = TrainingSet.Intent(name: name, handler: handler, location: location)
+        for example in examples {
+            intent.utterances.append(utterance(example.text, at: example.location, &notes))
+        }
+        utterances += intent.utterances.count
+        if isTest {
+            checks += intent.utterances.count
+            project.set.checks += intent.utterances.map { TrainingSet.Check(intent: name, utterance: $0) }
+        } else {
+            project.set.add(intent)
+        }
+    }
+
+    private func utterance(
+        _ text: String,
+        at location: SourceLocation,
+        _ notes: inout ImportNotes
+    ) -> TrainingSet.Utterance {
+        let example = RasaExample(text, at: location)
+        for mark in example.unreadable {
+            notes.lose(
+                .unreadable,
+                at: location,
+                "the mark \(quoted(mark)) cannot be read; its words are taken as they stand",
+                mend: "write it as {\"entity\": \"NAME\"}, with double quotes"
+            )
+        }
+        return example.utterance
+    }
+
+    /// The examples of an item: lines that begin with a dash, or a list of texts.
+    private func examples(
+        of item: JSONValue,
+        _ notes: inout ImportNotes
+    ) -> [(text: String, location: SourceLocation)] {
+        guard let value = item.member("examples") else { return [] }
+        if let text = value.text { return dashed(text, at: value.position, &notes) }
+        guard let items = value.items else {
+            notes.fail(value, "`examples`", "lines that begin with a dash, or a list", in: file)
+            return []
+        }
+        var examples: [(text: String, location: SourceLocation)] = []
+        for item in items {
+            guard let text = item.spelling ?? item.member("text")?.spelling else {
+                notes.fail(item, "an example", "text, or an object with `text`", in: file)
+                continue
+            }
+            let words = ForeignName.clean(text)
+            examples.append((words.hasPrefix("- ") ? String(words.dropFirst(2)) : words, file.location(item.position)))
+        }
+        return examples
+    }
+
+    private func dashed(
+        _ text: String,
+        at position: TextPosition,
+        _ notes: inout ImportNotes
+    ) -> [(text: String, location: SourceLocation)] {
+        var examples: [(text: String, location: SourceLocation)] = []
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let words = ForeignName.clean(String(line))
+            guard !words.isEmpty, words != "-" else { continue }
+            let location = place(of: line, number: number, below: position)
+            guard let mark = words.first, mark == "-" || mark == "*" || mark == "+" else {
+                notes.lose(
+                    .unreadable,
+                    at: location,
+                    "the line \(quoted(words)) is no example, since it does not begin with a dash"
+                )
+                continue
+            }
+            examples.append((ForeignName.clean(String(words.dropFirst())), location))
+        }
+        return examples
+    }
+
+    /// Where a line of a block stands in the file; the block's own place where it was folded.
+    private func place(of line: Substring, number: Int, below position: TextPosition) -> SourceLocation {
+        let index = Int(position.line) + number
+        let text = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
+        guard lines.indices.contains(index), lines[index].text.starts(with: text) else {
+            return file.location(position)
+        }
+        return SourceLocation(file: file.path, line: index + 1, column: lines[index].indent + 1)
+    }
+
+    // MARK: Tests, the domain
+
+    /// Takes the utterances of stories that test a conversation; other stories say nothing of what was said.
+    private mutating func readStories(_ document: JSONValue, _ notes: inout ImportNotes) {
+        let stories = list(document, "stories", &notes)
+        var found = 0
+        for story in stories {
+            for step in list(story, "steps", &notes) {
+                guard let user = step.member("user")?.text else { continue }
+                let location = file.location(step.position)
+                guard let intent = step.member("intent")?.text.map(ForeignName.clean) else { continue }
+                found += 1
+                let utterance = utterance(user, at: location, &notes)
+                project.set.checks.append(TrainingSet.Check(intent: intent, utterance: utterance))
+            }
+        }
+        utterances += found
+        checks += found
+        if !stories.isEmpty, found == 0, let value = document.member("stories") {
+            notes.lose(
+                .dropped,
+                at: file.location(value.position),
+                "`stories` (\(stories.count)): how a conversation goes on is not in a catalog"
+            )
+        }
+    }
+
+    private mutating func readDomain(_ document: JSONValue, _ notes: inout ImportNotes) {
+        for item in list(document, "intents", &notes) {
+            guard let name = item.spelling ?? item.members?.first?.key else { continue }
+            project.add(declared: ForeignName.clean(name), at: file.location(item.position))
+        }
+        guard let slots = document.member("slots") else { return }
+        guard let members = slots.members else { return notes.fail(slots, "`slots`", "an object", in: file) }
+        for slot in members {
+            let entities = list(slot.value, "mappings", &notes).compactMap { mapping in
+                mapping.member("type")?.text == "from_entity" ? mapping.member("entity")?.text : nil
+            }.map(ForeignName.clean)
+            switch slot.value.member("type")?.text {
+            case "categorical":
+                for value in list(slot.value, "values", &notes) {
+                    guard let text = value.spelling.map(ForeignName.clean), !text.isEmpty else { continue }
+                    for entity in entities { project.add(value: text, to: entity, at: file.location(value.position)) }
+                }
+            case "float":
+                for entity in entities { project.add(number: entity) }
+            default: break
+            }
+        }
+    }
+
+    // MARK: JSON of old
+
+    private mutating func readLegacy(_ data: JSONValue, _ notes: inout ImportNotes) {
+        for key in ["common_examples", "intent_examples", "entity_examples"] {
+            for example in list(data, key, &notes) { readLegacyExample(example, &notes) }
+        }
+        for item in list(data, "entity_synonyms", &notes) {
+            guard let value = item.member("value")?.spelling else { continue }
+            for synonym in list(item, "synonyms", &notes) {
+                guard let words = synonym.spelling else { continue }
+                project.add(synonym: words, of: value, at: file.location(synonym.position))
+            }
+        }
+        for item in list(data, "regex_features", &notes) {
+            project.add(expression: item.member("name")?.text ?? "", at: file.location(item.position))
+        }
+        for item in list(data, "lookup_tables", &notes) {
+            guard let name = item.member("name")?.text, let elements = item.member("elements")?.items else {
+                notes.lose(
+                    .dropped,
+                    at: file.location(item.position),
+                    "a lookup table is in a file of its own",
+                    mend: "add its values to the enum"
+                )
+                continue
+            }
+            for element in elements {
+                guard let text = element.spelling.map(ForeignName.clean), !text.isEmpty else { continue }
+                project.add(value: text, to: ForeignName.clean(name), at: file.location(element.position))
+            }
+        }
+    }
+
+    private mutating func readLegacyExample(_ example: JSONValue, _ notes: inout ImportNotes) {
+        let location = file.location(example.position)
+        guard let text = example.member("text")?.spelling else {
+            return notes.fail(example, "an example", "an object with `text` and `intent`", in: file)
+        }
+        guard let name = example.member("intent")?.spelling.map(ForeignName.clean), !name.isEmpty else {
+            return notes.lose(.dropped, at: location, "the example \(quoted(text)) has no intent")
+        }
+        let scalars = Array(text.unicodeScalars)
+        func words(_ range: Range<Int>) -> String {
+            var view = String.UnicodeScalarView()
+            view.append(contentsOf: scalars[range])
+            return String(view)
+        }
+        var marks: [(range: Range<Int>, slot: TrainingSet.Slot)] = []
+        for entity in list(example, "entities", &notes) {
+            guard let start = entity.member("start")?.number.flatMap(Int.init),
+                let end = entity.member("end")?.number.flatMap(Int.init),
+                start >= 0, start < end, end <= scalars.count, var slot = RasaExample.slot(words(start..<end), entity)
+            else {
+                notes.lose(
+                    .unreadable,
+                    at: file.location(entity.position),
+                    "the mark of \(quoted(entity.member("entity")?.spelling ?? "")) does not fit \(quoted(text))",
+                    mend: "let `start` and `end` count its characters"
+                )
+                continue
+            }
+            if slot.value == slot.text { slot.value = nil }
+            marks.append((start..<end, slot))
+        }
+        marks.sort { $0.range.lowerBound < $1.range.lowerBound }
+        var utterance = TrainingSet.Utterance(pieces: [], location: location)
+        var end = 0
+        for mark in marks where mark.range.lowerBound >= end {
+            if mark.range.lowerBound > end { utterance.pieces.append(.words(words(end..<mark.range.lowerBound))) }
+            utterance.pieces.append(.slot(mark.slot))
+            end = mark.range.upperBound
+        }
+        if end < scalars.count { utterance.pieces.append(.words(words(end..<scalars.count))) }
+        let handler = name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
+        utterances += 1
+        if isTest {
+            checks += 1
+            project.set.checks.append(TrainingSet.Check(intent: name, utterance: utterance))
+        } else {
+            project.set.add(
+                TrainingSet.Intent(name: name, handler: handler, location: location, utterances: [utterance])
+            )
+        }
+    }
+
+    // MARK: Markdown of old
+
+    /// Reads a file in Markdown: sections named `intent:`, `synonym:`, `lookup:` and `regex:`, with their lists.
+    mutating func readMarkdown(_ notes: inout ImportNotes) {
+        guard let lines = notes.lines(of: file) else { return }
+        var section: (kind: String, name: String, location: SourceLocation)?
+        var examples: [(text: String, location: SourceLocation)] = []
+        var isComment = false
+        var isKnown = lines.isEmpty
+        func end(_ reader: inout Self, _ notes: inout ImportNotes) {
+            defer { examples = [] }
+            guard let section else { return }
+            switch section.kind {
+            case "intent": reader.add(examples, to: section.name, at: section.location, &notes)
+            case "synonym":
+                for example in examples {
+                    reader.project.add(synonym: example.text, of: section.name, at: example.location)
+                }
+            case "lookup":
+                for example in examples {
+                    reader.project.add(value: example.text, to: section.name, at: example.location)
+                }
+            case "regex": reader.project.add(expression: section.name, at: section.location)
+            default:
+                notes.lose(.dropped, at: section.location, "the section \(quoted(section.name)) is no training data")
+            }
+        }
+        for line in lines {
+            var text = line.text
+            if isComment {
+                guard let close = text.firstRange(of: "-->") else { continue }
+                text = String(text[close.upperBound...])
+                isComment = false
+            }
+            while let open = text.firstRange(of: "<!--") {
+                if let close = text[open.upperBound...].firstRange(of: "-->") {
+                    text.removeSubrange(open.lowerBound..<close.upperBound)
+                } else {
+                    text = String(text[..<open.lowerBound])
+                    isComment = true
+                }
+            }
+            text = ForeignName.clean(text)
+            guard let first = text.first else { continue }
+            if first == "#" {
+                end(&self, &notes)
+                let heading = ForeignName.clean(String(text.drop { $0 == "#" }))
+                let parts = heading.split(separator: ":", maxSplits: 1).map { ForeignName.clean(String($0)) }
+                let isData = parts.count == 2 && ["intent", "synonym", "lookup", "regex"].contains(parts[0])
+                section = isData ? (parts[0], parts[1], line.location) : ("", heading, line.location)
+                isKnown = isKnown || isData
+            } else if ["-", "*", "+"].contains(first), section != nil {
+                let words = ForeignName.clean(String(text.dropFirst()))
+                if !words.isEmpty { examples.append((words, line.location)) }
+            } else {
+                notes.lose(
+                    .unreadable,
+                    at: line.location,
+                    section?.kind == "lookup"
+                        ? "the lookup table \(quoted(section?.name ?? "")) is in a file of its own"
+                        : "the line \(quoted(text)) is no example, since it does not begin with a dash"
+                )
+            }
+        }
+        end(&self, &notes)
+        if !isKnown {
+            notes.fail(
+                file,
+                "there is no training data in the file",
+                expected: "sections such as `## intent:NAME`",
+                mend: "name another file, or another format"
+            )
+        }
+    }
+}
