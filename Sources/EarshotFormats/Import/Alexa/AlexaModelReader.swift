@@ -16,7 +16,7 @@ struct AlexaModelReader {
         let language = root.member("languageModel") ?? root
         guard document.members != nil, language.members != nil,
             root.member("languageModel") != nil || document.member("interactionModel") != nil
-                || language.member("intents")?.items != nil
+                || language.member("intents")?.items != nil && document.member("invocation") == nil
         else {
             notes.failAsForeign(
                 file,

@@ -55,26 +55,23 @@ struct RasaProject {
     /// Brings together what stands in several places, once all files are read.
     mutating func finish(_ notes: inout ImportNotes) {
         let meanings = meanings
+        var used: Set<String> = []
         set.mapSlots { slot in
+            used.insert(slot.entity)
             if slot.value == nil, let text = slot.text { slot.value = meanings[ForeignName.folded(text)] }
         }
         for (name, location) in expressions {
-            guard let entity = set.entities[name], !entity.isDeclared else {
+            if used.contains(name), set.entities[name]?.isDeclared != true {
+                set.withEntity(name, at: location) { $0.hasPattern = true }
+            } else {
                 notes.lose(
                     .dropped,
                     at: location,
                     "the regular expression \(quoted(name)) is a hint for training, and has no counterpart"
                 )
-                continue
             }
-            set.withEntity(name, at: location) { $0.kind = .other(.text) }
-            notes.lose(
-                .changed,
-                at: location,
-                "entity \(quoted(name)) is described by a regular expression, and is taken as text"
-            )
         }
-        for name in numbers.sorted() where set.entities[name].map({ !$0.isDeclared }) == true {
+        for name in numbers.sorted() where used.contains(name) && set.entities[name]?.isDeclared != true {
             set.withEntity(name, at: set.location) { $0.kind = .other(.decimal()) }
         }
         set.learnValues(&notes)

@@ -6,14 +6,14 @@ struct RasaReader {
     /// What the files say together.
     var project: RasaProject
     /// How many utterances were read.
-    private(set) var utterances = 0
+    var utterances = 0
     /// How many of them only check what was learned.
-    private(set) var checks = 0
+    var checks = 0
 
     /// The lines of the file, without white space at their ends, by which examples are found in it.
     private let lines: [(indent: Int, text: Substring.UTF8View)]
     /// Whether the file tests what was learned, and is not to be learned from.
-    private let isTest: Bool
+    let isTest: Bool
 
     /// What a Rasa file can hold that says nothing about what a person may say.
     private static let ignored: KeyValuePairs = [
@@ -71,7 +71,7 @@ struct RasaReader {
     }
 
     /// The items under a key; none where it is missing, and an error where it is no list.
-    private func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
+    func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
         guard let list = value.member(key) else { return [] }
         if let items = list.items { return items }
         notes.fail(list, "`\(key)`", "a list", in: file)
@@ -108,7 +108,7 @@ struct RasaReader {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ examples: [(text: String, location: SourceLocation)],
         to name: String,
         at location: SourceLocation,
@@ -129,7 +129,7 @@ struct RasaReader {
         }
     }
 
-    private func utterance(
+    func utterance(
         _ text: String,
         at location: SourceLocation,
         _ notes: inout ImportNotes
@@ -174,20 +174,34 @@ struct RasaReader {
         at position: TextPosition,
         _ notes: inout ImportNotes
     ) -> [(text: String, location: SourceLocation)] {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
+            let words = ForeignName.clean(String($0.element))
+            return words.isEmpty || words == "-"
+                ? nil : (words: words, location: place(of: $0.element, number: $0.offset, below: position))
+        }
+        func isDashed(_ words: String) -> Bool { words.first.map { "-*+".contains($0) } == true }
+        guard lines.contains(where: { isDashed($0.words) }) else {
+            // As the first version that wrote YAML took it.
+            if let first = lines.first {
+                notes.lose(
+                    .suspicious,
+                    at: first.location,
+                    "no line of the examples begins with a dash; each is taken as an example"
+                )
+            }
+            return lines.map { ($0.words, $0.location) }
+        }
         var examples: [(text: String, location: SourceLocation)] = []
-        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            let words = ForeignName.clean(String(line))
-            guard !words.isEmpty, words != "-" else { continue }
-            let location = place(of: line, number: number, below: position)
-            guard let mark = words.first, mark == "-" || mark == "*" || mark == "+" else {
+        for (words, location) in lines {
+            if isDashed(words) {
+                examples.append((ForeignName.clean(String(words.dropFirst())), location))
+            } else {
                 notes.lose(
                     .unreadable,
                     at: location,
                     "the line \(quoted(words)) is no example, since it does not begin with a dash"
                 )
-                continue
             }
-            examples.append((ForeignName.clean(String(words.dropFirst())), location))
         }
         return examples
     }
@@ -250,166 +264,6 @@ struct RasaReader {
                 for entity in entities { project.add(number: entity) }
             default: break
             }
-        }
-    }
-
-    // MARK: JSON of old
-
-    private mutating func readLegacy(_ data: JSONValue, _ notes: inout ImportNotes) {
-        for key in ["common_examples", "intent_examples", "entity_examples"] {
-            for example in list(data, key, &notes) { readLegacyExample(example, &notes) }
-        }
-        for item in list(data, "entity_synonyms", &notes) {
-            guard let value = item.member("value")?.spelling else { continue }
-            for synonym in list(item, "synonyms", &notes) {
-                guard let words = synonym.spelling else { continue }
-                project.add(synonym: words, of: value, at: file.location(synonym.position))
-            }
-        }
-        for item in list(data, "regex_features", &notes) {
-            project.add(expression: item.member("name")?.text ?? "", at: file.location(item.position))
-        }
-        for item in list(data, "lookup_tables", &notes) {
-            guard let name = item.member("name")?.text, let elements = item.member("elements")?.items else {
-                notes.lose(
-                    .dropped,
-                    at: file.location(item.position),
-                    "a lookup table is in a file of its own",
-                    mend: "add its values to the enum"
-                )
-                continue
-            }
-            for element in elements {
-                guard let text = element.spelling.map(ForeignName.clean), !text.isEmpty else { continue }
-                project.add(value: text, to: ForeignName.clean(name), at: file.location(element.position))
-            }
-        }
-    }
-
-    private mutating func readLegacyExample(_ example: JSONValue, _ notes: inout ImportNotes) {
-        let location = file.location(example.position)
-        guard let text = example.member("text")?.spelling else {
-            return notes.fail(example, "an example", "an object with `text` and `intent`", in: file)
-        }
-        guard let name = example.member("intent")?.spelling.map(ForeignName.clean), !name.isEmpty else {
-            return notes.lose(.dropped, at: location, "the example \(quoted(text)) has no intent")
-        }
-        let scalars = Array(text.unicodeScalars)
-        func words(_ range: Range<Int>) -> String {
-            var view = String.UnicodeScalarView()
-            view.append(contentsOf: scalars[range])
-            return String(view)
-        }
-        var marks: [(range: Range<Int>, slot: TrainingSet.Slot)] = []
-        for entity in list(example, "entities", &notes) {
-            guard let start = entity.member("start")?.number.flatMap(Int.init),
-                let end = entity.member("end")?.number.flatMap(Int.init),
-                start >= 0, start < end, end <= scalars.count, var slot = RasaExample.slot(words(start..<end), entity)
-            else {
-                notes.lose(
-                    .unreadable,
-                    at: file.location(entity.position),
-                    "the mark of \(quoted(entity.member("entity")?.spelling ?? "")) does not fit \(quoted(text))",
-                    mend: "let `start` and `end` count its characters"
-                )
-                continue
-            }
-            if slot.value == slot.text { slot.value = nil }
-            marks.append((start..<end, slot))
-        }
-        marks.sort { $0.range.lowerBound < $1.range.lowerBound }
-        var utterance = TrainingSet.Utterance(pieces: [], location: location)
-        var end = 0
-        for mark in marks where mark.range.lowerBound >= end {
-            if mark.range.lowerBound > end { utterance.pieces.append(.words(words(end..<mark.range.lowerBound))) }
-            utterance.pieces.append(.slot(mark.slot))
-            end = mark.range.upperBound
-        }
-        if end < scalars.count { utterance.pieces.append(.words(words(end..<scalars.count))) }
-        let handler = name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
-        utterances += 1
-        if isTest {
-            checks += 1
-            project.set.checks.append(TrainingSet.Check(intent: name, utterance: utterance))
-        } else {
-            project.set.add(
-                TrainingSet.Intent(name: name, handler: handler, location: location, utterances: [utterance])
-            )
-        }
-    }
-
-    // MARK: Markdown of old
-
-    /// Reads a file in Markdown: sections named `intent:`, `synonym:`, `lookup:` and `regex:`, with their lists.
-    mutating func readMarkdown(_ notes: inout ImportNotes) {
-        guard let lines = notes.lines(of: file) else { return }
-        var section: (kind: String, name: String, location: SourceLocation)?
-        var examples: [(text: String, location: SourceLocation)] = []
-        var isComment = false
-        var isKnown = lines.isEmpty
-        func end(_ reader: inout Self, _ notes: inout ImportNotes) {
-            defer { examples = [] }
-            guard let section else { return }
-            switch section.kind {
-            case "intent": reader.add(examples, to: section.name, at: section.location, &notes)
-            case "synonym":
-                for example in examples {
-                    reader.project.add(synonym: example.text, of: section.name, at: example.location)
-                }
-            case "lookup":
-                for example in examples {
-                    reader.project.add(value: example.text, to: section.name, at: example.location)
-                }
-            case "regex": reader.project.add(expression: section.name, at: section.location)
-            default:
-                notes.lose(.dropped, at: section.location, "the section \(quoted(section.name)) is no training data")
-            }
-        }
-        for line in lines {
-            var text = line.text
-            if isComment {
-                guard let close = text.firstRange(of: "-->") else { continue }
-                text = String(text[close.upperBound...])
-                isComment = false
-            }
-            while let open = text.firstRange(of: "<!--") {
-                if let close = text[open.upperBound...].firstRange(of: "-->") {
-                    text.removeSubrange(open.lowerBound..<close.upperBound)
-                } else {
-                    text = String(text[..<open.lowerBound])
-                    isComment = true
-                }
-            }
-            text = ForeignName.clean(text)
-            guard let first = text.first else { continue }
-            if first == "#" {
-                end(&self, &notes)
-                let heading = ForeignName.clean(String(text.drop { $0 == "#" }))
-                let parts = heading.split(separator: ":", maxSplits: 1).map { ForeignName.clean(String($0)) }
-                let isData = parts.count == 2 && ["intent", "synonym", "lookup", "regex"].contains(parts[0])
-                section = isData ? (parts[0], parts[1], line.location) : ("", heading, line.location)
-                isKnown = isKnown || isData
-            } else if ["-", "*", "+"].contains(first), section != nil {
-                let words = ForeignName.clean(String(text.dropFirst()))
-                if !words.isEmpty { examples.append((words, line.location)) }
-            } else {
-                notes.lose(
-                    .unreadable,
-                    at: line.location,
-                    section?.kind == "lookup"
-                        ? "the lookup table \(quoted(section?.name ?? "")) is in a file of its own"
-                        : "the line \(quoted(text)) is no example, since it does not begin with a dash"
-                )
-            }
-        }
-        end(&self, &notes)
-        if !isKnown {
-            notes.fail(
-                file,
-                "there is no training data in the file",
-                expected: "sections such as `## intent:NAME`",
-                mend: "name another file, or another format"
-            )
         }
     }
 }

@@ -10,11 +10,7 @@ extension ForeignFile {
 
     /// What the file is, where it is no text of any tool, as a sentence; `nil` where nothing gives it away.
     var strangeness: (what: String, mend: String)? {
-        let start = bytes.prefix(1024)
-        if start.contains(0), WideEncoding(of: bytes) == nil {
-            return ("this is not text", "name another file")
-        }
-        let text = String(decoding: start, as: UTF8.self)
+        let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
         if text.hasPrefix("version https://git-lfs.") {
             return ("this is a pointer of Git LFS, not the file itself", "fetch the file with `git lfs pull`")
         }

@@ -13,6 +13,8 @@ struct ImportNotes {
     private var problems: ProblemList
     private var losses: [LossReport.Loss] = []
     private var unlisted = 0
+    /// The place of each file among those that were read.
+    private var fileOrder: [String: Int] = [:]
     private var nodesLeft: Int
 
     init(_ options: CatalogImporter.Options) {
@@ -64,15 +66,28 @@ struct ImportNotes {
     }
 
     /// What was read, unless there were errors.
-    func result(_ catalog: Catalog, corpus: [CorpusLine] = []) throws(CatalogError) -> CatalogImport {
+    mutating func result(_ catalog: Catalog, corpus: [CorpusLine] = []) throws(CatalogError) -> CatalogImport {
         guard problems.errors == 0 else { throw CatalogError(problems.summarized) }
-        var report = LossReport(files: files, losses: losses)
+        for (index, file) in files.enumerated() where fileOrder[file.path] == nil { fileOrder[file.path] = index }
+        var report = LossReport(files: files, losses: losses.enumerated().sorted(by: isBefore).map(\.element))
         if unlisted > 0, let last = losses.last {
             report.losses.append(
                 LossReport.Loss(last.kind, at: last.location, "\(unlisted) more losses are not listed")
             )
         }
         return CatalogImport(catalog: catalog, corpus: corpus, report: report)
+    }
+
+    /// Whether a loss stands before another: in an earlier file, or earlier in the same one.
+    private func isBefore(
+        _ first: (offset: Int, element: LossReport.Loss),
+        _ second: (offset: Int, element: LossReport.Loss)
+    ) -> Bool {
+        func key(_ loss: (offset: Int, element: LossReport.Loss)) -> [Int] {
+            let place = loss.element.location
+            return [fileOrder[place.file] ?? .max, place.line, place.column, loss.offset]
+        }
+        return key(first).lexicographicallyPrecedes(key(second))
     }
 
     // MARK: Documents

@@ -161,11 +161,14 @@ private struct TrainedCatalog {
         var text = ""
         var values: [ExtensionValue.Member]? = []
         var turns: [String: Int] = [:]
+        var isAfterSlot = false
         for piece in utterance.pieces {
+            defer { if case .slot = piece { isAfterSlot = true } else { isAfterSlot = false } }
             switch piece {
             case .words(let words): text += words
             case .slot(let slot):
                 guard let words = slot.text else { return }
+                if isAfterSlot, Self.wouldRunOn(text, words) { text += " " }
                 text += words
                 let name = Self.name(slot, &turns)
                 guard let value = value(of: slot, words) else {
@@ -178,6 +181,13 @@ private struct TrainedCatalog {
         corpus.append(
             Line(intent: intent, text: ForeignName.clean(text), location: utterance.location, parameters: values)
         )
+    }
+
+    /// Whether two values side by side, with no space written between them, would be one word in a script with spaces.
+    private static func wouldRunOn(_ first: String, _ second: String) -> Bool {
+        guard let end = first.unicodeScalars.last, let start = second.unicodeScalars.first else { return false }
+        return [end, start].allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+            && end.value < 0x590 && start.value < 0x590
     }
 
     /// What a slot's words are expected to mean; `nil` where that cannot be told.

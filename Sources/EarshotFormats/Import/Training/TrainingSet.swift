@@ -53,6 +53,8 @@ struct TrainingSet {
         var isOpen = true
         /// Whether the list was declared, and not only met in utterances.
         var isDeclared = false
+        /// Whether a regular expression describes the values.
+        var hasPattern = false
         /// Whether what stands for a value is one of its synonyms, and not a value by itself.
         var hasSynonyms = true
     }
@@ -117,10 +119,12 @@ struct TrainingSet {
     /// Adds to the lists of values those that only utterances name.
     mutating func learnValues(_ notes: inout ImportNotes) {
         var added: [String: Int] = [:]
+        var used: Set<String> = []
         for intent in intents {
             for utterance in intent.utterances {
                 for case .slot(let slot) in utterance.pieces {
                     var isNew = false
+                    used.insert(slot.entity)
                     withEntity(slot.entity, at: utterance.location) { entity in
                         guard case .values = entity.kind, let text = slot.text else { return }
                         let value = slot.value ?? text
@@ -155,8 +159,17 @@ struct TrainingSet {
                 )
                 continue
             }
+            if entity.hasPattern, !entity.isDeclared {
+                entities[name]?.kind = .other(.text)
+                notes.lose(
+                    .changed,
+                    at: entity.values.location,
+                    "entity \(quoted(name)) is described by a regular expression, and is taken as text"
+                )
+                continue
+            }
             let count = added[name] ?? 0
-            if entity.isOpen, !entity.values.cases.isEmpty {
+            if entity.isOpen, used.contains(name), !entity.values.cases.isEmpty {
                 notes.lose(
                     .changed,
                     at: entity.values.location,
