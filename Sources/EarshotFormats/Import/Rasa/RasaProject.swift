@@ -54,10 +54,15 @@ struct RasaProject {
 
     /// Brings together what stands in several places, once all files are read.
     mutating func finish(_ notes: inout ImportNotes) {
-        let meanings = meanings
+        var meanings = meanings
         var used: Set<String> = []
+        // A value that one mark gives to words is theirs wherever they are marked, as Rasa takes it.
         set.mapSlots { slot in
             used.insert(slot.entity)
+            guard let text = slot.text, let value = slot.value else { return }
+            if meanings[ForeignName.folded(text)] == nil { meanings[ForeignName.folded(text)] = value }
+        }
+        set.mapSlots { slot in
             if slot.value == nil, let text = slot.text { slot.value = meanings[ForeignName.folded(text)] }
         }
         for (name, location) in expressions {

@@ -109,6 +109,13 @@ import Testing
         )
     }
 
+    @Test func aValueGivenOnceHoldsEverywhere() throws {
+        let nlu = "nlu:\n- intent: a\n  examples: |\n    - go [uptown](place)\n    - to [Uptown](place:north)\n"
+        let result = try Imports.read("rasa", ["nlu.yml": nlu])
+        #expect(result.cases("place") == ["north: uptown"])
+        #expect(result.lines == ["go uptown -> a(place: north)", "to Uptown -> a(place: north)"])
+    }
+
     @Test func theConfigurationNamesTheLanguage() throws {
         let nlu = "nlu:\n- intent: a\n  examples: |\n    - hallo\n"
         let result = try Imports.read("rasa", ["config.yml": "language: de\npipeline: []\n", "nlu.yml": nlu])
