@@ -5,12 +5,19 @@ internal import Earshot
 /// The samples stay as they are: Alexa takes the invocation name off before they are matched, so the application has it
 /// as its name and no phrase gets it.
 struct AlexaCatalog {
+    /// The file that the model is in.
     let file: ForeignFile
+    /// The locale of the model.
     let locale: String
+    /// The enums, by name.
     private var enums: [String: ImportedEnum] = [:]
+    /// Their names, in order of declaration.
     private var order: [String] = []
+    /// What has been made so far.
     private(set) var catalog: Catalog
+    /// The samples that could be filled in.
     private(set) var corpus: [CorpusLine] = []
+    /// Whether every value of every type has an identifier.
     private(set) var hasIdentifiers = true
 
     init(_ file: ForeignFile, locale: String) {
@@ -57,6 +64,7 @@ struct AlexaCatalog {
 
     // MARK: Types
 
+    /// Adds the enum that a slot type becomes.
     private mutating func add(_ type: AlexaModel.SlotType, _ notes: inout ImportNotes) {
         if type.name.hasPrefix(AlexaSlotTypes.prefix), !type.values.isEmpty {
             notes.lose(
@@ -92,6 +100,7 @@ struct AlexaCatalog {
 
     // MARK: Intents
 
+    /// Adds the shortcut that an intent becomes.
     private mutating func add(_ intent: AlexaModel.Intent, _ notes: inout ImportNotes) {
         guard !intent.samples.isEmpty else {
             let isBuiltIn = intent.name.hasPrefix(AlexaSlotTypes.prefix)
@@ -176,6 +185,7 @@ struct AlexaCatalog {
         return pieces
     }
 
+    /// The parameter that a slot becomes.
     private func parameter(_ slot: AlexaModel.Slot, _ notes: inout ImportNotes) -> Parameter {
         var kind = Parameter.Kind.text
         if enums[slot.type] != nil, !slot.type.hasPrefix(AlexaSlotTypes.prefix) {

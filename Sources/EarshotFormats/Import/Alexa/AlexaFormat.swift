@@ -36,7 +36,7 @@ enum AlexaFormat: ForeignFormat {
             }
             models.append((file, locale, reader.model))
         }
-        var texture = AlexaTextFiles(texts)
+        var companions = AlexaTextFiles(texts)
         if models.isEmpty, !texts.isEmpty {
             for file in texts {
                 notes.fail(
@@ -47,9 +47,9 @@ enum AlexaFormat: ForeignFormat {
                 )
             }
         } else if !models.isEmpty {
-            texture.complete(&models[0].model, &notes)
+            companions.complete(&models[0].model, &notes)
         }
-        return try catalog(models, texture, &notes)
+        return try catalog(models, companions, &notes)
     }
 
     /// The catalog of the first model, with the others as its localizations.

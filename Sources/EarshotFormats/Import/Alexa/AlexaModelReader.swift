@@ -3,7 +3,9 @@ internal import Earshot
 /// Reads an interaction model: within `interactionModel`, under `languageModel` alone, bare as the first builder wrote
 /// it, or as the intent schema before that.
 struct AlexaModelReader {
+    /// The file that is read.
     let file: ForeignFile
+    /// What was read.
     private(set) var model = AlexaModel()
 
     init(_ file: ForeignFile) {
@@ -33,8 +35,8 @@ struct AlexaModelReader {
                 notes.fail(name, "`invocationName`", "text", in: file)
             }
         }
-        for value in list(language, "intents", &notes) { readIntent(value, &notes) }
-        for value in list(language, "types", &notes) { readType(value, &notes) }
+        for value in notes.list(language, "intents", in: file) { readIntent(value, &notes) }
+        for value in notes.list(language, "types", in: file) { readType(value, &notes) }
         readDialog(root.member("dialog") ?? language.member("dialog"), prompts: prompts(root, language, &notes), &notes)
         for key in ["modelConfiguration", "intentChainingConfiguration"] {
             guard let value = language.member(key) else { continue }
@@ -43,23 +45,16 @@ struct AlexaModelReader {
         return true
     }
 
-    /// The items under a key; none where it is missing, and an error where it is no list.
-    private func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
-        guard let list = value.member(key) else { return [] }
-        if let items = list.items { return items }
-        notes.fail(list, "`\(key)`", "a list", in: file)
-        return []
-    }
-
     // MARK: Intents
 
+    /// Reads an item of `intents`.
     private mutating func readIntent(_ value: JSONValue, _ notes: inout ImportNotes) {
         guard let name = (value.member("name") ?? value.member("intent"))?.text.map(ForeignName.clean), !name.isEmpty
         else { return notes.fail(value, "an intent", "an object with a `name`", in: file) }
         var intent = AlexaModel.Intent(name: name, location: file.location(value.position))
         var names: Set<String> = []
-        for slot in list(value, "slots", &notes) { readSlot(slot, of: &intent, known: &names, &notes) }
-        for sample in list(value, "samples", &notes) {
+        for slot in notes.list(value, "slots", in: file) { readSlot(slot, of: &intent, known: &names, &notes) }
+        for sample in notes.list(value, "samples", in: file) {
             guard let text = sample.text else {
                 if !sample.isNull { notes.fail(sample, "a sample of \(quoted(name))", "text", in: file) }
                 continue
@@ -69,6 +64,7 @@ struct AlexaModelReader {
         model.intents.append(intent)
     }
 
+    /// Reads a slot of an intent.
     private func readSlot(
         _ value: JSONValue,
         of intent: inout AlexaModel.Intent,
@@ -80,7 +76,7 @@ struct AlexaModelReader {
             return notes.fail(value, "a slot of \(quoted(intent.name))", "an object with a `name`", in: file)
         }
         let type = value.member("type")?.text.map(ForeignName.clean) ?? ""
-        if !list(value, "samples", &notes).isEmpty {
+        if !notes.list(value, "samples", in: file).isEmpty {
             notes.lose(
                 .dropped,
                 at: location,
@@ -99,6 +95,7 @@ struct AlexaModelReader {
 
     // MARK: Types
 
+    /// Reads an item of `types`.
     private mutating func readType(_ value: JSONValue, _ notes: inout ImportNotes) {
         let location = file.location(value.position)
         guard let name = value.member("name")?.text.map(ForeignName.clean), !name.isEmpty else {
@@ -113,10 +110,11 @@ struct AlexaModelReader {
             )
         }
         var type = AlexaModel.SlotType(name: name, location: location)
-        for value in list(value, "values", &notes) { readValue(value, of: &type, &notes) }
+        for value in notes.list(value, "values", in: file) { readValue(value, of: &type, &notes) }
         model.types.append(type)
     }
 
+    /// Reads a value of a slot type.
     private func readValue(_ value: JSONValue, of type: inout AlexaModel.SlotType, _ notes: inout ImportNotes) {
         let inner = value.member("name") ?? value
         let name = inner.spelling ?? (inner.member("value") ?? value.member("value"))?.spelling
@@ -128,7 +126,7 @@ struct AlexaModelReader {
             )
         }
         var synonyms: [String] = []
-        for synonym in list(inner, "synonyms", &notes) + list(value, "synonyms", &notes) {
+        for synonym in notes.list(inner, "synonyms", in: file) + notes.list(value, "synonyms", in: file) {
             if let text = synonym.spelling {
                 synonyms.append(text)
             } else if !synonym.isNull {
@@ -155,10 +153,10 @@ struct AlexaModelReader {
         _ notes: inout ImportNotes
     ) -> [String: String] {
         var prompts: [String: String] = [:]
-        let inner = language.position == root.position ? [] : list(language, "prompts", &notes)
-        for prompt in list(root, "prompts", &notes) + inner {
+        let inner = language.position == root.position ? [] : notes.list(language, "prompts", in: file)
+        for prompt in notes.list(root, "prompts", in: file) + inner {
             guard let id = prompt.member("id")?.text else { continue }
-            let variations = list(prompt, "variations", &notes)
+            let variations = notes.list(prompt, "variations", in: file)
             let plain = variations.first { $0.member("type")?.text != "SSML" } ?? variations.first
             guard let plain, let text = plain.member("value")?.text else { continue }
             let words = plain.member("type")?.text == "SSML" ? Self.withoutTags(text) : text
@@ -190,13 +188,14 @@ struct AlexaModelReader {
         return words
     }
 
+    /// Takes from the dialog which slots are asked for, and how.
     private mutating func readDialog(_ dialog: JSONValue?, prompts: [String: String], _ notes: inout ImportNotes) {
         guard let dialog else { return }
         let indexes = Dictionary(
             model.intents.indices.map { (model.intents[$0].name, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        for value in list(dialog, "intents", &notes) {
+        for value in notes.list(dialog, "intents", in: file) {
             guard let name = value.member("name")?.text.map(ForeignName.clean), let index = indexes[name] else {
                 continue
             }
@@ -206,7 +205,7 @@ struct AlexaModelReader {
                 uniquingKeysWith: { first, _ in first }
             )
             if value.member("confirmationRequired")?.boolean == true { lost.append("its confirmation") }
-            for slot in list(value, "slots", &notes) {
+            for slot in notes.list(value, "slots", in: file) {
                 guard let slotName = slot.member("name")?.text.map(ForeignName.clean),
                     let place = places[slotName]
                 else { continue }

@@ -13,10 +13,7 @@ enum CommaSeparated {
     /// - Throws: ``TextError`` where it is not UTF-8, or a quote is not closed.
     /// - Complexity: O(n), where n is the number of bytes.
     static func rows(_ bytes: [UInt8], in file: ForeignFile) throws(TextError) -> [Row] {
-        let checked: Result<Range<Int>, TextError> = bytes.withUnsafeBufferPointer { buffer in
-            do throws(TextError) { return .success(try TextCheck.content(of: buffer)) } catch { return .failure(error) }
-        }
-        let content = try checked.get()
+        let content = try TextCheck.content(of: bytes)
         var rows: [Row] = []
         var words: [String] = []
         var field: [UInt8] = []
@@ -84,5 +81,6 @@ enum CommaSeparated {
         return rows
     }
 
+    /// Whether a byte ends a line.
     private static func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }

@@ -4,6 +4,7 @@ internal import Earshot
 struct HomophoneSets {
     /// The words, in the order in which they were met, and where.
     private var entries: [(word: String, location: SourceLocation)] = []
+    /// The place of each word among the entries.
     private var indexes: [String: Int] = [:]
     /// For each word the one before it on the way to the first of its set; the first points to itself.
     private var parents: [Int] = []
@@ -40,6 +41,7 @@ struct HomophoneSets {
         return shared.map { entries[root(of: $0)].word }
     }
 
+    /// The first word of the set that a word belongs to.
     private mutating func root(of index: Int) -> Int {
         var root = index
         while parents[root] != root {

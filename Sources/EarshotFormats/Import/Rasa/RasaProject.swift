@@ -14,10 +14,15 @@ struct RasaProject {
     /// The language that the configuration names.
     var language: String?
 
+    /// The synonyms, in the order in which they were met.
     private var synonyms: [Synonym] = []
+    /// What words stand for, by the words.
     private var meanings: [String: String] = [:]
+    /// The regular expressions.
     private var expressions: [(name: String, location: SourceLocation)] = []
+    /// The entities that slots take numbers from.
     private var numbers: Set<String> = []
+    /// The intents of the domain.
     private var declared: [(intent: String, location: SourceLocation)] = []
 
     init(locale: String, location: SourceLocation) {

@@ -5,19 +5,19 @@ extension RasaReader {
     /// Reads what stands under `rasa_nlu_data`.
     mutating func readLegacy(_ data: JSONValue, _ notes: inout ImportNotes) {
         for key in ["common_examples", "intent_examples", "entity_examples"] {
-            for example in list(data, key, &notes) { readLegacyExample(example, &notes) }
+            for example in notes.list(data, key, in: file) { readLegacyExample(example, &notes) }
         }
-        for item in list(data, "entity_synonyms", &notes) {
+        for item in notes.list(data, "entity_synonyms", in: file) {
             guard let value = item.member("value")?.spelling else { continue }
-            for synonym in list(item, "synonyms", &notes) {
+            for synonym in notes.list(item, "synonyms", in: file) {
                 guard let words = synonym.spelling else { continue }
                 project.add(synonym: words, of: value, at: file.location(synonym.position))
             }
         }
-        for item in list(data, "regex_features", &notes) {
+        for item in notes.list(data, "regex_features", in: file) {
             project.add(expression: item.member("name")?.text ?? "", at: file.location(item.position))
         }
-        for item in list(data, "lookup_tables", &notes) {
+        for item in notes.list(data, "lookup_tables", in: file) {
             guard let name = item.member("name")?.text, let elements = item.member("elements")?.items else {
                 notes.lose(
                     .dropped,
@@ -34,6 +34,7 @@ extension RasaReader {
         }
     }
 
+    /// Reads an example whose values are marked by the places of their characters.
     private mutating func readLegacyExample(_ example: JSONValue, _ notes: inout ImportNotes) {
         let location = file.location(example.position)
         guard let text = example.member("text")?.spelling else {
@@ -49,7 +50,7 @@ extension RasaReader {
             return String(view)
         }
         var marks: [(range: Range<Int>, slot: TrainingSet.Slot)] = []
-        for entity in list(example, "entities", &notes) {
+        for entity in notes.list(example, "entities", in: file) {
             guard let start = entity.member("start")?.number.flatMap(Int.init),
                 let end = entity.member("end")?.number.flatMap(Int.init),
                 start >= 0, start < end, end <= scalars.count, var slot = RasaExample.slot(words(start..<end), entity)
@@ -74,14 +75,18 @@ extension RasaReader {
             end = mark.range.upperBound
         }
         if end < scalars.count { utterance.pieces.append(.words(words(end..<scalars.count))) }
-        let handler = name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
         utterances += 1
         if isTest {
             checks += 1
             project.set.checks.append(TrainingSet.Check(intent: name, utterance: utterance))
         } else {
             project.set.add(
-                TrainingSet.Intent(name: name, handler: handler, location: location, utterances: [utterance])
+                TrainingSet.Intent(
+                    name: name,
+                    handler: Self.handler(of: name),
+                    location: location,
+                    utterances: [utterance]
+                )
             )
         }
     }

@@ -2,6 +2,7 @@ internal import Earshot
 
 /// Reads the YAML and JSON files of Rasa: training data, tests, the domain, the configuration.
 struct RasaReader {
+    /// The file that is read.
     let file: ForeignFile
     /// What the files say together.
     var project: RasaProject
@@ -56,7 +57,7 @@ struct RasaReader {
             project.language = String(language.map { $0 == "_" ? "-" : $0 })
         }
         if let data = document.member("rasa_nlu_data") { readLegacy(data, &notes) }
-        for item in list(document, "nlu", &notes) { readItem(item, &notes) }
+        for item in notes.list(document, "nlu", in: file) { readItem(item, &notes) }
         readStories(document, &notes)
         readDomain(document, &notes)
         for (key, meaning) in Self.ignored {
@@ -70,16 +71,9 @@ struct RasaReader {
         }
     }
 
-    /// The items under a key; none where it is missing, and an error where it is no list.
-    func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
-        guard let list = value.member(key) else { return [] }
-        if let items = list.items { return items }
-        notes.fail(list, "`\(key)`", "a list", in: file)
-        return []
-    }
-
     // MARK: Training data
 
+    /// Reads an item of `nlu`.
     private mutating func readItem(_ item: JSONValue, _ notes: inout ImportNotes) {
         let location = file.location(item.position)
         func name(_ key: String) -> String? {
@@ -108,15 +102,14 @@ struct RasaReader {
         }
     }
 
+    /// Adds the examples of an intent; to the checks, where the file is a test.
     mutating func add(
         _ examples: [(text: String, location: SourceLocation)],
         to name: String,
         at location: SourceLocation,
         _ notes: inout ImportNotes
     ) {
-        // The answers to a retrieval intent are told apart by what stands behind the slash.
-        let handler = name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
-        var intent = TrainingSet.Intent(name: name, handler: handler, location: location)
+        var intent = TrainingSet.Intent(name: name, handler: Self.handler(of: name), location: location)
         for example in examples {
             intent.utterances.append(utterance(example.text, at: example.location, &notes))
         }
@@ -129,6 +122,12 @@ struct RasaReader {
         }
     }
 
+    /// What answers an intent whose name has a slash: the answers are told apart by what stands behind it.
+    static func handler(of name: String) -> String? {
+        name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
+    }
+
+    /// An example with its marks read; a loss is noted for each that cannot be.
     func utterance(
         _ text: String,
         at location: SourceLocation,
@@ -169,6 +168,7 @@ struct RasaReader {
         return examples
     }
 
+    /// The lines of a text that begin with a dash; all of them where none does.
     private func dashed(
         _ text: String,
         at position: TextPosition,
@@ -220,10 +220,10 @@ struct RasaReader {
 
     /// Takes the utterances of stories that test a conversation; other stories say nothing of what was said.
     private mutating func readStories(_ document: JSONValue, _ notes: inout ImportNotes) {
-        let stories = list(document, "stories", &notes)
+        let stories = notes.list(document, "stories", in: file)
         var found = 0
         for story in stories {
-            for step in list(story, "steps", &notes) {
+            for step in notes.list(story, "steps", in: file) {
                 guard let user = step.member("user")?.text else { continue }
                 let location = file.location(step.position)
                 guard let intent = step.member("intent")?.text.map(ForeignName.clean) else { continue }
@@ -243,20 +243,21 @@ struct RasaReader {
         }
     }
 
+    /// Takes from a domain its intents, and what its slots say of entities.
     private mutating func readDomain(_ document: JSONValue, _ notes: inout ImportNotes) {
-        for item in list(document, "intents", &notes) {
+        for item in notes.list(document, "intents", in: file) {
             guard let name = item.spelling ?? item.members?.first?.key else { continue }
             project.add(declared: ForeignName.clean(name), at: file.location(item.position))
         }
         guard let slots = document.member("slots") else { return }
         guard let members = slots.members else { return notes.fail(slots, "`slots`", "an object", in: file) }
         for slot in members {
-            let entities = list(slot.value, "mappings", &notes).compactMap { mapping in
+            let entities = notes.list(slot.value, "mappings", in: file).compactMap { mapping in
                 mapping.member("type")?.text == "from_entity" ? mapping.member("entity")?.text : nil
             }.map(ForeignName.clean)
             switch slot.value.member("type")?.text {
             case "categorical":
-                for value in list(slot.value, "values", &notes) {
+                for value in notes.list(slot.value, "values", in: file) {
                     guard let text = value.spelling.map(ForeignName.clean), !text.isEmpty else { continue }
                     for entity in entities { project.add(value: text, to: entity, at: file.location(value.position)) }
                 }

@@ -95,6 +95,7 @@ struct WideEncoding {
         return text
     }
 
+    /// The unit that begins at an index.
     private func unit(_ bytes: [UInt8], at index: Int) -> UInt32 {
         var value: UInt32 = 0
         for offset in 0..<width {
@@ -103,7 +104,18 @@ struct WideEncoding {
         return value
     }
 
+    /// An error about the encoding.
     private func fault(_ what: String) -> TextError {
         TextError(TextPosition(), what, expected: "UTF-\(width * 8)", mend: "save the file as UTF-8")
+    }
+}
+
+extension TextCheck {
+    /// The range of a text without its byte order mark; it throws as its twin for buffers does.
+    static func content(of bytes: [UInt8]) throws(TextError) -> Range<Int> {
+        let result: Result<Range<Int>, TextError> = bytes.withUnsafeBufferPointer { buffer in
+            do throws(TextError) { return .success(try content(of: buffer)) } catch { return .failure(error) }
+        }
+        return try result.get()
     }
 }

@@ -10,11 +10,15 @@ struct ImportNotes {
     /// The files, as the report shows them.
     var files: [LossReport.File] = []
 
+    /// The errors.
     private var problems: ProblemList
+    /// The losses that are listed.
     private var losses: [LossReport.Loss] = []
+    /// How many losses are not.
     private var unlisted = 0
     /// The place of each file among those that were read.
     private var fileOrder: [String: Int] = [:]
+    /// How many values may still be read.
     private var nodesLeft: Int
 
     init(_ options: CatalogImporter.Options) {
@@ -57,6 +61,14 @@ struct ImportNotes {
     /// Notes that a file belongs to another tool, or to another part of this one.
     mutating func fail(_ file: ForeignFile, _ what: String, expected: String, mend: String) {
         fail(TextError(TextPosition(), what, expected: expected, mend: mend), in: file)
+    }
+
+    /// The items under a key of an object; none where it is missing, and an error where it is no list.
+    mutating func list(_ value: JSONValue, _ key: String, in file: ForeignFile) -> [JSONValue] {
+        guard let list = value.member(key) else { return [] }
+        if let items = list.items { return items }
+        fail(list, "`\(key)`", "a list", in: file)
+        return []
     }
 
     /// Sets how many things of a sort were imported from the file read last.

@@ -80,6 +80,7 @@ enum FileLocale {
         return file.components.dropLast().reversed().lazy.compactMap { tag($0, needsRegion: true) }.first
     }
 
+    /// A language tag, where a name is one.
     private static func tag(_ name: String, needsRegion: Bool) -> String? {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         guard let language = parts.first, (2...3).contains(language.utf8.count), parts.count <= 3,

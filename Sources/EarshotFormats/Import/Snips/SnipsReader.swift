@@ -2,6 +2,7 @@ internal import Earshot
 
 /// Reads the documents of Snips into a training set: JSON datasets, the benchmark's lists of utterances, and YAML.
 struct SnipsReader {
+    /// The file that is read.
     let file: ForeignFile
     /// The training set that is read into.
     private(set) var set: TrainingSet
@@ -63,6 +64,7 @@ struct SnipsReader {
 
     // MARK: Utterances in pieces
 
+    /// Reads the utterances of an intent, each a list of pieces.
     private mutating func readUtterances(
         of name: String,
         _ value: JSONValue,
@@ -124,6 +126,7 @@ struct SnipsReader {
 
     // MARK: Entities
 
+    /// Reads an entity of a JSON dataset.
     private mutating func readEntity(
         _ name: String,
         _ value: JSONValue,
@@ -139,23 +142,16 @@ struct SnipsReader {
         // An empty object stands for one of Snips' own, which only slots give a meaning.
         if name.hasPrefix(SnipsEntities.prefix) { return }
         readSettings(of: name, value, at: location, &notes)
-        for item in list(value, "data", &notes) {
+        for item in notes.list(value, "data", in: file) {
             guard let word = (item.member("value") ?? item).spelling else {
                 notes.fail(item, "a value of \(quoted(name))", "an object with a `value`", in: file)
                 continue
             }
-            add(word, list(item, "synonyms", &notes), to: name, at: file.location(item.position), &notes)
+            add(word, notes.list(item, "synonyms", in: file), to: name, at: file.location(item.position), &notes)
         }
     }
 
-    /// The items under a key; none where it is missing, and an error where it is no list.
-    private func list(_ value: JSONValue, _ key: String, _ notes: inout ImportNotes) -> [JSONValue] {
-        guard let list = value.member(key) else { return [] }
-        if let items = list.items { return items }
-        notes.fail(list, "`\(key)`", "a list", in: file)
-        return []
-    }
-
+    /// Reads what an entity says besides its values.
     private mutating func readSettings(
         of name: String,
         _ value: JSONValue,
@@ -186,6 +182,7 @@ struct SnipsReader {
         }
     }
 
+    /// Adds a value and its synonyms to an entity.
     private mutating func add(
         _ word: String,
         _ synonyms: [JSONValue],
@@ -212,13 +209,14 @@ struct SnipsReader {
 
     // MARK: YAML
 
+    /// Reads a YAML document with `type: entity`.
     private mutating func readEntityDocument(_ document: JSONValue, _ notes: inout ImportNotes) {
         guard let name = document.member("name")?.text.map(ForeignName.clean), !name.isEmpty else {
             return notes.fail(document, "an entity", "an object with a `name`", in: file)
         }
         let location = file.location(document.position)
         readSettings(of: name, document, at: location, &notes)
-        for item in list(document, "values", &notes) {
+        for item in notes.list(document, "values", in: file) {
             let words = item.items ?? [item]
             guard let first = words.first else { continue }
             guard let word = first.spelling else {
@@ -229,12 +227,13 @@ struct SnipsReader {
         }
     }
 
+    /// Reads a YAML document with `type: intent`.
     private mutating func readIntentDocument(_ document: JSONValue, _ notes: inout ImportNotes) {
         guard let name = document.member("name")?.text.map(ForeignName.clean), !name.isEmpty else {
             return notes.fail(document, "an intent", "an object with a `name`", in: file)
         }
         var entities: [String: String] = [:]
-        for slot in list(document, "slots", &notes) {
+        for slot in notes.list(document, "slots", in: file) {
             guard let name = slot.member("name")?.text.map(ForeignName.clean), let entity = slot.member("entity")?.text,
                 !name.isEmpty
             else {
@@ -244,7 +243,7 @@ struct SnipsReader {
             entities[name] = ForeignName.clean(entity)
         }
         var intent = TrainingSet.Intent(name: name, location: file.location(document.position))
-        for item in list(document, "utterances", &notes) {
+        for item in notes.list(document, "utterances", in: file) {
             guard let text = item.spelling else {
                 notes.fail(
                     item,

@@ -38,10 +38,15 @@ private struct TrainedCatalog {
         var parameters: [ExtensionValue.Member]?
     }
 
+    /// What was learned.
     let set: TrainingSet
+    /// What has been made so far.
     private(set) var catalog: Catalog
+    /// What a parameter of each entity is.
     private let kinds: [String: Parameter.Kind]
-    private var known: [String: [String: Parameter.Kind]] = [:]
+    /// The shortcuts that were made.
+    private var known: Set<String> = []
+    /// The utterances that leave no value open.
     private var corpus: [Line] = []
 
     init(_ set: TrainingSet) {
@@ -129,16 +134,13 @@ private struct TrainedCatalog {
                 mend: "add phrases for it"
             )
         }
-        known[shortcut.id] = Dictionary(
-            shortcut.parameters.map { ($0.name, $0.kind) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        known.insert(shortcut.id)
         catalog.shortcuts.append(shortcut)
     }
 
     /// Adds an utterance that only checks what was learned.
     mutating func add(_ check: TrainingSet.Check, _ notes: inout ImportNotes) {
-        guard known[check.intent] != nil else {
+        guard known.contains(check.intent) else {
             return notes.lose(
                 .dropped,
                 at: check.utterance.location,
@@ -157,6 +159,7 @@ private struct TrainedCatalog {
 
     // MARK: Corpus
 
+    /// Adds an utterance with what is expected of it; not one that leaves a value open.
     private mutating func addLine(_ utterance: TrainingSet.Utterance, of intent: String) {
         var text = ""
         var values: [ExtensionValue.Member]? = []
