@@ -25,7 +25,7 @@ struct RasaReader {
     init(_ file: ForeignFile, _ project: RasaProject) {
         self.file = file
         self.project = project
-        isTest = file.name.hasPrefix("test_") || file.components.dropLast().contains("tests")
+        isTest = file.name.hasPrefix("test_") || file.components.dropLast().last == "tests"
         let text = String(decoding: (try? file.decoded()) ?? [], as: UTF8.self)
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
             let indent = line.utf8.prefix { $0 == 0x20 || $0 == 0x09 }.count

@@ -53,6 +53,17 @@ import Testing
         #expect(shortcut.parameters.map(\.prompt) == ["How many seats?", "To which pier?", nil])
     }
 
+    @Test func dialogsOfTheFirstBuilder() throws {
+        let model =
+            #"{"intents": [{"name": "A", "samples": ["go"], "slots": [{"name": "B", "type": "AMAZON.NUMBER"}]}], "#
+            + #""prompts": [{"id": "p", "variations": [{"type": "SSML", "value": "<speak>How <b>many</b>?</speak>"}]}], "#
+            + #""dialog": {"intents": [{"name": "A", "slots": [{"name": "B", "elicitationRequired": true, "#
+            + #""prompts": {"elicit": "p"}}]}, {"name": "C", "slots": []}]}}"#
+        let parameter = try Imports.read("alexa", ["en.json": model]).catalog.shortcuts[0].parameters[0]
+        #expect(parameter.isRequired)
+        #expect(parameter.prompt == "How many ?")
+    }
+
     @Test func lossesAreNamedWithTheirPlaces() throws {
         let losses = try Self.sample().report.losses.map(\.description)
         #expect(
@@ -190,7 +201,8 @@ import Testing
     static let locales: [(path: String, locale: String)] = [
         ("models/pt-BR.json", "pt-BR"), ("models/fr_CA.json", "fr-CA"), ("de.json", "de"),
         ("de-DE/model.json", "de-DE"),
-        ("es-419.json", "es-419"), ("zh-Hant-TW.json", "zh-Hant-TW"), ("model.json", "nl"), ("de/model.json", "nl"),
+        ("es-419.json", "es-419"), ("zh-Hant-TW.json", "zh-Hant-TW"), ("model.json", "nl"),
+        ("ab-CD/x/model.json", "nl"), ("de/model.json", "nl"),
     ]
 
     @Test("Locales by the names of files", arguments: locales.indices)

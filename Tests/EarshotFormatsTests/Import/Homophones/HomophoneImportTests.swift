@@ -57,6 +57,13 @@ import Testing
         )
     }
 
+    @Test func lossesBeyondALimitAreCounted() throws {
+        let text = (0..<10_050).map { "word\($0)\n" }.joined()
+        let losses = try Imports.read("homophones", ["h.csv": text]).report.losses
+        #expect(losses.count == 10_001)
+        #expect(losses.last?.what == "50 more losses are not listed")
+    }
+
     static let wrong: [(text: String, problem: String)] = [
         ("a,b\nc,\"d", "h.csv:2:3: the quote is not closed; expected a quote at the end of the word"),
         ("a,b\n\u{0}", "h.csv:2:1: there is a NUL byte"),
