@@ -1,0 +1,187 @@
+internal import Earshot
+
+extension AppleJoin {
+    /// Makes the shortcuts: of sources first, then of tables, then of the titles of intents.
+    mutating func joinShortcuts() {
+        let intents = Dictionary(facts.intents.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var ids: Set<String> = []
+        var byKey: [String: Int] = [:]
+        for item in facts.shortcuts { add(item, intents: intents, ids: &ids, byKey: &byKey) }
+        let hasSources = !drafts.isEmpty
+        for item in facts.translations where item.table == AppleFile.phraseTable {
+            add(item, hasSources: hasSources, ids: &ids, byKey: &byKey)
+        }
+        for item in facts.intents where !item.phraseTitles.isEmpty { addDerived(item, ids: &ids) }
+        for item in facts.intents where item.phraseTitles.isEmpty && !drafts.contains(where: { $0.intent == item.name })
+        {
+            lose(.dropped, at: item.location, "intent \(quoted(item.name)): no file gives a phrase for it")
+        }
+        for index in drafts.indices { sortPhrases(of: index) }
+        for draft in drafts { report(draft) }
+    }
+
+    /// A key as it is compared: blanks do not matter.
+    private static func key(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func unique(_ id: String, _ ids: inout Set<String>) -> String {
+        let name = Self.name(id)
+        let base = name.isEmpty ? "shortcut" : name
+        var candidate = base
+        var number = 2
+        while !ids.insert(candidate).inserted {
+            candidate = "\(base)-\(number)"
+            number += 1
+        }
+        return candidate
+    }
+
+    // MARK: Sources
+
+    /// Adds a shortcut of a source; one that another file has already given gets the further phrases.
+    private mutating func add(
+        _ item: AppleFacts.Shortcut,
+        intents: [String: AppleFacts.Intent],
+        ids: inout Set<String>,
+        byKey: inout [String: Int]
+    ) {
+        guard let first = item.phrases.first else {
+            return lose(.dropped, at: item.location, "the shortcut of \(quoted(item.intent ?? "")) has no phrase")
+        }
+        let keys = item.phrases.map { Self.key($0.text) }
+        let known = byKey[keys[0]].flatMap { index in
+            drafts[index].intent == item.intent || drafts[index].intent == nil || item.intent == nil ? index : nil
+        }
+        // The same shortcut once from the source and once from what a build made of it; twice in one file are two.
+        if let index = known, drafts[index].location.file != item.location.file {
+            let there = Set(drafts[index].keys)
+            drafts[index].intent = drafts[index].intent ?? item.intent
+            drafts[index].title = drafts[index].title ?? item.title
+            for (key, phrase) in zip(keys, item.phrases) where !there.contains(key) {
+                drafts[index].phrases[source, default: []].append(phrase)
+                drafts[index].keys.append(key)
+                if byKey[key] == nil { byKey[key] = index }
+            }
+            return
+        }
+        var draft = Draft(
+            id: Self.unique(item.intent ?? Self.key(first.text), &ids),
+            intent: item.intent,
+            title: item.title,
+            facts: item.intent.flatMap { intents[$0] },
+            keys: keys,
+            location: item.location
+        )
+        draft.phrases[source] = item.phrases
+        for key in keys where byKey[key] == nil { byKey[key] = drafts.count }
+        drafts.append(draft)
+    }
+
+    // MARK: Tables
+
+    /// Adds the phrases of an entry of a table to the shortcut that its key is a phrase of.
+    private mutating func add(
+        _ item: AppleFacts.Translation,
+        hasSources: Bool,
+        ids: inout Set<String>,
+        byKey: inout [String: Int]
+    ) {
+        let key = Self.key(item.key.text)
+        let locale = item.locale ?? source
+        let index: Int
+        if let known = byKey[key] {
+            index = known
+        } else {
+            // A title in the table of phrases is no phrase.
+            if isTitle(item.key.text) { return }
+            index = drafts.count
+            byKey[key] = index
+            drafts.append(Draft(id: Self.unique(key, &ids), keys: [key], location: item.key.location))
+            if hasSources, item.state != "stale" {
+                lose(
+                    .suspicious,
+                    at: item.key.location,
+                    "no source has the phrase \(quoted(item.key.text)); it is a shortcut of its own",
+                    mend: "name the source that declares it too, or remove the entry"
+                )
+            }
+        }
+        let isOwnText = locale == source && item.values.count == 1 && Self.key(item.values[0].text) == key
+        let isThere = drafts[index].phrases[source]?.contains { Self.key($0.text) == key } == true
+        if !(isOwnText && isThere) {
+            // In the source language a table repeats the phrases that the source code has.
+            let there = hasSources && locale == source ? Set(drafts[index].keys) : []
+            drafts[index].phrases[locale, default: []] += item.values.filter { !there.contains(Self.key($0.text)) }
+        }
+        for value in item.values { origins[value] = key }
+        if let state = item.state, drafts[index].states[locale]?.contains(state) != true {
+            drafts[index].states[locale, default: []].append(state)
+        }
+        check(item, locale: locale)
+    }
+
+    private func isTitle(_ key: String) -> Bool {
+        facts.shortcuts.contains { $0.title?.key == key } || facts.intents.contains { $0.title?.key == key }
+            || facts.enums.contains { $0.cases.contains { $0.title?.key == key } }
+    }
+
+    /// Compares the parameters of a translation with those of its key.
+    private mutating func check(_ item: AppleFacts.Translation, locale: String) {
+        let wanted = ApplePhrase(item.key.text).parameters
+        guard !wanted.isEmpty, !item.values.isEmpty else { return }
+        let found = Set(item.values.flatMap { ApplePhrase($0.text).parameters })
+        for name in wanted where !found.contains(name) {
+            lose(
+                .suspicious,
+                at: item.values[0].location,
+                "the translation of \(quoted(item.key.text)) into \(locale) drops ${\(name)}",
+                mend: "put the token where its value is spoken"
+            )
+        }
+    }
+
+    /// Puts the phrases of a locale into the order of the keys they translate, as tables list them by letter.
+    private mutating func sortPhrases(of index: Int) {
+        let draft = drafts[index]
+        guard draft.keys.count > 1 else { return }
+        let order = Dictionary(draft.keys.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        for (locale, texts) in draft.phrases where locale != source {
+            let ranks = texts.map { order[origins[$0] ?? ""] ?? 0 }
+            let sorted = texts.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+            drafts[index].phrases[locale] = sorted.map { texts[$0] }
+        }
+    }
+
+    // MARK: Intents
+
+    /// Adds a shortcut whose phrases are the titles of an intent.
+    private mutating func addDerived(_ item: AppleFacts.Intent, ids: inout Set<String>) {
+        var draft = Draft(
+            id: Self.unique(item.name, &ids),
+            title: item.title,
+            facts: item,
+            isDerived: true,
+            location: item.location
+        )
+        if draft.id != item.name { draft.intent = item.name }
+        var locales = Set(facts.translations.compactMap(\.locale))
+        locales.insert(source)
+        for locale in locales {
+            for title in item.phraseTitles {
+                let translated = tables.text(title, in: locale)
+                guard let text = translated ?? (locale == source ? title.text : nil) else { continue }
+                if draft.phrases[locale]?.contains(where: { $0.text == text.text }) != true {
+                    draft.phrases[locale, default: []].append(text)
+                }
+            }
+        }
+        lose(
+            .derived,
+            at: item.location,
+            "\(draft.phrases[source]?.count ?? 0) phrases of \(quoted(draft.id)) are titles of the intent",
+            mend: "replace them by what a person says, with ${applicationName}"
+        )
+        drafts.append(draft)
+    }
+}
