@@ -208,6 +208,8 @@ package struct AppleFacts: Hashable, Sendable {
 
     /// The source language, where a file names it.
     package var sourceLocale: String?
+    /// The language that a bundle is developed in, which is the source's where no table of phrases says another.
+    package var developmentRegion: String?
     package var shortcuts: [Shortcut] = []
     package var negativePhrases: [Text] = []
     package var enums: [Enum] = []

@@ -41,20 +41,24 @@ struct AppleFile {
 
     // MARK: Locales
 
-    /// The folders and the name; `__` and `.lproj_` separate like a folder's slash, as in names that stand for paths.
+    /// What parts the words of a name.
+    private static let separators: Set<Character> = [".", "_", "-", " "]
+
+    /// The folders and the name; `__` separates like a folder's slash, as in names that stand for paths, and so does
+    /// what follows `.lproj`.
     private static func components(of path: String) -> [String] {
         var components: [String] = []
-        for component in path.split(separator: "/") {
+        for component in path.replacing("%2F", with: "/").split(separator: "/") {
             var current: [Character] = []
             let characters = Array(component)
             var index = 0
             while index < characters.count {
                 let isDouble = characters[index] == "_" && index + 1 < characters.count && characters[index + 1] == "_"
-                let isAfterFolder = characters[index] == "_" && String(current).hasSuffix(".lproj")
+                let isAfterFolder = String(current).hasSuffix(".lproj")
                 if !current.isEmpty, isDouble || isAfterFolder {
                     components.append(String(current))
                     current = []
-                    while index < characters.count, characters[index] == "_" { index += 1 }
+                    while index < characters.count, separators.contains(characters[index]) { index += 1 }
                     continue
                 }
                 current.append(characters[index])
@@ -71,10 +75,10 @@ struct AppleFile {
         "Dutch": "nl",
     ]
 
-    /// The locale of `NAME.lproj`; other words may stand before it, parted by `_`.
-    private static func locale(ofFolder name: String) -> String? {
-        if let tag = oldNames[name] { return tag }
-        var name = Substring(name)
+    /// The locale of `NAME.lproj`; other words may stand before it.
+    private static func locale(ofFolder folder: String) -> String? {
+        if let tag = oldNames[folder] { return tag }
+        var name = Substring(folder)
         while true {
             let tag = tag(String(name))
             if name.lowercased() == "base" { return nil }
@@ -83,11 +87,11 @@ struct AppleFile {
             {
                 return tag
             }
-            guard let separator = name.firstIndex(where: { $0 == "_" || $0 == "." }) else { break }
+            guard let separator = name.firstIndex(where: separators.contains) else { break }
             name = name[name.index(after: separator)...]
         }
-        // A language of three letters or one that is not listed: the folder says that it is one.
-        let tag = tag(String(name))
+        // A language that is not listed: the folder says that it is one.
+        let tag = tag(folder)
         return LanguageTag.isWellFormed(tag) ? tag : nil
     }
 
@@ -106,7 +110,6 @@ struct AppleFile {
 
     /// A name without the locale at its end or its start, and the locale; the whole name where there is none.
     private static func splitLocale(of name: String) -> (rest: String, locale: String?) {
-        let separators: Set<Character> = [".", "_", "-", " "]
         for index in name.indices where separators.contains(name[index]) {
             let rest = name[name.index(after: index)...]
             if let locale = locale(ofPart: String(rest)) { return (String(name[..<index]), locale) }

@@ -33,7 +33,7 @@ enum AppleFileKind: String {
         let text = try ForeignText.utf8(bytes)
         if let fault = Stub.fault(of: text, file: file) { throw fault }
         if file.type == "swift" { return .swift }
-        let first = text.first { !isSpace($0) }
+        let first = firstByte(of: text)
         if first == UInt8(ascii: "<"), !isDataList(text) {
             let list = try XMLPropertyList.parse(text, limits: listLimits)
             return .tree(list, try kind(of: list.value, file: file))
@@ -58,7 +58,26 @@ enum AppleFileKind: String {
         return .tree(list, try kind(of: list.value, file: file))
     }
 
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    /// The first byte that is neither blank nor in a comment.
+    private static func firstByte(of text: [UInt8]) -> UInt8? {
+        var cursor = ByteCursor(text)
+        skipComments(&cursor)
+        return cursor.current
+    }
+
+    /// Passes over blanks, and over comments as tables and property lists in the old form have them.
+    private static func skipComments(_ cursor: inout ByteCursor) {
+        while true {
+            cursor.skipSpace()
+            if cursor.take("/*") {
+                _ = cursor.skip(past: "*/")
+            } else if cursor.take("//") {
+                while let byte = cursor.current, byte != 0x0A, byte != 0x0D { cursor.advance() }
+            } else {
+                return
+            }
+        }
+    }
 
     // MARK: By content
 
@@ -113,7 +132,7 @@ enum AppleFileKind: String {
         if ["xcstrings", "json", "actionsdata"].contains(file.type) { return true }
         if file.type == "strings" { return false }
         var cursor = ByteCursor(text)
-        cursor.skipSpace()
+        skipComments(&cursor)
         if cursor.take("[") { return true }
         cursor.advance()
         cursor.skipSpace()
@@ -145,16 +164,7 @@ enum AppleFileKind: String {
     /// Whether a text begins like a table: a comment, or text in quotes and an equals sign.
     private static func looksLikeStrings(_ text: [UInt8]) -> Bool {
         var cursor = ByteCursor(text)
-        while true {
-            cursor.skipSpace()
-            if cursor.take("/*") {
-                _ = cursor.skip(past: "*/")
-            } else if cursor.take("//") {
-                while let byte = cursor.current, byte != 0x0A, byte != 0x0D { cursor.advance() }
-            } else {
-                break
-            }
-        }
+        skipComments(&cursor)
         guard cursor.take("\"") else { return false }
         while let byte = cursor.current, byte != UInt8(ascii: "\"") {
             cursor.advance(byte == UInt8(ascii: "\\") ? 2 : 1)

@@ -5,6 +5,9 @@ package enum AppleFormat: ForeignFormat {
     package static let name = "apple"
     package static let summary = "string catalogs and tables, Swift sources, Info.plist, intent definitions and more"
 
+    /// How many losses are listed.
+    private static let lossLimit = 10_000
+
     package static func read(
         _ files: [ForeignFile],
         options: CatalogImporter.Options
@@ -22,6 +25,12 @@ package enum AppleFormat: ForeignFormat {
         guard problems.isEmpty else { throw CatalogError(problems) }
         let (catalog, corpus, losses) = AppleJoin.join(facts, locale: options.locale)
         report.losses = sorted(report.losses + losses, files: files)
+        if report.losses.count > lossLimit {
+            let rest = report.losses.count - lossLimit
+            let last = report.losses[lossLimit]
+            report.losses.removeSubrange(lossLimit...)
+            report.losses.append(.init(last.kind, at: last.location, "\(rest) more losses from here on"))
+        }
         return CatalogImport(catalog: catalog, corpus: corpus, report: report)
     }
 
@@ -34,6 +43,9 @@ package enum AppleFormat: ForeignFormat {
     ) throws(CatalogError) {
         let before = counts(of: facts)
         var reading = AppleReading(AppleFile(file), facts: facts)
+        // Held once only, so that adding to the facts copies nothing.
+        facts = AppleFacts()
+        defer { facts = reading.facts }
         let content: AppleFileKind.Content
         do throws(TextError) {
             content = try AppleFileKind.read(reading.file, limits: limits)
@@ -49,9 +61,8 @@ package enum AppleFormat: ForeignFormat {
             kind = found
             read(list, as: kind, into: &reading)
         }
-        facts = reading.facts
         report.losses += reading.losses
-        let counts = zip(counts(of: facts), before).map { LossReport.Count($0.noun, $0.number - $1.number) }
+        let counts = zip(counts(of: reading.facts), before).map { LossReport.Count($0.noun, $0.number - $1.number) }
         report.files.append(.init(file.path, kind: kind.rawValue, counts: counts))
     }
 

@@ -80,11 +80,12 @@ extension AppleJoin {
         }
         guard locale != source else { return (result, saysWords) }
         // A file of one locale says the words of an enum in that locale alone.
+        var places = Dictionary(result.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for item in facts.enums where item.locale == locale {
             saysWords = true
             let name = Self.name(item.name)
-            let place = result.firstIndex { $0.name == name }
-            let original = enums.first { $0.name == name }
+            let place = places[name]
+            let original = place.flatMap { enums.indices.contains($0) ? enums[$0] : nil }
             if original?.cases.map(Self.words(of:)) == item.cases.map(Self.words(of:)), !item.cases.isEmpty {
                 lose(
                     .suspicious,
@@ -102,7 +103,12 @@ extension AppleJoin {
                 if !found.id.isEmpty, ids.insert(found.id).inserted { own.cases.append(found) }
             }
             guard !name.isEmpty else { continue }
-            if let place { result[place] = own } else { result.append(own) }
+            if let place {
+                result[place] = own
+            } else {
+                places[name] = result.count
+                result.append(own)
+            }
         }
         return (result, saysWords)
     }

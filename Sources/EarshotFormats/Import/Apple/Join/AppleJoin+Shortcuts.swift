@@ -3,7 +3,9 @@ internal import Earshot
 extension AppleJoin {
     /// Makes the shortcuts: of sources first, then of tables, then of the titles of intents.
     mutating func joinShortcuts() {
-        let intents = Dictionary(facts.intents.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let intents = joinedIntents()
+        titleKeys = Set(facts.shortcuts.compactMap(\.title?.key) + facts.intents.compactMap(\.title?.key))
+        titleKeys.formUnion(facts.enums.flatMap(\.cases).compactMap(\.title?.key))
         var ids: Set<String> = []
         var byKey: [String: Int] = [:]
         for item in facts.shortcuts { add(item, intents: intents, ids: &ids, byKey: &byKey) }
@@ -11,9 +13,12 @@ extension AppleJoin {
         for item in facts.translations where item.table == AppleFile.phraseTable {
             add(item, hasSources: hasSources, ids: &ids, byKey: &byKey)
         }
-        for item in facts.intents where !item.phraseTitles.isEmpty { addDerived(item, ids: &ids) }
-        for item in facts.intents where item.phraseTitles.isEmpty && !drafts.contains(where: { $0.intent == item.name })
-        {
+        var derived: Set<String> = []
+        for item in facts.intents.compactMap({ intents[$0.name] }) where derived.insert(item.name).inserted {
+            if !item.phraseTitles.isEmpty { addDerived(item, ids: &ids) }
+        }
+        var used = Set(drafts.compactMap(\.intent) + drafts.map(\.id))
+        for item in facts.intents where item.phraseTitles.isEmpty && used.insert(item.name).inserted {
             lose(.dropped, at: item.location, "intent \(quoted(item.name)): no file gives a phrase for it")
         }
         for index in drafts.indices { sortPhrases(of: index) }
@@ -38,6 +43,37 @@ extension AppleJoin {
     }
 
     // MARK: Sources
+
+    /// The intents by name; what several files say of one is joined, and a type that one of them knows is taken.
+    private mutating func joinedIntents() -> [String: AppleFacts.Intent] {
+        var intents: [String: AppleFacts.Intent] = [:]
+        for item in facts.intents {
+            guard var known = intents[item.name] else {
+                intents[item.name] = item
+                continue
+            }
+            for parameter in item.parameters {
+                guard let place = known.parameters.firstIndex(where: { $0.name == parameter.name }) else {
+                    known.parameters.append(parameter)
+                    continue
+                }
+                if case .other = known.parameters[place].type { known.parameters[place].type = parameter.type }
+                known.parameters[place].prompt = known.parameters[place].prompt ?? parameter.prompt
+            }
+            let titles = Set(known.phraseTitles.map(\.text.text))
+            known.phraseTitles += item.phraseTitles.filter { !titles.contains($0.text.text) }
+            known.title = known.title ?? item.title
+            if known != intents[item.name] {
+                lose(
+                    .changed,
+                    at: item.location,
+                    "intent \(quoted(item.name)) stands also at \(known.location), with other parts; the two are joined"
+                )
+            }
+            intents[item.name] = known
+        }
+        return intents
+    }
 
     /// Adds a shortcut of a source; one that another file has already given gets the further phrases.
     private mutating func add(
@@ -94,7 +130,7 @@ extension AppleJoin {
             index = known
         } else {
             // A title in the table of phrases is no phrase.
-            if isTitle(item.key.text) { return }
+            if titleKeys.contains(item.key.text) { return }
             index = drafts.count
             byKey[key] = index
             drafts.append(Draft(id: Self.unique(key, &ids), keys: [key], location: item.key.location))
@@ -109,7 +145,10 @@ extension AppleJoin {
         }
         let isOwnText = locale == source && item.values.count == 1 && Self.key(item.values[0].text) == key
         let isThere = drafts[index].phrases[source]?.contains { Self.key($0.text) == key } == true
-        if !(isOwnText && isThere) {
+        if locale == source, isThere, item.values.count == 1 {
+            // A table of single texts says how the phrase of the source is really said.
+            if !isOwnText { replace(key, of: index, by: item.values[0]) }
+        } else {
             // In the source language a table repeats the phrases that the source code has.
             let there = hasSources && locale == source ? Set(drafts[index].keys) : []
             drafts[index].phrases[locale, default: []] += item.values.filter { !there.contains(Self.key($0.text)) }
@@ -121,9 +160,16 @@ extension AppleJoin {
         check(item, locale: locale)
     }
 
-    private func isTitle(_ key: String) -> Bool {
-        facts.shortcuts.contains { $0.title?.key == key } || facts.intents.contains { $0.title?.key == key }
-            || facts.enums.contains { $0.cases.contains { $0.title?.key == key } }
+    /// Puts another phrase in the place of one of the source's.
+    private mutating func replace(_ key: String, of index: Int, by text: AppleFacts.Text) {
+        let phrases = drafts[index].phrases[source] ?? []
+        guard let place = phrases.firstIndex(where: { Self.key($0.text) == key }) else { return }
+        drafts[index].phrases[source]?[place] = text
+        lose(
+            .changed,
+            at: text.location,
+            "the phrase \(quoted(phrases[place].text)) is \(quoted(text.text)) in the table of its own language"
+        )
     }
 
     /// Compares the parameters of a translation with those of its key.

@@ -30,6 +30,8 @@ struct AppleJoin {
     var enums: [AppleFacts.Enum] = []
     /// The shortcuts, in order.
     var drafts: [Draft] = []
+    /// The keys of titles, which are no phrases wherever they stand.
+    var titleKeys: Set<String> = []
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
     /// What was lost in joining.
@@ -85,7 +87,7 @@ struct AppleJoin {
 
     /// The source language, and a note where it had to be taken for granted.
     private static func sourceLocale(of facts: AppleFacts, option: String?) -> (String, LossReport.Loss?) {
-        if let locale = facts.sourceLocale { return (locale, nil) }
+        if let locale = facts.sourceLocale ?? facts.developmentRegion { return (locale, nil) }
         let option = option.map(AppleLocale.canonical)
         // What has no locale is in the source language; without such, a table of one locale is all there is.
         let unnamed =
@@ -120,12 +122,23 @@ struct AppleJoin {
         return all.filter { seen.insert($0).inserted }
     }
 
+    /// How many locales an import has at most; no platform is localized into as many.
+    private static let localeLimit = 400
+
     // MARK: Catalogs
 
     private mutating func catalog() -> Catalog {
         var catalog = self.catalog(of: source).catalog
         catalog.negativePhrases = negativePhrases()
-        for locale in furtherLocales {
+        let locales = furtherLocales
+        if locales.count > Self.localeLimit, let place = drafts.first?.location ?? facts.enums.first?.location {
+            lose(
+                .dropped,
+                at: place,
+                "\(locales.count - Self.localeLimit) locales: no more than \(Self.localeLimit) fit"
+            )
+        }
+        for locale in locales.prefix(Self.localeLimit) {
             let (localization, saysWords) = self.catalog(of: locale)
             let hasNames = facts.applicationNames.contains { $0.locale == locale }
             if saysWords || hasNames && catalog.shortcuts.isEmpty && catalog.enums.isEmpty {

@@ -9,10 +9,10 @@ enum InformationReader {
 
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
         if let region = reading.text("CFBundleDevelopmentRegion", of: root), !region.text.contains("$"),
-            reading.facts.sourceLocale == nil, LanguageTag.isWellFormed(region.text), region.text.count <= 10
+            reading.facts.developmentRegion == nil, LanguageTag.isWellFormed(region.text), region.text.count <= 10
         {
             let tag = region.text.lowercased() == "english" ? "en" : region.text
-            reading.facts.sourceLocale = AppleLocale.canonical(tag)
+            reading.facts.developmentRegion = AppleLocale.canonical(tag)
         }
         names(root, locale: reading.file.locale, into: &reading)
     }

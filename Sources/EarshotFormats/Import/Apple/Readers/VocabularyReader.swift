@@ -5,6 +5,9 @@ enum VocabularyReader {
     /// The keys of a vocabulary.
     static let keys: Set<String> = ["ParameterVocabularies", "IntentPhrases"]
 
+    /// How many parameters may share one vocabulary; each gets an enum with all its words.
+    private static let parameterLimit = 64
+
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
         for entry in root.entries where !keys.contains(entry.key) { unknown(entry, into: &reading) }
         for row in reading.dictionaries("IntentPhrases", of: root) { examples(row, into: &reading) }
@@ -66,7 +69,14 @@ enum VocabularyReader {
         for item in reading.dictionaries("ParameterVocabulary", of: row) {
             if let found = enumCase(item, into: &reading) { cases.append(found) }
         }
-        for name in names {
+        if names.count > parameterLimit {
+            reading.lose(
+                .dropped,
+                at: row.position,
+                "\(names.count - parameterLimit) of \(names.count) parameter names"
+            )
+        }
+        for name in names.prefix(parameterLimit) {
             reading.facts.enums.append(
                 .init(name, cases: cases, locale: reading.file.locale, at: reading.file.location(row.position))
             )
