@@ -23,6 +23,7 @@ package enum AppleFormat: ForeignFormat {
             }
         }
         guard problems.isEmpty else { throw CatalogError(problems) }
+        SwiftSourceReader.finish(&facts, losses: &report.losses)
         let (catalog, corpus, losses) = AppleJoin.join(facts, locale: options.locale)
         report.losses = sorted(report.losses + losses, files: files)
         if report.losses.count > lossLimit {
@@ -53,17 +54,18 @@ package enum AppleFormat: ForeignFormat {
             throw CatalogError([file.problem(error)])
         }
         let kind: AppleFileKind
+        var sourceCounts: [LossReport.Count]?
         switch content {
         case .swift:
             kind = .swiftSource
-            try SwiftSourceReader.read(file, into: &reading.facts, losses: &reading.losses)
+            sourceCounts = try SwiftSourceReader.read(file, into: &reading.facts, losses: &reading.losses)
         case .tree(let list, let found):
             kind = found
             read(list, as: kind, into: &reading)
         }
         report.losses += reading.losses
         let counts = zip(counts(of: reading.facts), before).map { LossReport.Count($0.noun, $0.number - $1.number) }
-        report.files.append(.init(file.path, kind: kind.rawValue, counts: counts))
+        report.files.append(.init(file.path, kind: kind.rawValue, counts: sourceCounts ?? counts))
     }
 
     private static func read(_ list: PropertyList, as kind: AppleFileKind, into reading: inout AppleReading) {
@@ -132,7 +134,11 @@ enum SwiftSourceReader {
         _ file: ForeignFile,
         into facts: inout AppleFacts,
         losses: inout [LossReport.Loss]
-    ) throws(CatalogError) {
+    ) throws(CatalogError) -> [LossReport.Count] {
         losses.append(.init(.unreadable, at: file.location(), "Swift sources are not read yet"))
+        return []
     }
+
+    /// Has nothing to say after the last file.
+    static func finish(_ facts: inout AppleFacts, losses: inout [LossReport.Loss]) {}
 }

@@ -184,6 +184,61 @@ import Testing
         #expect(result.has(.unreadable, "$(PRODUCT_NAME)"))
     }
 
+    @Test("Tables of both kinds give the app its names in other languages")
+    func localizedNames() throws {
+        let catalog = """
+            {"sourceLanguage": "en", "strings": {
+              "CFBundleDisplayName": {"localizations": {
+                "en": {"stringUnit": {"state": "new", "value": "Quayside"}},
+                "sv": {"stringUnit": {"state": "translated", "value": "Kajkanten"}}}},
+              "CFBundleName": {"localizations": {"sv": {"stringUnit": {"state": "new", "value": "Kaj"}}}},
+              "Dock Hand": {"localizations": {"sv": {"stringUnit": {"state": "new", "value": "Hamnkarl"}}}}
+            }, "version": "1.0"}
+            """
+        let table = """
+            CFBundleDisplayName = "Kaikante";
+            INAlternativeAppNames = ( { INAlternativeAppName = "Hafen"; INAlternativeAppNamePronunciationHint = "hafn"; } );
+            """
+        let result = try AppleSamples.read([
+            ForeignFile(path: "Info.plist", bytes: AppleSamples.bytes("harbor/Info.plist")),
+            ForeignFile(path: "InfoPlist.xcstrings", bytes: Array(catalog.utf8)),
+            ForeignFile(path: "de.lproj/InfoPlist.strings", bytes: Array(table.utf8)),
+        ])
+        let names = ([result.catalog] + result.catalog.localizations).map { catalog in
+            [catalog.locale, catalog.application?.name ?? ""] + (catalog.application?.synonyms ?? [])
+        }
+        #expect(
+            names == [
+                ["en", "Quayside", "Harbor Keeper", "Dock Hand"], ["sv", "Kajkanten", "Hamnkarl"],
+                ["de", "Kaikante", "Hafen"],
+            ]
+        )
+        #expect(result.catalog("de")?.application?.pronunciations == ["hafn"])
+    }
+
+    @Test("Texts that belong to nothing are counted")
+    func unusedTexts() throws {
+        let result = try AppleSamples.read("\"a\" = \"b\";\n\"c\" = \"d\";\n", as: "de.lproj/Localizable.strings")
+        #expect(result.losses(.dropped) == ["2 texts that are of no shortcut, enum or name that was imported"])
+        #expect(result.catalog == Catalog(locale: "de"))
+    }
+
+    @Test("Marks that cannot be seen survive in phrases, identifiers and names")
+    func unseenMarks() throws {
+        let marks = [
+            "\u{200B}", "\u{2028}", "\u{FEFF}", "\u{202B}", "\u{FFFF}", "\u{AD}", "\u{85}", "\u{E000}", "\u{10FFFF}",
+        ]
+        for mark in marks {
+            let text = "\"Go \(mark)now ${applicationName}\" = \"Los\(mark) mit ${applicationName}\";"
+            let result = try AppleSamples.read(text, as: "de.lproj/AppShortcuts.strings")
+            for syntax in CatalogReader.Syntax.allCases {
+                let written = CatalogWriter().text(of: result.catalog, as: syntax)
+                let reading = try CatalogReader().read(bytes: Array(written.utf8), file: "catalog", syntax: syntax)
+                #expect(reading.catalog.withoutLocations == result.catalog.withoutLocations)
+            }
+        }
+    }
+
     @Test("The source language is what a file names, then the option, then English")
     func sourceLanguage() throws {
         let table = "\"Go ${applicationName}\" = \"Go ${applicationName}\";"

@@ -71,10 +71,13 @@ extension AppleJoin {
     /// The enums in a locale, and whether any word of them is in it.
     mutating func enumerations(in locale: String) -> (enums: [Enumeration], saysWords: Bool) {
         var saysWords = false
+        var isThere = false
         var result = enums.map { item in
-            Enumeration(
+            let title = item.title.map { localized($0, in: locale, isThere: &isThere) } ?? ""
+            return Enumeration(
                 name: item.name,
                 cases: item.cases.map { enumCase($0, in: locale, saysWords: &saysWords) },
+                extensions: title.isEmpty ? [] : [.init(key: "x-title", value: .text(title))],
                 location: item.location
             )
         }

@@ -55,6 +55,7 @@ struct AppleJoin {
         join.joinEnums()
         join.joinShortcuts()
         let catalog = join.catalog()
+        join.reportUnused()
         return (catalog, join.corpus(), join.losses)
     }
 
@@ -124,6 +125,30 @@ struct AppleJoin {
 
     /// How many locales an import has at most; no platform is localized into as many.
     private static let localeLimit = 400
+
+    // MARK: Tables
+
+    /// Says of each table how many of its texts belong to nothing that was imported.
+    private mutating func reportUnused() {
+        let titles =
+            facts.shortcuts.compactMap(\.title) + facts.enums.compactMap(\.title)
+            + facts.enums.flatMap(\.cases).flatMap { item in
+                [item.title].compactMap { $0 }
+                    + item.synonyms.flatMap { [$0.title, $0.pronunciation].compactMap { $0 } }
+            }
+            + facts.intents.flatMap { item in
+                [item.title].compactMap { $0 } + item.phraseTitles + item.parameters.compactMap(\.prompt)
+            }
+        let used = Set(titles.compactMap(\.key) + facts.applicationNames.map(\.name.text))
+        var unused: [String: (first: SourceLocation, count: Int)] = [:]
+        for item in facts.translations where item.table != AppleFile.phraseTable && !used.contains(item.key.text) {
+            let place = item.key.location
+            unused[place.file] = (unused[place.file]?.first ?? place, (unused[place.file]?.count ?? 0) + 1)
+        }
+        for (_, (first, count)) in unused.sorted(by: { $0.key < $1.key }) {
+            lose(.dropped, at: first, "\(count) texts that are of no shortcut, enum or name that was imported")
+        }
+    }
 
     // MARK: Catalogs
 

@@ -18,6 +18,7 @@ struct BinaryPropertyList {
     /// - Parameters:
     ///   - bytes: The file.
     ///   - limits: How large it may be, with every value written out that stands in several places.
+    /// - Returns: The list, with every value and its place.
     /// - Throws: ``TextError`` with the first fault.
     /// - Complexity: O(n), where n is the number of bytes, and of values with each written out.
     static func parse(_ bytes: [UInt8], limits: PropertyList.Limits) throws(TextError) -> PropertyList {

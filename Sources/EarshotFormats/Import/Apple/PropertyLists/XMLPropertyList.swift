@@ -11,6 +11,7 @@ struct XMLPropertyList {
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
     ///   - limits: How large it may be.
+    /// - Returns: The list, with every value and its place.
     /// - Throws: ``TextError`` with the first fault.
     /// - Complexity: O(n), where n is the number of bytes.
     static func parse(_ bytes: [UInt8], limits: PropertyList.Limits) throws(TextError) -> PropertyList {
