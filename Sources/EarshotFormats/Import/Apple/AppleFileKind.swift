@@ -85,6 +85,14 @@ enum AppleFileKind: String {
     private static func kind(of value: JSONValue, file: AppleFile) throws(TextError) -> AppleFileKind {
         let keys = Set(value.entries.map(\.key))
         if file.type == "stringsdict" { return .stringsDictionary }
+        guard value.isDictionary else {
+            throw TextError(
+                value.position,
+                "this property list is \(value.shown), not a dictionary",
+                expected: "a dictionary with the keys of an intent definition, a vocabulary or an Info.plist",
+                mend: "name one of the app's own files"
+            )
+        }
         if !keys.isDisjoint(with: IntentDefinitionReader.keys) { return .intentDefinition }
         if !keys.isDisjoint(with: VocabularyReader.keys) { return .vocabulary }
         if file.type == "strings" { return .strings }
@@ -95,16 +103,14 @@ enum AppleFileKind: String {
         if dictionaries.contains(where: { $0.entry("NSStringLocalizedFormatKey") != nil }) { return .stringsDictionary }
         let name = file.foreign.name.lowercased()
         if name.hasSuffix("info.plist") || keys.contains(where: { $0.hasPrefix("CFBundle") }) { return .information }
-        if file.type != "plist", value.isDictionary, value.entries.allSatisfy({ $0.value.text != nil }) {
+        if file.type != "plist", value.entries.allSatisfy({ $0.value.text != nil }) {
             return .strings
         }
         let shown = value.entries.prefix(3).map { quoted($0.key) }.joined(separator: ", ")
         throw TextError(
             value.position,
-            value.isDictionary && value.entries.isEmpty
-                ? "this property list is empty"
-                : "this property list is another tool's: "
-                    + (value.isDictionary ? "its keys are \(shown)" : "it is \(value.shown)"),
+            value.entries.isEmpty
+                ? "this property list is empty" : "this property list is another tool's: its keys are \(shown)",
             expected: "the keys of an intent definition, a vocabulary or an Info.plist",
             mend: "name one of the app's own files"
         )
@@ -113,11 +119,9 @@ enum AppleFileKind: String {
     /// What JSON is, by its keys; by its name where it has none that tells.
     private static func jsonKind(of value: JSONValue, file: AppleFile) throws(TextError) -> AppleFileKind {
         let keys = Set(value.entries.map(\.key))
-        if keys.contains("strings"), file.type == "xcstrings" || keys.contains("sourceLanguage") {
-            return .stringCatalog
-        }
-        if file.type == "xcstrings" || keys.contains("sourceLanguage") { return .stringCatalog }
-        if !keys.isDisjoint(with: ActionsDataReader.keys) || file.type == "actionsdata" { return .actionsData }
+        let isOfType = value.isDictionary ? file.type : ""
+        if isOfType == "xcstrings" || keys.contains("sourceLanguage") { return .stringCatalog }
+        if !keys.isDisjoint(with: ActionsDataReader.keys) || isOfType == "actionsdata" { return .actionsData }
         let shown = value.entries.prefix(3).map { quoted($0.key) }.joined(separator: ", ")
         throw TextError(
             value.position,

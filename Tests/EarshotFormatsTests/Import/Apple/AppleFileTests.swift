@@ -74,7 +74,8 @@ import Testing
         "Text of no kind is refused with how it begins",
         arguments: [
             ("Podfile.plist", "# gems\nsource 'x'\n"), ("notes.xcstrings", "Dear diary"), ("a.plist", "{\"a\": 1}"),
-            ("a.json", "[1, 2]"), ("a.json", "{\"images\": []}"), ("a.plist", " \n"), ("a.plist", "\u{1}"),
+            ("a.json", "[1, 2]"), ("a.xcstrings", "[1, 2]"), ("AppIntentVocabulary.plist", "(a, b)"),
+            ("a.json", "{\"images\": []}"), ("a.plist", " \n"), ("a.plist", "\u{1}"),
             ("LICENSE", "Some License\n\nText"), ("a.plist", "404: Not Found"),
         ]
     )

@@ -56,6 +56,14 @@ struct AppleJoin {
         join.joinShortcuts()
         let catalog = join.catalog()
         join.reportUnused()
+        if let first = facts.examples.first {
+            join.lose(
+                .changed,
+                at: first.text.location,
+                "\(facts.examples.count) examples are no phrases, but utterances to test with",
+                mend: "write them with --corpus, and run them with `earshot eval`"
+            )
+        }
         return (catalog, join.corpus(), join.losses)
     }
 
