@@ -174,6 +174,26 @@ import Testing
         #expect(result.catalog.withoutLocations == once.catalog.withoutLocations)
     }
 
+    @Test("A shortcut that stands twice is one where intent and first phrase are the same")
+    func sameShortcut() throws {
+        func item(_ intent: String, _ phrases: String...) -> String {
+            let templates = phrases.map { "{\"key\": \"\($0) ${applicationName}\"}" }.joined(separator: ", ")
+            return "{\"actionIdentifier\": \"\(intent)\", \"phraseTemplates\": [\(templates)]}"
+        }
+        let items = [item("A", "Go in"), item("B", "Go in"), item("A", "Go in", "Run in"), item("A", "Run in")]
+        let metadata = "{\"actions\": {}, \"autoShortcuts\": [\(items.joined(separator: ", "))]}"
+        let result = try AppleSamples.read(metadata, as: "extract.actionsdata")
+        #expect(result.catalog.shortcuts.map(\.id) == ["A", "B", "A-2"])
+        #expect(
+            result.phrases("en") == [
+                ["Go in ${applicationName}", "Run in ${applicationName}"], ["Go in ${applicationName}"],
+                ["Run in ${applicationName}"],
+            ]
+        )
+        #expect(result.catalog.shortcuts.map(\.intent) == [nil, nil, "A"])
+        #expect(result.has(.changed, "the shortcut of \"A\" stands also at"))
+    }
+
     @Test("Alternative names as plain text are a mistake, and what a build fills in is no name")
     func names() throws {
         let result = try AppleSamples.read("others/names/Info.plist")

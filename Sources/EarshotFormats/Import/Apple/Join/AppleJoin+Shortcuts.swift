@@ -86,13 +86,17 @@ extension AppleJoin {
             return lose(.dropped, at: item.location, "the shortcut of \(quoted(item.intent ?? "")) has no phrase")
         }
         let keys = item.phrases.map { Self.key($0.text) }
-        let known = byKey[keys[0]].flatMap { index in
-            drafts[index].intent == item.intent || drafts[index].intent == nil || item.intent == nil ? index : nil
-        }
-        // The same shortcut once from the source and once from what a build made of it; twice in one file are two.
-        if let index = known, drafts[index].location.file != item.location.file {
+        if let index = known(item, key: keys[0], byKey: byKey) {
+            if drafts[index].location.file == item.location.file {
+                lose(
+                    .changed,
+                    at: item.location,
+                    "the shortcut of \(quoted(item.intent ?? "")) stands also at \(drafts[index].location); the two are joined"
+                )
+            }
             let there = Set(drafts[index].keys)
             drafts[index].intent = drafts[index].intent ?? item.intent
+            drafts[index].facts = drafts[index].facts ?? item.intent.flatMap { intents[$0] }
             drafts[index].title = drafts[index].title ?? item.title
             for (key, phrase) in zip(keys, item.phrases) where !there.contains(key) {
                 drafts[index].phrases[source, default: []].append(phrase)
@@ -111,7 +115,21 @@ extension AppleJoin {
         )
         draft.phrases[source] = item.phrases
         for key in keys where byKey[key] == nil { byKey[key] = drafts.count }
+        if let key = Self.key(keys[0], of: item.intent), byKey[key] == nil { byKey[key] = drafts.count }
         drafts.append(draft)
+    }
+
+    /// The shortcut that one of a source is: of the same intent and with the same first phrase, as a build's metadata
+    /// repeats the source, and the branches of a condition each other; `nil` where there is none.
+    private func known(_ item: AppleFacts.Shortcut, key: String, byKey: [String: Int]) -> Int? {
+        if let key = Self.key(key, of: item.intent), let index = byKey[key] { return index }
+        guard let index = byKey[key], drafts[index].intent == nil || item.intent == nil else { return nil }
+        return drafts[index].location.file == item.location.file ? nil : index
+    }
+
+    /// A first phrase together with its intent, which no phrase alone can be.
+    private static func key(_ phrase: String, of intent: String?) -> String? {
+        intent.map { "\($0)\u{1F}\(phrase)" }
     }
 
     // MARK: Tables
