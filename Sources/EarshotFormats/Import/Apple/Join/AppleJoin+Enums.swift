@@ -4,6 +4,7 @@ extension AppleJoin {
     /// Joins the enums of the source that stand in several files.
     mutating func joinEnums() {
         var places: [String: Int] = [:]
+        defer { enumNames = Set(enums.map(\.name)) }
         for item in facts.enums where item.locale == nil || item.locale == source {
             let name = Self.name(item.name)
             guard !name.isEmpty else {

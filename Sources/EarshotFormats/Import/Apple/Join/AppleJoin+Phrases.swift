@@ -57,16 +57,20 @@ extension AppleJoin {
         reportParameters(of: draft, names: names)
     }
 
-    /// The parameters that the phrases of a shortcut use, in all locales, and the type of each.
-    ///
-    /// The source's phrases come first, then the other locales' in their order.
-    private func usedParameters(of draft: Draft, names: Set<String>) -> [(name: String, location: SourceLocation)] {
-        var used: [(name: String, location: SourceLocation)] = []
+    /// Finds the parameters that the phrases of a shortcut use, in all locales.
+    mutating func findParameters(of index: Int) {
+        let names = Set(drafts[index].facts?.parameters.map(\.name) ?? [])
+        drafts[index].used = usedParameters(of: drafts[index], names: names)
+    }
+
+    /// The parameters of all phrases, the source's first, then the other locales' in the order of their tags.
+    private func usedParameters(of draft: Draft, names: Set<String>) -> [AppleFacts.Text] {
+        var used: [AppleFacts.Text] = []
         var seen: Set<String> = []
         let locales = [source] + draft.phrases.keys.filter { $0 != source }.sorted()
         for text in locales.flatMap({ draft.phrases[$0] ?? [] }) {
             for name in ApplePhrase(text.text, names: names).parameters where seen.insert(name).inserted {
-                used.append((name, text.location))
+                used.append(.init(name, at: text.location))
             }
         }
         return used
@@ -81,17 +85,15 @@ extension AppleJoin {
                 "${\(parameter.name)} of \(quoted(draft.id)) takes \(type); it takes any words in the catalog"
             )
         }
-        for (name, location) in usedParameters(of: draft, names: names) where !names.contains(name) {
+        for name in draft.used where !names.contains(name.text) {
             lose(
                 .changed,
-                at: location,
-                "no file gives the type of ${\(name)} of \(quoted(draft.id)); it takes any words in the catalog",
+                at: name.location,
+                "no file gives the type of ${\(name.text)} of \(quoted(draft.id)); it takes any words in the catalog",
                 mend: "name the source, or the build's metadata, that declares the intent too"
             )
         }
     }
-
-    private var enumNames: Set<String> { Set(enums.map(\.name)) }
 
     /// What a parameter takes that a catalog has no type for; `nil` where it has one.
     private static func unknownType(of parameter: AppleFacts.Parameter, enums: Set<String>) -> String? {
@@ -106,9 +108,10 @@ extension AppleJoin {
 
     /// A shortcut in a locale; `nil` where it has no phrase there.
     mutating func shortcut(_ draft: Draft, in locale: String) -> Shortcut? {
+        guard let texts = draft.phrases[locale] else { return nil }
         let names = Set(draft.facts?.parameters.map(\.name) ?? [])
         var phrases: [Phrase] = []
-        for text in draft.phrases[locale] ?? [] where text.text.utf8.count <= Self.longest {
+        for text in texts where text.text.utf8.count <= Self.longest {
             let phrase = ApplePhrase(text.text, names: names)
             if phrase.hasWords { phrases.append(Phrase(phrase.text, location: text.location)) }
         }
@@ -121,7 +124,7 @@ extension AppleJoin {
             phrases: phrases,
             location: draft.location
         )
-        shortcut.parameters = parameters(of: draft, names: names, in: locale)
+        shortcut.parameters = parameters(of: draft, in: locale)
         if draft.isDerived { shortcut.extensions.append(.init(key: "x-derived", value: .boolean(true))) }
         if let states = draft.states[locale] {
             shortcut.extensions.append(.init(key: "x-state", value: .text(Self.words(states.joined(separator: " ")))))
@@ -130,7 +133,7 @@ extension AppleJoin {
         return shortcut
     }
 
-    private func parameters(of draft: Draft, names: Set<String>, in locale: String) -> [Parameter] {
+    private func parameters(of draft: Draft, in locale: String) -> [Parameter] {
         var parameters: [Parameter] = []
         var declared: Set<String> = []
         for item in draft.facts?.parameters ?? [] {
@@ -149,9 +152,9 @@ extension AppleJoin {
             }
             parameters.append(parameter)
         }
-        for (name, location) in usedParameters(of: draft, names: names) where declared.insert(name).inserted {
+        for name in draft.used where declared.insert(name.text).inserted {
             let type = ExtensionValue.Member(key: "x-type", value: .text("unknown"))
-            parameters.append(Parameter(name, .text, extensions: [type], location: location))
+            parameters.append(Parameter(name.text, .text, extensions: [type], location: name.location))
         }
         return parameters
     }

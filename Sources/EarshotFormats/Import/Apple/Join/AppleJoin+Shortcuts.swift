@@ -21,7 +21,10 @@ extension AppleJoin {
         for item in facts.intents where item.phraseTitles.isEmpty && used.insert(item.name).inserted {
             lose(.dropped, at: item.location, "intent \(quoted(item.name)): no file gives a phrase for it")
         }
-        for index in drafts.indices { sortPhrases(of: index) }
+        for index in drafts.indices {
+            sortPhrases(of: index)
+            findParameters(of: index)
+        }
         for draft in drafts { report(draft) }
     }
 
@@ -229,9 +232,7 @@ extension AppleJoin {
             location: item.location
         )
         if draft.id != item.name { draft.intent = item.name }
-        var locales = Set(facts.translations.compactMap(\.locale))
-        locales.insert(source)
-        for locale in locales {
+        for locale in [source] + furtherLocales {
             for title in item.phraseTitles {
                 let translated = tables.text(title, in: locale)
                 guard let text = translated ?? (locale == source ? title.text : nil) else { continue }

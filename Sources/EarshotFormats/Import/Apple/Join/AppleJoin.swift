@@ -16,6 +16,8 @@ struct AppleJoin {
         var phrases: [String: [AppleFacts.Text]] = [:]
         /// What the tables say of a locale's phrases, such as `stale`.
         var states: [String: [String]] = [:]
+        /// The parameters that the phrases use, in all locales.
+        var used: [AppleFacts.Text] = []
         var isDerived = false
         var location: SourceLocation
     }
@@ -26,8 +28,12 @@ struct AppleJoin {
     let source: String
     /// The tables of strings.
     let tables: AppleTables
-    /// The enums of the source, in order, joined over files; their names.
+    /// Every locale that a file speaks of besides the source's, in order, up to a limit.
+    let furtherLocales: [String]
+    /// The enums of the source, in order, joined over files.
     var enums: [AppleFacts.Enum] = []
+    /// The names of those enums.
+    var enumNames: Set<String> = []
     /// The shortcuts, in order.
     var drafts: [Draft] = []
     /// The keys of titles, which are no phrases wherever they stand.
@@ -71,6 +77,12 @@ struct AppleJoin {
         self.facts = facts
         self.source = source
         self.tables = tables
+        let locales = Self.furtherLocales(of: facts, source: source)
+        furtherLocales = Array(locales.prefix(Self.localeLimit))
+        if locales.count > Self.localeLimit, let place = facts.translations.first?.key.location {
+            let what = "\(locales.count - Self.localeLimit) locales: no more than \(Self.localeLimit) are read"
+            losses.append(.init(.dropped, at: place, what))
+        }
     }
 
     /// Notes a loss.
@@ -122,17 +134,19 @@ struct AppleJoin {
         return (chosen ?? option ?? "en", nil)
     }
 
-    /// Every locale that a file speaks of besides the source's, in order.
-    private var furtherLocales: [String] {
+    /// How many locales an import has at most; no app is localized into as many.
+    private static let localeLimit = 400
+    /// How many cases, shortcuts and parameters all localizations may have together.
+    private static let partLimit = 1_000_000
+
+    /// Every locale that some facts speak of besides the source's, in order.
+    private static func furtherLocales(of facts: AppleFacts, source: String) -> [String] {
         var seen: Set<String> = [source]
         let all =
             facts.translations.compactMap(\.locale) + facts.enums.compactMap(\.locale)
             + facts.applicationNames.compactMap(\.locale)
         return all.filter { seen.insert($0).inserted }
     }
-
-    /// How many locales an import has at most; no platform is localized into as many.
-    private static let localeLimit = 400
 
     // MARK: Tables
 
@@ -163,15 +177,17 @@ struct AppleJoin {
     private mutating func catalog() -> Catalog {
         var catalog = self.catalog(of: source).catalog
         catalog.negativePhrases = negativePhrases()
-        let locales = furtherLocales
-        if locales.count > Self.localeLimit, let place = drafts.first?.location ?? facts.enums.first?.location {
-            lose(
-                .dropped,
-                at: place,
-                "\(locales.count - Self.localeLimit) locales: no more than \(Self.localeLimit) fit"
-            )
-        }
-        for locale in locales.prefix(Self.localeLimit) {
+        var partsLeft = Self.partLimit
+        let cases = enums.map(\.cases.count).reduce(0, +)
+        for locale in furtherLocales {
+            let spoken = drafts.filter { $0.phrases[locale] != nil }
+            partsLeft -= cases + spoken.map { 1 + ($0.facts?.parameters.count ?? 0) + $0.used.count }.reduce(0, +)
+            guard partsLeft >= 0 else {
+                if let place = drafts.first?.location ?? enums.first?.location {
+                    lose(.dropped, at: place, "the localizations from \(locale) on: the app is too large for as many")
+                }
+                break
+            }
             let (localization, saysWords) = self.catalog(of: locale)
             let hasNames = facts.applicationNames.contains { $0.locale == locale }
             if saysWords || hasNames && catalog.shortcuts.isEmpty && catalog.enums.isEmpty {
