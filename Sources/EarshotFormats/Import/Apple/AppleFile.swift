@@ -70,7 +70,7 @@ struct AppleFile {
     }
 
     /// The names that folders had before they were named by tags.
-    private static let oldNames = [
+    static let oldNames = [
         "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
         "Dutch": "nl",
     ]

@@ -194,6 +194,28 @@ import Testing
         #expect(result.has(.changed, "the shortcut of \"A\" stands also at"))
     }
 
+    @Test("The table and the names of an extension do not count twice")
+    func extensions() throws {
+        let table = "\"Go ${applicationName}\" = \"Los ${applicationName}\";"
+        let info = AppleSamples.list(
+            """
+            <dict><key>CFBundleName</key><string>Widgets</string><key>CFBundleDevelopmentRegion</key><string>German</string>
+            <key>NSExtension</key><dict/></dict>
+            """
+        )
+        let result = try AppleSamples.read([
+            ForeignFile(path: "app/sv.lproj/AppShortcuts.strings", bytes: Array(table.utf8)),
+            ForeignFile(path: "widget/sv.lproj/AppShortcuts.strings", bytes: Array(table.utf8)),
+            ForeignFile(path: "widget/Info.plist", bytes: Array(info.utf8)),
+        ])
+        #expect(result.phrases("sv") == [["Los ${applicationName}"]])
+        #expect(result.catalog.locale == "de")
+        #expect(result.catalog.application?.name == "Application Name")
+        #expect(result.has(.dropped, "an extension"))
+        let twice = try AppleSamples.read(table + table, as: "sv.lproj/AppShortcuts.strings")
+        #expect(twice.phrases("sv") == [["Los ${applicationName}", "Los ${applicationName}"]])
+    }
+
     @Test("Alternative names as plain text are a mistake, and what a build fills in is no name")
     func names() throws {
         let result = try AppleSamples.read("others/names/Info.plist")

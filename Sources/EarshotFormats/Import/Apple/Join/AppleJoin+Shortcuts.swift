@@ -172,7 +172,14 @@ extension AppleJoin {
         } else {
             // In the source language a table repeats the phrases that the source code has.
             let there = hasSources && locale == source ? Set(drafts[index].keys) : []
-            drafts[index].phrases[locale, default: []] += item.values.filter { !there.contains(Self.key($0.text)) }
+            for value in item.values where !there.contains(Self.key(value.text)) {
+                // The table of an extension repeats that of the app; twice in one file is a mistake that is kept.
+                let place = TablePlace(shortcut: index, locale: locale, text: value.text)
+                let file = value.location.file
+                guard files[place, default: file] == file else { continue }
+                files[place] = file
+                drafts[index].phrases[locale, default: []].append(value)
+            }
         }
         for value in item.values { origins[value] = key }
         if let state = item.state, drafts[index].states[locale]?.contains(state) != true {

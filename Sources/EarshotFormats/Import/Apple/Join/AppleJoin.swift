@@ -22,6 +22,13 @@ struct AppleJoin {
         var location: SourceLocation
     }
 
+    /// A phrase of a table.
+    struct TablePlace: Hashable {
+        var shortcut: Int
+        var locale: String
+        var text: String
+    }
+
     /// What the files say, with canonical locales.
     let facts: AppleFacts
     /// The source language.
@@ -38,6 +45,8 @@ struct AppleJoin {
     var drafts: [Draft] = []
     /// The keys of titles, which are no phrases wherever they stand.
     var titleKeys: Set<String> = []
+    /// The first file that has a phrase of a table.
+    var files: [TablePlace: String] = [:]
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
     /// What was lost in joining.

@@ -8,13 +8,16 @@ enum InformationReader {
     ]
 
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
-        if let region = reading.text("CFBundleDevelopmentRegion", of: root), !region.text.contains("$"),
-            reading.facts.developmentRegion == nil, LanguageTag.isWellFormed(region.text), region.text.count <= 10
-        {
-            let tag = region.text.lowercased() == "english" ? "en" : region.text
-            reading.facts.developmentRegion = AppleLocale.canonical(tag)
+        if let region = reading.text("CFBundleDevelopmentRegion", of: root), reading.facts.developmentRegion == nil {
+            let tag = AppleLocale.canonical(AppleFile.oldNames[region.text] ?? region.text)
+            if LanguageTag.isWellFormed(tag) { reading.facts.developmentRegion = tag }
         }
-        names(root, locale: reading.file.locale, into: &reading)
+        let marks = ["NSExtension", "EXAppExtensionAttributes"].compactMap { root.entry($0) }
+        if let mark = marks.first {
+            reading.lose(.dropped, at: mark.position, "the names of the bundle, an extension: they are not the app's")
+        } else {
+            names(root, locale: reading.file.locale, into: &reading)
+        }
     }
 
     /// Adds the names that a dictionary gives.
