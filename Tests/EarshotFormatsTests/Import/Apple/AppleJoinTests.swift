@@ -210,6 +210,8 @@ import Testing
         ])
         #expect(result.phrases("sv") == [["Los ${applicationName}"]])
         #expect(result.catalog.locale == "de")
+        #expect(result.phrases("de") == [["Go ${applicationName}"]])
+        #expect(result.has(.derived, "1 phrases in de are the keys"))
         #expect(result.catalog.application?.name == "Application Name")
         #expect(result.has(.dropped, "an extension"))
         let twice = try AppleSamples.read(table + table, as: "sv.lproj/AppShortcuts.strings")

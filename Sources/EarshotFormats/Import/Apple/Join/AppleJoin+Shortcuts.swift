@@ -13,6 +13,7 @@ extension AppleJoin {
         for item in facts.translations where item.table == AppleFile.phraseTable {
             add(item, hasSources: hasSources, ids: &ids, byKey: &byKey)
         }
+        if !hasSources { takeKeysAsPhrases() }
         var derived: Set<String> = []
         for item in facts.intents.compactMap({ intents[$0.name] }) where derived.insert(item.name).inserted {
             if !item.phraseTitles.isEmpty { addDerived(item, ids: &ids) }
@@ -43,6 +44,21 @@ extension AppleJoin {
             number += 1
         }
         return candidate
+    }
+
+    /// Takes the keys of tables as the phrases of the source, whose literals they are, where no table is in its
+    /// language.
+    private mutating func takeKeysAsPhrases() {
+        guard let place = drafts.first?.location, !drafts.contains(where: { $0.phrases[source] != nil }) else { return }
+        for index in drafts.indices {
+            drafts[index].phrases[source] = drafts[index].keys.map { .init($0, at: drafts[index].location) }
+        }
+        lose(
+            .derived,
+            at: place,
+            "\(drafts.count) phrases in \(source) are the keys of tables in other languages",
+            mend: "import the source, or the table of its own language, too"
+        )
     }
 
     // MARK: Sources
