@@ -24,6 +24,7 @@ package protocol ForeignFormat: SendableMetatype {
 package enum ForeignFormats {
     /// Every format.
     package static let all: [any ForeignFormat.Type] = [
+        AppleFormat.self,
         AlexaFormat.self,
         SnipsFormat.self,
         RasaFormat.self,

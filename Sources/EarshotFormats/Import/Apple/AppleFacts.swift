@@ -81,12 +81,21 @@ package struct AppleFacts: Hashable, Sendable {
         package var name: String
         package var title: Title?
         package var cases: [EnumCase]
+        /// The locale of its words, where they stand in a file of one locale; `nil` stands for the source's.
+        package var locale: String?
         package var location: SourceLocation
 
-        package init(_ name: String, title: Title? = nil, cases: [EnumCase], at location: SourceLocation) {
+        package init(
+            _ name: String,
+            title: Title? = nil,
+            cases: [EnumCase],
+            locale: String? = nil,
+            at location: SourceLocation
+        ) {
             self.name = name
             self.title = title
             self.cases = cases
+            self.locale = locale
             self.location = location
         }
     }
@@ -181,13 +190,14 @@ package struct AppleFacts: Hashable, Sendable {
         /// The table's name without its extension, such as `AppShortcuts`.
         package var table: String
         package var key: Text
-        package var locale: String
+        /// The locale of the values; `nil` stands for the source's.
+        package var locale: String?
         /// One text, or all phrases of a shortcut.
         package var values: [Text]
         /// `stale`, `new`, `needs_review`, or what else the table says of it; `nil` where it is as it should be.
         package var state: String?
 
-        package init(table: String, key: Text, locale: String, values: [Text], state: String? = nil) {
+        package init(table: String, key: Text, locale: String?, values: [Text], state: String? = nil) {
             self.table = table
             self.key = key
             self.locale = locale
@@ -198,6 +208,8 @@ package struct AppleFacts: Hashable, Sendable {
 
     /// The source language, where a file names it.
     package var sourceLocale: String?
+    /// The language that a bundle is developed in, which is the source's where no table of phrases says another.
+    package var developmentRegion: String?
     package var shortcuts: [Shortcut] = []
     package var negativePhrases: [Text] = []
     package var enums: [Enum] = []
