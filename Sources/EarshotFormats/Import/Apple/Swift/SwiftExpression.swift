@@ -155,7 +155,7 @@ extension SwiftSource {
     }
 
     /// The index after `<…>` where types stand between the brackets and a call or a member follows.
-    private func afterGenericArguments(_ start: Int, in range: Range<Int>) -> Int? {
+    func afterGenericArguments(_ start: Int, in range: Range<Int>) -> Int? {
         guard start < range.upperBound, has(start, "<") else { return nil }
         var depth = 0
         var index = start

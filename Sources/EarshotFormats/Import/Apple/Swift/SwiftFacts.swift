@@ -53,6 +53,8 @@ package struct SwiftFacts: Hashable, Sendable {
     private var intents: [String: Int] = [:]
     /// The enums whose cases were held against what shows them.
     private var compared: Set<String> = []
+    /// The enums that another one of the same name took the name from.
+    private var renamed: Set<String> = []
 
     init() {}
 
@@ -98,6 +100,7 @@ package struct SwiftFacts: Hashable, Sendable {
             // Enums of one name in several types keep the names of these.
             let name = names[own] == nil ? own : path
             names[name] = path
+            if name != own { facts.swift.renamed.insert(path) }
             var cases: [AppleFacts.EnumCase] = []
             let shownCases = Dictionary(representation.cases.map { ($0.id, $0) }) { first, _ in first }
             for declared in found?.declaration.cases ?? [] {
@@ -150,6 +153,15 @@ package struct SwiftFacts: Hashable, Sendable {
             let found = facts.swift.declaration(of: path)
             guard isLast || found != nil && representation.hasCases else { continue }
             facts.swift.compared.insert(path)
+            if facts.swift.renamed.contains(path) {
+                losses.append(
+                    LossReport.Loss(
+                        .changed,
+                        at: representation.location,
+                        "another enum is called as this one: it is imported as \(quoted(path))"
+                    )
+                )
+            }
             guard let declaration = found?.declaration else {
                 losses.append(
                     LossReport.Loss(

@@ -23,12 +23,12 @@ extension SwiftFileReader {
             var found = SwiftFacts.Representation(location: file.location(type.location))
             for property in type.properties where property.isStatic && property.name == "typeDisplayRepresentation" {
                 touched.insert(property.range.lowerBound)
-                readTypeTitle(property, SwiftScope(type: type.name), into: &found)
+                readTypeTitle(property, SwiftScope(types: type.path), into: &found)
             }
             for property in cases {
                 touched.insert(property.range.lowerBound)
                 found.hasCases = true
-                readCases(property, SwiftScope(type: type.name), into: &found)
+                readCases(property, SwiftScope(types: type.path), into: &found)
             }
             let path = type.path.joined(separator: ".")
             if let known = indices[path] {

@@ -61,7 +61,7 @@ extension SwiftFileReader {
     /// Reads an intent, or a part of one.
     private mutating func read(intent type: SwiftType) {
         var intent = AppleFacts.Intent(type.name, at: file.location(type.location))
-        let scope = SwiftScope(type: type.name)
+        let scope = SwiftScope(types: type.path)
         var names: Set<String> = []
         for property in type.properties {
             if property.isStatic, property.name == "title" {
@@ -196,7 +196,9 @@ extension SwiftFileReader {
                 )
                 continue
             }
-            guard let phrase = phrase(expression(range), SwiftScope()), !phrase.text.isEmpty else {
+            let value = expression(range)
+            guard let phrase = phrase(value, SwiftScope()) ?? title(value, SwiftScope())?.text, !phrase.text.isEmpty
+            else {
                 if !source.has(range.lowerBound, "nil") { cannotRead("the suggested phrase", range) }
                 continue
             }
@@ -218,7 +220,7 @@ extension SwiftFileReader {
     /// The value that follows an equals sign, up to the end of its statement.
     private func value(after equals: Int) -> Range<Int> {
         var index = equals + 1
-        while index < min(source.tokens.count, equals + 256) {
+        while index < min(source.tokens.count, equals + 64), index == equals + 1 || !source.has(index, "=") {
             if case .close = source.tokens[index].kind { break }
             if source.isKind(index, .semicolon) { break }
             let isNext =
@@ -235,7 +237,7 @@ extension SwiftFileReader {
         if source.has(owner, "?") || source.has(owner, "!") { owner -= 1 }
         guard source.isKind(index - 1, .dot), let name = source.name(owner) else { return nil }
         var before = owner - 1
-        while before > 0, owner - before < 500 {
+        while before > 0, owner - before < 300 {
             let isBinding = source.has(before - 1, "let") || source.has(before - 1, "var")
             let isMade = source.has(before + 1, "=") || isBinding && source.isKind(before + 1, .colon)
             if isMade, source.name(before) == name, !source.isKind(before - 1, .dot), let type = source.name(before + 2)

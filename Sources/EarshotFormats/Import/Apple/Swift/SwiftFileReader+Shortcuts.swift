@@ -26,9 +26,9 @@ extension SwiftFileReader {
                             mend: "check that it conforms"
                         )
                     }
-                    read(property, .shortcuts, SwiftScope(type: type.name))
+                    read(property, .shortcuts, SwiftScope(types: type.path))
                 case "negativePhrases" where isProvider || isNegative(property):
-                    read(property, .negativePhrases, SwiftScope(type: type.name))
+                    read(property, .negativePhrases, SwiftScope(types: type.path))
                 case "negativeShortcuts" where isProvider || isNegative(property):
                     lose(
                         .suspicious,
@@ -36,7 +36,7 @@ extension SwiftFileReader {
                         "negativeShortcuts is never read by the system: its phrases are imported as negative phrases",
                         mend: "name it negativePhrases, of the type NegativeAppShortcutPhrases"
                     )
-                    read(property, .negativePhrases, SwiftScope(type: type.name))
+                    read(property, .negativePhrases, SwiftScope(types: type.path))
                 default:
                     break
                 }
@@ -62,8 +62,8 @@ extension SwiftFileReader {
 
     private static func name(_ item: Item) -> String {
         switch item {
-        case .shortcuts: "what the app shortcuts are"
-        case .negativePhrases: "what the negative phrases are"
+        case .shortcuts: "the app shortcuts"
+        case .negativePhrases: "the negative phrases"
         }
     }
 
@@ -104,7 +104,7 @@ extension SwiftFileReader {
             }
             return
         }
-        if source.has(first, "return"), statement.count == 1 { return }
+        if ["return", "break", "fallthrough", "continue"].contains(word), statement.count == 1 { return }
         read(expression(statement), item, scope, depth)
     }
 
@@ -198,9 +198,6 @@ extension SwiftFileReader {
         if shortcut.intent == nil, !arguments.contains(where: { $0.label == "intent" }) {
             lose(.suspicious, range, "the app shortcut names no intent", mend: "give it one")
         }
-        if shortcut.phrases.isEmpty {
-            lose(.suspicious, range, "the app shortcut has no phrase that could be read", mend: "give it one")
-        }
         shortcuts.append(shortcut)
     }
 
@@ -240,7 +237,7 @@ extension SwiftFileReader {
         _ depth: Int,
         into phrases: inout [AppleFacts.Text]
     ) {
-        guard mayRead(depth) else { return cannotRead("what the phrases are", expression.range) }
+        guard mayRead(depth) else { return cannotRead("the phrases", expression.range) }
         switch expression.kind {
         case .array(let elements):
             for element in elements {
@@ -255,16 +252,16 @@ extension SwiftFileReader {
             for operand in operands { readPhrases(operand, scope, depth + 1, into: &phrases) }
         case .reference(let path):
             guard let (value, scope) = constant(path, scope) else {
-                return cannotRead("what the phrases are", expression.range)
+                return cannotRead("the phrases", expression.range)
             }
             readPhrases(value, scope, depth + 1, into: &phrases)
         case .closure(let body):
             guard let (value, scope) = result(of: body, scope) else {
-                return cannotRead("what the phrases are", expression.range)
+                return cannotRead("the phrases", expression.range)
             }
             readPhrases(value, scope, depth + 1, into: &phrases)
         default:
-            cannotRead("what the phrases are", expression.range)
+            cannotRead("the phrases", expression.range)
         }
     }
 }

@@ -2,27 +2,43 @@ internal import Earshot
 
 /// Where an expression stands, so that its names can be told.
 struct SwiftScope {
-    /// The type around it; `nil` for the file.
-    var type: String?
+    /// The types around it, outermost first.
+    var types: [String] = []
     /// The constants of the block around it.
     var locals: [String: Range<Int>] = [:]
+
+    /// The type around it; `nil` for the file.
+    var type: String? { types.last }
 }
 
 extension SwiftFileReader {
     // MARK: Constants
 
-    /// The property that a name stands for, with the scope of what it is set to.
-    func property(_ path: SwiftExpression.Path, _ scope: SwiftScope) -> (SwiftProperty, SwiftScope)? {
-        guard !path.names.isEmpty else { return nil }
-        let owner: String? =
-            if path.names.count > 1 {
-                path.names[path.names.count - 2] == "Self" ? scope.type : path.names[path.names.count - 2]
-            } else {
-                scope.type
-            }
-        if let owner, let property = members[owner]?[path.last] { return (property, SwiftScope(type: owner)) }
-        guard path.names.count == 1, !path.isImplicit else { return nil }
-        return outline.globals[path.last].map { ($0, SwiftScope()) }
+    /// The types whose own constants a name with a point before it may be, where the reader asks for a value.
+    private static let implicitTypes = [
+        "LocalizedStringResource", "DisplayRepresentation", "TypeDisplayRepresentation", "IntentDialog", "AppShortcut",
+        "AppShortcutPhrase", "NegativeAppShortcutPhrase", "NegativeAppShortcutPhrases", "String",
+    ]
+
+    /// The property that a name stands for, with the scope of what it is set to; `nil` where it is not in this file.
+    mutating func property(_ path: SwiftExpression.Path, _ scope: SwiftScope) -> (SwiftProperty, SwiftScope)? {
+        var owners: [[String]] = []
+        if path.names.count > 1 {
+            let owner = path.names[path.names.count - 2]
+            owners = [owner == "Self" ? scope.types : [owner]]
+        } else if path.isImplicit {
+            owners = Self.implicitTypes.map { [$0] }
+        } else {
+            owners = scope.types.indices.reversed().map { Array(scope.types[...$0]) }
+        }
+        for owner in owners {
+            guard let name = owner.last, let property = members[name]?[path.last] else { continue }
+            touched.insert(property.range.lowerBound)
+            return (property, SwiftScope(types: owner.count > 1 ? owner : paths[name] ?? owner))
+        }
+        guard path.names.count == 1, !path.isImplicit, let property = outline.globals[path.last] else { return nil }
+        touched.insert(property.range.lowerBound)
+        return (property, SwiftScope())
     }
 
     /// What a name stands for where that is one expression; `nil` where it is more, or is not in this file.
@@ -176,7 +192,12 @@ extension SwiftFileReader {
         guard mayRead(depth) else { return nil }
         switch expression.kind {
         case .string(let index):
-            guard let text = plainText(expression, scope, depth: depth) else { return nil }
+            let segments = source.strings[index].segments
+            guard let text = plainText(expression, scope, depth: depth) else {
+                // A text that is nothing but another one, such as `"\(String(localized: "gate"))"`.
+                guard segments.count == 1, case .interpolation(let range) = segments[0] else { return nil }
+                return title(self.expression(range), scope, depth: depth + 1)
+            }
             // With an interpolation, the key of the tables has a placeholder where the constant stands.
             let isPlain = source.strings[index].plain != nil
             return AppleFacts.Title(

@@ -360,13 +360,11 @@ struct SwiftLexer {
         skipLine()
         switch word {
         case "if":
-            let line = String(decoding: bytes[start..<index], as: UTF8.self)
-            let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             source.conditions.append(
                 SwiftCondition(
                     tokens: source.tokens.count..<source.tokens.count,
                     position: place,
-                    text: words.count > 80 ? words.prefix(79) + "…" : words
+                    text: SwiftSource.line(bytes[start..<index])
                 )
             )
             conditions.append(source.conditions.count - 1)

@@ -100,7 +100,11 @@ private struct SwiftScanner {
     }
 
     /// How many tokens the head of a declaration may have.
-    private static let clauseLimit = 1000
+    private static let clauseLimit = 500
+    /// The words that no head of a declaration has.
+    private static let declarators: Set<String> = [
+        "struct", "enum", "extension", "protocol", "func", "var", "let", "case", "init", "import", "return",
+    ]
 
     let source: SwiftSource
     let end: Int
@@ -215,7 +219,7 @@ private struct SwiftScanner {
         }
         while index < end, !source.opens(index, "{") {
             let isNext = source.tokens[index].startsLine && !source.has(index, "where") && !continuesClause
-            if isNext || index > keyword + Self.clauseLimit {
+            if isNext || index > keyword + Self.clauseLimit || isDeclarator {
                 index = keyword + 1
                 return nil
             }
@@ -237,6 +241,11 @@ private struct SwiftScanner {
         return .type(type, body: body)
     }
 
+    /// Whether another declaration stands at the index, so that a head without braces ends.
+    private var isDeclarator: Bool {
+        source.name(index).map { Self.declarators.contains($0) && !source.isKind(index - 1, .dot) } ?? false
+    }
+
     /// Whether the token before the index asks for more, as a comma in a clause does.
     private var continuesClause: Bool {
         guard index > 0 else { return false }
@@ -251,7 +260,7 @@ private struct SwiftScanner {
         var names: [String] = []
         var last: String?
         let limit = min(end, index + Self.clauseLimit)
-        while index < limit, !source.opens(index, "{"), !source.has(index, "where") {
+        while index < limit, !source.opens(index, "{"), !source.has(index, "where"), !isDeclarator {
             if source.isKind(index, .at) {
                 _ = attribute()
                 continue

@@ -14,7 +14,7 @@ enum SwiftSourceReader {
     /// - Returns: How much was read.
     /// - Throws: ``CatalogError`` with one problem where the source cannot be split into tokens.
     /// - Complexity: O(n), where n is the number of bytes, but for constants that stand for one another.
-    static func read(
+    @discardableResult static func read(
         _ file: ForeignFile,
         into facts: inout AppleFacts,
         losses: inout [LossReport.Loss]
@@ -38,7 +38,9 @@ enum SwiftSourceReader {
         facts.shortcuts += reader.shortcuts
         facts.negativePhrases += reader.negativePhrases
         for intent in reader.intents { SwiftFacts.add(intent, to: &facts) }
-        SwiftFacts.settle(&facts)
+        if !(reader.declarations.isEmpty && reader.representations.isEmpty && reader.intents.isEmpty) {
+            SwiftFacts.settle(&facts)
+        }
         SwiftFacts.compare(&facts, isLast: false, losses: &reader.losses)
         losses += reader.losses.sorted { lhs, rhs in
             (lhs.location.line, lhs.location.column) < (rhs.location.line, rhs.location.column)
@@ -69,6 +71,8 @@ struct SwiftFileReader {
     let outline: SwiftOutline
     /// The static properties of each type, by the type's own name.
     let members: [String: [String: SwiftProperty]]
+    /// The name of each type with those of the types around it, by its own name.
+    let paths: [String: [String]]
 
     var shortcuts: [AppleFacts.Shortcut] = []
     var negativePhrases: [AppleFacts.Text] = []
@@ -88,12 +92,15 @@ struct SwiftFileReader {
         self.source = source
         outline = SwiftOutline(source)
         var members: [String: [String: SwiftProperty]] = [:]
+        var paths: [String: [String]] = [:]
         for type in outline.types {
+            if paths[type.name] == nil { paths[type.name] = type.path }
             for property in type.properties where property.isStatic && members[type.name]?[property.name] == nil {
                 members[type.name, default: [:]][property.name] = property
             }
         }
         self.members = members
+        self.paths = paths
     }
 
     /// How much was read.
@@ -131,7 +138,7 @@ struct SwiftFileReader {
         lose(
             .unreadable,
             range,
-            "\(what) is \(expression.isEmpty ? "missing" : "no literal: \(expression)")",
+            "cannot read \(what), \(expression.isEmpty ? "which is missing" : "no literal: \(expression)")",
             mend: "write it as a literal, or add it to the catalog"
         )
     }

@@ -140,9 +140,13 @@ struct SwiftSource: Sendable {
     func parts(_ range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
-        for index in outline(range) where tokens[index].kind == .comma {
-            parts.append(start..<index)
-            start = index + 1
+        var index = start
+        while index < range.upperBound {
+            if tokens[index].kind == .comma {
+                parts.append(start..<index)
+                start = index + 1
+            }
+            index = afterGenericArguments(index, in: range) ?? after(index)
         }
         if start < range.upperBound { parts.append(start..<range.upperBound) }
         return parts
@@ -151,11 +155,29 @@ struct SwiftSource: Sendable {
     /// Source text as a message quotes it: on one line, and cut where it is long.
     func excerpt(_ range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
-        let last = tokens[range.upperBound - 1]
-        let end = min(max(last.end, tokens[range.lowerBound].end), bytes.count)
-        let text = String(decoding: bytes[tokens[range.lowerBound].start..<end], as: UTF8.self)
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.count > 80 ? words.prefix(79) + "…" : words
+        let start = tokens[range.lowerBound].start
+        var end = start
+        var index = range.lowerBound
+        // What stands in brackets ends before them, and what is interpolated before its text.
+        while index < range.upperBound, end <= start + Self.lineLimit {
+            end = max(tokens[index].end, tokens[tokens[index].partner].end)
+            index = after(index)
+        }
+        return Self.line(bytes[start..<end])
+    }
+
+    /// How many bytes of a source a message looks at.
+    private static let lineLimit = 600
+
+    /// A text on one line, and cut where it is long.
+    static func line(_ bytes: ArraySlice<UInt8>) -> String {
+        var head = bytes.prefix(lineLimit)
+        // A cut within a character is moved before it.
+        while head.count < bytes.count, let next = bytes.dropFirst(head.count).first, next & 0xC0 == 0x80 {
+            head.removeLast()
+        }
+        let words = String(decoding: head, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > 80 || head.count < bytes.count ? words.prefix(79) + "…" : words
     }
 
     /// Where a range starts, or where the source ends.
