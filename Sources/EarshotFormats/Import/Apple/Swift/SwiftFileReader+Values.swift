@@ -105,36 +105,21 @@ extension SwiftFileReader {
 
     /// A text without interpolations but those of constants; `nil` where it is no literal.
     mutating func plainText(_ expression: SwiftExpression, _ scope: SwiftScope, depth: Int = 0) -> String? {
-        guard mayRead(depth) else { return nil }
-        switch expression.kind {
-        case .string(let index):
-            var text = ""
-            for segment in source.strings[index].segments {
-                switch segment {
-                case .text(let part): text += part
-                case .interpolation(let range):
-                    guard let part = plainText(self.expression(range), scope, depth: depth + 1) else { return nil }
-                    text += part
-                }
-            }
-            return text
-        case .reference(let path):
-            guard let (value, scope) = constant(path, scope) else { return nil }
-            return plainText(value, scope, depth: depth + 1)
-        case .sum(let operands):
-            var text = ""
-            for operand in operands {
-                guard let part = plainText(operand, scope, depth: depth + 1) else { return nil }
-                text += part
-            }
-            return text
-        default:
-            return nil
-        }
+        literal(expression, scope, isPhrase: false, depth)?.text
     }
 
     /// A phrase with its tokens written as `${…}`; `nil` where it is no literal.
     mutating func phrase(_ expression: SwiftExpression, _ scope: SwiftScope, depth: Int = 0) -> AppleFacts.Text? {
+        literal(expression, scope, isPhrase: true, depth)
+    }
+
+    /// A literal text, and where it stands; `nil` where it is none.
+    private mutating func literal(
+        _ expression: SwiftExpression,
+        _ scope: SwiftScope,
+        isPhrase: Bool,
+        _ depth: Int
+    ) -> AppleFacts.Text? {
         guard mayRead(depth) else { return nil }
         switch expression.kind {
         case .string(let index):
@@ -143,28 +128,30 @@ extension SwiftFileReader {
                 switch segment {
                 case .text(let part): text += part
                 case .interpolation(let range):
-                    guard let part = phraseToken(range) ?? plainText(self.expression(range), scope, depth: depth + 1)
-                    else { return nil }
+                    let token = isPhrase ? phraseToken(range) ?? namedToken(range, scope) : nil
+                    guard let part = token ?? plainText(self.expression(range), scope, depth: depth + 1) else {
+                        return nil
+                    }
                     text += part
                 }
             }
             return AppleFacts.Text(text, at: location(expression.range))
         case .reference(let path):
             guard let (value, scope) = constant(path, scope) else { return nil }
-            return phrase(value, scope, depth: depth + 1)
+            return literal(value, scope, isPhrase: isPhrase, depth + 1)
         case .sum(let operands):
             var text = ""
             for operand in operands {
-                guard let part = phrase(operand, scope, depth: depth + 1) else { return nil }
+                guard let part = literal(operand, scope, isPhrase: isPhrase, depth + 1) else { return nil }
                 text += part.text
             }
             return AppleFacts.Text(text, at: location(expression.range))
-        case .call(let path, let arguments, closures: []):
+        case .call(let path, let arguments, closures: []) where isPhrase:
             let types = [nil, "AppShortcutPhrase", "NegativeAppShortcutPhrase", "String", "StaticString"]
             guard arguments.count == 1, types.contains(path.type), !path.isImplicit || path.last == "init",
                 [nil, "stringLiteral", "stringInterpolation"].contains(arguments[0].label)
             else { return nil }
-            return phrase(arguments[0].value, scope, depth: depth + 1)
+            return literal(arguments[0].value, scope, isPhrase: true, depth + 1)
         default:
             return nil
         }
@@ -185,6 +172,14 @@ extension SwiftFileReader {
             })
         else { return nil }
         return "${\(name.dropFirst())}"
+    }
+
+    /// The token of a phrase that a constant stands for, such as one of the type `AppShortcutPhraseToken`.
+    private mutating func namedToken(_ range: Range<Int>, _ scope: SwiftScope) -> String? {
+        guard case .reference(let path) = expression(range).kind, !path.isImplicit,
+            let (value, _) = constant(path, scope)
+        else { return nil }
+        return phraseToken(value.range)
     }
 
     /// A text of the user interface, with its key in the tables; `nil` where it is no literal.

@@ -50,7 +50,7 @@ import Testing
         ("\nlet a = \"\"\"\n  b\n", "2:9", "the text is not closed"),
         ("let a = \"\"\"b\n\"\"\"", "1:12", "a text of several lines starts on the line of its quotes"),
         ("let a = #\"b\"", "1:9", "the text is not closed on its line"),
-        ("let a = \"\\(b\"", "1:12", "the text is not closed on its line"),
+        ("let a = \"\\(b\"", "1:13", "the text is not closed on its line"),
         ("let a = \"\\(b", "1:12", "the interpolation is not closed"),
         ("let a = \"\\q\"", "1:10", "this escape is not one of Swift's"),
         ("let a = \"é\\u{110000}\"", "1:12", "this is no Unicode scalar"),
