@@ -240,7 +240,11 @@ extension SwiftSource {
         if ["else", "as", "is", "where", "catch"].contains(where: { has(index, $0) }) { return false }
         switch tokens[previous].kind {
         case .comma, .colon, .dot, .at, .pound: return false
-        case .operation: return has(previous, "?") || has(previous, "!") || has(previous, ">")
+        case .operation:
+            // The end of a type, or a postfix operator; any other asks for an operand.
+            return bytes[tokens[previous].start..<tokens[previous].end].allSatisfy {
+                [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ">")].contains($0)
+            }
         default: break
         }
         return !["return", "try", "await"].contains { has(previous, $0) }

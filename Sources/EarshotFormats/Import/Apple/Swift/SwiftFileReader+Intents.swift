@@ -48,9 +48,9 @@ extension SwiftFileReader {
     private func isIntent(_ type: SwiftType) -> Bool {
         if type.inherited.contains(where: Self.intentProtocols.contains) { return true }
         if type.attributes.contains(where: { ["AssistantIntent", "AppIntent"].contains($0) }) { return true }
-        if type.properties.contains(where: { parameter($0) != nil }) { return true }
-        return type.inherited.contains { $0.hasSuffix("Intent") && !$0.hasPrefix("IN") }
-            && type.properties.contains { $0.isStatic && $0.name == "title" }
+        let conforms = type.inherited.contains { $0.hasSuffix("Intent") && !$0.hasPrefix("IN") }
+        guard conforms || type.inherited.isEmpty else { return false }
+        return type.properties.contains { parameter($0) != nil || conforms && $0.isStatic && $0.name == "title" }
     }
 
     /// The attribute that makes a property a parameter.

@@ -281,17 +281,23 @@ struct SwiftLexer {
 
     /// How long the regular expression is that starts here; `nil` where the slash is an operator.
     ///
-    /// It is one where an operand is expected, no blank follows, and it is closed on the same line.
+    /// It is one where an operand is expected, no blank follows, its parentheses pair, and it is closed on the same line.
     private func regexLength() -> Int? {
         guard expectsOperand, peek(1) != 0x20, peek(1) != 0x09 else { return nil }
         var length = 1
         var isInClass = false
+        var depth = 0
         while index + length < bytes.count {
             switch peek(length) {
             case 0x0A, 0x0D: return nil
             case UInt8(ascii: "\\"): length += 1
             case UInt8(ascii: "["): isInClass = true
             case UInt8(ascii: "]"): isInClass = false
+            case UInt8(ascii: "(") where !isInClass: depth += 1
+            case UInt8(ascii: ")") where !isInClass:
+                // The operator itself is handed on, as in `reduce(1, /)`.
+                if depth == 0 { return nil }
+                depth -= 1
             case UInt8(ascii: "/") where !isInClass: return length + 1
             default: break
             }
