@@ -109,6 +109,8 @@ private struct SwiftScanner {
     let source: SwiftSource
     let end: Int
     var index: Int
+    /// Where the search for the end of `<…>` last gave up; none is begun before.
+    private var unclosed = 0
     /// The declarations that were found and not yet handed out, as of `let a = 1, b = 2`.
     var waiting: [Declaration] = []
 
@@ -181,7 +183,7 @@ private struct SwiftScanner {
 
     /// Passes over `<…>`, if it stands here.
     private mutating func skipGenericArguments() {
-        guard index < end, source.has(index, "<") else { return }
+        guard index < end, index >= unclosed, source.has(index, "<") else { return }
         var depth = 0
         var ahead = index
         while ahead < min(end, index + Self.clauseLimit), !source.opens(ahead, "{") {
@@ -197,6 +199,7 @@ private struct SwiftScanner {
                 return
             }
         }
+        unclosed = ahead
     }
 
     // MARK: Types
