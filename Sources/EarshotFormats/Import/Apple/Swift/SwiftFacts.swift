@@ -49,6 +49,8 @@ package struct SwiftFacts: Hashable, Sendable {
     private var byPath: [String: Representation] = [:]
     /// Where an enum stands in the facts.
     private var enums: [String: Int] = [:]
+    /// The places of those enums.
+    private var locations: Set<SourceLocation> = []
     /// Where an intent stands in the facts.
     private var intents: [String: Int] = [:]
     /// The enums whose cases were held against what shows them.
@@ -63,6 +65,9 @@ package struct SwiftFacts: Hashable, Sendable {
         if byPath[path] == nil { order.append(path) }
         byPath[path, default: representation].add(representation)
     }
+
+    /// Whether an enum of the facts was made from Swift sources.
+    func makes(_ found: AppleFacts.Enum) -> Bool { locations.contains(found.location) }
 
     /// The declaration of an enum; a module may stand before the name.
     private func declaration(of path: String) -> (path: String, declaration: Declaration)? {
@@ -121,6 +126,7 @@ package struct SwiftFacts: Hashable, Sendable {
                 cases: cases,
                 at: found?.declaration.location ?? representation.location
             )
+            facts.swift.locations.insert(value.location)
             if let index = facts.swift.enums[path], facts.enums.indices.contains(index) {
                 facts.enums[index] = value
             } else {

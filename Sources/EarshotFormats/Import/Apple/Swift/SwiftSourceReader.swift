@@ -48,13 +48,14 @@ enum SwiftSourceReader {
         return reader.counts
     }
 
-    /// Says what no source told, after the last one was read.
+    /// Says what no source told, after the last file of any kind was read.
     ///
     /// - Parameters:
-    ///   - facts: The facts of all sources.
+    ///   - facts: The facts of all files.
     ///   - losses: Where the losses are added.
     static func finish(_ facts: inout AppleFacts, losses: inout [LossReport.Loss]) {
         SwiftFacts.compare(&facts, isLast: true, losses: &losses)
+        SwiftFacts.reportKeys(facts, losses: &losses)
     }
 }
 

@@ -43,6 +43,25 @@ import Testing
         #expect(moreLosses.map(\.kind) == [.changed])
     }
 
+    @Test(arguments: [
+        ("gate.front", true), ("GATE_FRONT", true), ("App.Gate.Front", true), ("Front", false), ("Node.js", false),
+        ("v1.5", false), ("Front gate. Or not_so", false), ("a.", false), ("_a_", false), ("", false),
+    ])
+    func `tells the keys of a missing table`(text: String, isKey: Bool) throws {
+        let source = """
+            enum Gate: AppEnum { case front
+            static let caseDisplayRepresentations: [Gate: DisplayRepresentation] = [.front: "\(text)"] }
+            """
+        var (facts, losses) = try SwiftSample.read(source)
+        #expect(losses.map(\.kind) == (isKey ? [.suspicious] : []))
+        let place = SourceLocation(file: "b.strings", line: 1, column: 1)
+        let key = AppleFacts.Text(text, at: place)
+        facts.translations = [.init(table: "Localizable", key: key, locale: "en", values: [key])]
+        losses = []
+        SwiftFacts.reportKeys(facts, losses: &losses)
+        #expect(losses.isEmpty)
+    }
+
     /// What a source may not hold, and where that is.
     static let refused: [(source: String, place: String, what: String)] = [
         ("let a = \"open", "1:9", "the text is not closed on its line"),
