@@ -9,7 +9,7 @@ import Testing
     static let patience = Duration.seconds(30)
 
     @Test(arguments: SwiftSample.names + ["split-cases", "split-words"])
-    func `reads or refuses what is damaged`(name: String) throws {
+    func readsOrRefusesWhatIsDamaged(name: String) throws {
         let whole = try SwiftSample.bytes(name)
         var dice = Dice(seed: name.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
         let bits: [UInt8] = Array("\"\\()[]{}#/*.,:$`'\n\0".utf8) + [0xFF, 0xC3, 0x80]
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test(arguments: SwiftSample.names) func `invents no phrase where lines are missing`(name: String) throws {
+    @Test(arguments: SwiftSample.names) func inventsNoPhraseWhereLinesAreMissing(name: String) throws {
         let lines = String(decoding: try SwiftSample.bytes(name), as: UTF8.self).split(
             separator: "\n",
             omittingEmptySubsequences: false
@@ -96,7 +96,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: long.indices) func `takes no long time`(index: Int) {
+    @Test(arguments: long.indices) func takesNoLongTime(index: Int) {
         let source = Self.long[index].source()
         let duration = ContinuousClock().measure { _ = try? SwiftSample.read(source) }
         #expect(duration < Self.patience, "\(Self.long[index].name)")

@@ -15,7 +15,7 @@ import Testing
         return (scalar, nil, String(Character(scalar)))
     }
 
-    @Test(arguments: 0..<200) func `reads back random literals`(seed: Int) throws {
+    @Test(arguments: 0..<200) func readsBackRandomLiterals(seed: Int) throws {
         var dice = Dice(seed: seed)
         let parts = (0..<(1 + dice.roll(24))).map { _ in Self.part(&dice) }
         let pounds = dice.roll(3)

@@ -4,13 +4,13 @@ import Testing
 @testable import EarshotFormats
 
 @Suite struct SwiftSourceReaderTests {
-    @Test(arguments: SwiftSample.names) func `reads a sample as it says`(name: String) throws {
+    @Test(arguments: SwiftSample.names) func readsASampleAsItSays(name: String) throws {
         let file = ForeignFile(path: "\(name).swift", bytes: try SwiftSample.bytes(name))
         let (facts, losses) = try SwiftSample.read([file])
         #expect(SwiftFactsText.lines(facts, losses) == (try SwiftSample.expected(name)))
     }
 
-    @Test func `joins cases and words of two files in either order`() throws {
+    @Test func joinsCasesAndWordsOfTwoFilesInEitherOrder() throws {
         let files = try ["split-cases", "split-words"].map {
             ForeignFile(path: "\($0).swift", bytes: try SwiftSample.bytes($0))
         }
@@ -22,7 +22,7 @@ import Testing
         #expect(Set(swappedLosses) == Set(losses))
     }
 
-    @Test func `counts what it read of each file`() throws {
+    @Test func countsWhatItReadOfEachFile() throws {
         var facts = AppleFacts()
         var losses: [LossReport.Loss] = []
         let file = ForeignFile(path: "enums.swift", bytes: try SwiftSample.bytes("enums"))
@@ -34,7 +34,7 @@ import Testing
         #expect(try SwiftSourceReader.read(nothing, into: &facts, losses: &losses).allSatisfy { $0.number == 0 })
     }
 
-    @Test func `reports an enum that no file shows`() throws {
+    @Test func reportsAnEnumThatNoFileShows() throws {
         let (facts, losses) = try SwiftSample.read("enum Lock: String, AppEnum { case north }")
         #expect(facts.enums.map(\.name) == ["Lock"])
         #expect(losses.map(\.kind) == [.suspicious])
@@ -47,7 +47,7 @@ import Testing
         ("gate.front", true), ("GATE_FRONT", true), ("App.Gate.Front", true), ("Front", false), ("Node.js", false),
         ("v1.5", false), ("Front gate. Or not_so", false), ("a.", false), ("_a_", false), ("", false),
     ])
-    func `tells the keys of a missing table`(text: String, isKey: Bool) throws {
+    func tellsTheKeysOfAMissingTable(text: String, isKey: Bool) throws {
         let source = """
             enum Gate: AppEnum { case front
             static let caseDisplayRepresentations: [Gate: DisplayRepresentation] = [.front: "\(text)"] }
@@ -87,12 +87,12 @@ import Testing
     ]
 
     @Test(arguments: refused)
-    func `refuses what is not Swift and says where`(source: String, place: String, what: String) throws {
+    func refusesWhatIsNotSwiftAndSaysWhere(source: String, place: String, what: String) throws {
         let error = try #require(throws: CatalogError.self) { try SwiftSample.read(source) }
         #expect(error.description.hasPrefix("a.swift:\(place): \(what); expected "))
     }
 
-    @Test func `refuses bytes that are not text`() throws {
+    @Test func refusesBytesThatAreNotText() throws {
         for bytes: [UInt8] in [[0x61, 0xFF], [0xFF, 0xFE, 0x61, 0x00], [0x80]] {
             #expect(throws: CatalogError.self) { try SwiftSample.read([ForeignFile(path: "a.swift", bytes: bytes)]) }
         }
@@ -100,7 +100,7 @@ import Testing
         #expect(try SwiftSample.read("\u{FEFF}enum A: AppEnum { case b }").facts.enums.count == 1)
     }
 
-    @Test(arguments: ["\n", "\r\n", "\r"]) func `reads every line ending`(ending: String) throws {
+    @Test(arguments: ["\n", "\r\n", "\r"]) func readsEveryLineEnding(ending: String) throws {
         let text = String(decoding: try SwiftSample.bytes("enums"), as: UTF8.self)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let (facts, losses) = try SwiftSample.read(lines.joined(separator: ending))
