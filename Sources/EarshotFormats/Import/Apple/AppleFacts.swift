@@ -218,6 +218,8 @@ package struct AppleFacts: Hashable, Sendable {
     package var translations: [Translation] = []
     /// Utterances that a file gives as examples of an intent, with their locale; evidence for tests, no phrases.
     package var examples: [Example] = []
+    /// What Swift sources say of enums and intents that other sources may complete.
+    package var swift = SwiftFacts()
 
     package init() {}
 
