@@ -126,19 +126,3 @@ package enum AppleFormat: ForeignFormat {
         }.map(\.element)
     }
 }
-
-/// The place of the reader of Swift sources.
-enum SwiftSourceReader {
-    /// Reads nothing yet, and says so.
-    static func read(
-        _ file: ForeignFile,
-        into facts: inout AppleFacts,
-        losses: inout [LossReport.Loss]
-    ) throws(CatalogError) -> [LossReport.Count] {
-        losses.append(.init(.unreadable, at: file.location(), "Swift sources are not read yet"))
-        return []
-    }
-
-    /// Has nothing to say after the last file.
-    static func finish(_ facts: inout AppleFacts, losses: inout [LossReport.Loss]) {}
-}
