@@ -96,7 +96,7 @@ extension Evaluator {
 
 extension CorpusReader.Entry {
     /// The line, if it could be read.
-    fileprivate var line: CorpusLine {
+    var line: CorpusLine {
         get throws(CorpusLineError) {
             switch self {
             case .utterance(let line): return line
