@@ -45,8 +45,6 @@ private struct GreedyCover {
         var slot: SlotSampler.Slot?
         /// The place of the parameter that is asked for; `nil` for an enum or a phrase.
         var item: Int?
-        /// The most it can exercise; an upper bound.
-        var bound = 0
         /// Whether wishes have failed together, so that each is tried by itself.
         var isSingle = false
         /// What it cannot exercise.
@@ -58,6 +56,9 @@ private struct GreedyCover {
     private let names: [String?]
     private var sources: [Source] = []
     private var samplers: [SlotSampler]
+    /// The sources by the most that they can exercise, an upper bound.
+    private var buckets: [[Int]] = []
+    private var accepted = 0
     /// Names that do not stand in phrases, so that they are only tried as answers.
     private var failedInPhrases: Set<Int> = []
     private(set) var coverage: Coverage
@@ -94,7 +95,11 @@ private struct GreedyCover {
                 }
             }
         }
-        for index in sources.indices { sources[index].bound = plan(sources[index]).wishes.count }
+        for index in sources.indices.reversed() {
+            let gain = plan(sources[index]).wishes.count
+            while buckets.count <= gain { buckets.append([]) }
+            buckets[gain].append(index)
+        }
     }
 
     // MARK: Choosing
@@ -109,11 +114,14 @@ private struct GreedyCover {
 
     /// The source that exercises most; gains only fall, so that bounds need not be computed anew until they lead.
     private mutating func best() -> Int? {
-        while let index = sources.indices.max(by: { (sources[$0].bound, -$0) < (sources[$1].bound, -$1) }) {
-            guard sources[index].bound > 0 else { return nil }
+        while buckets.count > 1 {
+            guard let index = buckets[buckets.count - 1].popLast() else {
+                buckets.removeLast()
+                continue
+            }
             let gain = plan(sources[index]).wishes.count
-            if gain == sources[index].bound { return index }
-            sources[index].bound = gain
+            buckets[min(gain, buckets.count - 1)].append(index)
+            if gain == buckets.count - 1 { return index }
         }
         return nil
     }
@@ -170,6 +178,10 @@ private struct GreedyCover {
         for item in exercised {
             coverage.items[item].count += 1
             if coverage.items[item].first == nil { coverage.items[item].first = "suggested" }
+        }
+        accepted += 1
+        if accepted.isMultiple(of: 64) {
+            for index in samplers.indices { samplers[index].leaveOut { coverage.items[$0].isCovered } }
         }
         return line
     }

@@ -138,7 +138,10 @@ struct SlotSampler {
         var items: [Int]
     }
 
-    private let names: [[Name]]
+    /// The names of each enum's cases that may be wanted, those first that exercise most.
+    private var names: [[Name]]
+    /// The name of each enum's cases that is taken where none is wanted.
+    private let anyName: [Name?]
     private let applicationNames: [Name]
     private let secondPlace: String
     private let yes: String
@@ -162,6 +165,7 @@ struct SlotSampler {
             }
             return first + others
         }
+        anyName = names.map(\.first)
         applicationNames = document.applicationNames.map { Name(text: $0.text, value: nil, items: [$0.item]) }
         let ordinals = SpelledNumbers(language: document.language).forms(of: 2, .ordinal)
         secondPlace = ordinals.first?.joined(separator: " ") ?? "2."
@@ -193,8 +197,8 @@ struct SlotSampler {
     /// - Returns: The name that exercises most; the first where nothing is wanted.
     func sample(_ slot: Slot, isWanted: (Int) -> Bool) -> Sample {
         switch slot {
-        case .enumeration(let index): Self.best(of: names[index], isWanted)
-        case .application: Self.best(of: applicationNames, isWanted)
+        case .enumeration(let index): Self.best(of: names[index], or: anyName[index], isWanted)
+        case .application: Self.best(of: applicationNames, or: applicationNames.first, isWanted)
         case .integer(let value): Sample(text: "\(value)", value: .number("\(value)"))
         case .decimal(let value):
             Sample(text: JSONText.shortest(value) ?? "2.5", value: .number(JSONText.shortest(value) ?? "2.5"))
@@ -204,10 +208,13 @@ struct SlotSampler {
         }
     }
 
-    private static func best(of names: [Name], _ isWanted: (Int) -> Bool) -> Sample {
-        guard let name = names.first(where: { $0.items.contains(where: isWanted) }) ?? names.first else {
-            return Sample()
-        }
+    /// Leaves names out that are wanted no more, so that they need not be passed over again.
+    mutating func leaveOut(_ isCovered: (Int) -> Bool) {
+        for index in names.indices { names[index].removeAll { $0.items.allSatisfy(isCovered) } }
+    }
+
+    private static func best(of names: [Name], or any: Name?, _ isWanted: (Int) -> Bool) -> Sample {
+        guard let name = names.first(where: { $0.items.contains(where: isWanted) }) ?? any else { return Sample() }
         return Sample(text: name.text, value: name.value, wishes: Set(name.items.filter(isWanted)))
     }
 }
