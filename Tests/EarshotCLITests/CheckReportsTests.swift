@@ -42,7 +42,7 @@ import Testing
         )
         let new = try tool.run("check", "--baseline", "base.json", "c.yaml")
         #expect(new.status == 1)
-        #expect(new.output.hasPrefix("c.yaml:7:25: error: \"go\" invokes 2 shortcuts"))
+        #expect(new.output.hasPrefix("c.yaml:7:24: error: \"go\" invokes 2 shortcuts"))
         #expect(new.output.hasSuffix("1 error; of 1 known from base.json, 0 gone\n"))
         #expect(try tool.run("check", "--baseline", "base.json", "--fail-on", "never", "c.yaml").status == 0)
         // A baseline may be written over from itself.

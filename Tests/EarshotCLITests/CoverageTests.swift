@@ -22,10 +22,10 @@ import Testing
                   names of applications: 1 of 1
                   negative phrases: 0 of 1
                 never exercised
-                  calm.yaml:6:15: "sleep" for Kind.sleep
+                  calm.yaml:6:13: "sleep" for Kind.sleep
                   calm.yaml:11:7: parameter "minutes" of Start
-                  calm.yaml:12:50: phrase "Start ${applicationName}" of Start
-                  calm.yaml:13:23: negative phrase "Never start ${applicationName}" of Start
+                  calm.yaml:12:55: phrase "Start ${applicationName}" of Start
+                  calm.yaml:13:24: negative phrase "Never start ${applicationName}" of Start
 
                 """
         )

@@ -33,7 +33,7 @@ import Testing
         #expect(unreachable.findings().count == 1)
         #expect(unreachable.findings(atLeast: .error).first?.rule.id == "unreachable.phrase")
         #expect(Toy.sound.findings(atLeast: .warning).description == "no findings")
-        #expect([Toy.sound, Toy.colliding].collisions(atLeast: .error).count == 1)
+        #expect([Toy.sound, Toy.colliding].collisions(atLeast: .error).count == 2)
     }
 
     @Test func whatIsAcceptedDoesNotCount() {

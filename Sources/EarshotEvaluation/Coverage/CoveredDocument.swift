@@ -92,7 +92,9 @@ struct CoveredDocument: Sendable {
             for form in SpokenForm.forms(of: item, language: language) {
                 guard form.evidence == .exact, !forms.contains(where: { $0.shown == form.shown }) else { continue }
                 let place = add(.form, owner, form.shown, at: location, to: &items)
-                forms.append(Form(shown: form.shown, spoken: form.text, item: place))
+                // Of names that are said alike, the one that is shown to people is written best.
+                let name = form.kinds.contains(.displayName) ? item.displayName : nil
+                forms.append(Form(shown: form.shown, spoken: name ?? form.text, item: place))
             }
             names.append(forms)
         }

@@ -41,10 +41,8 @@ import Testing
         // 2^40 · 3^20 sentences.
         let optional = (0..<40).map { "[word\(Self.letters($0))]" }.joined(separator: " ")
         let groups = (0..<20).map { "(one\(Self.letters($0))|two\(Self.letters($0))|six\(Self.letters($0)))" }
-        let catalog = Catalog(
-            locale: "en",
-            shortcuts: [Shortcut(id: "Big", phrases: [Phrase("start \(optional) \(groups.joined(separator: " "))")])]
-        )
+        let text = "start \(optional) \(groups.joined(separator: " "))"
+        let catalog = Catalog(locale: "en", shortcuts: [Shortcut(id: "Big", phrases: [Phrase(text)])])
         let start = ContinuousClock.now
         let suggestions = CoverageSuggestions(Coverage([catalog]), resolver: LineResolver(try Resolver(catalog)))
         #expect(suggestions.lines.count == 3)

@@ -127,6 +127,8 @@ import Testing
         #expect(!found.contains("再生 of (再生|停止)"))
         // Suggestions are written without spaces.
         let suggestions = CoverageSuggestions(coverage, resolver: resolver)
-        #expect(suggestions.lines.contains { $0.heard == .text("海の歌を再生して") })
+        #expect(suggestions.lines.map(\.heard) == [.text("song を再生して")])
+        let all = CoverageSuggestions(Coverage([catalog]), resolver: resolver)
+        #expect(all.lines.contains { $0.heard == .text("海の歌を停止してください") })
     }
 }
