@@ -138,12 +138,10 @@ public struct Coverage: Sendable {
         badLine: (CorpusLineError) -> Void,
         progress: (Int) -> Void
     ) throws(CorpusError) {
-        var corpus = try CorpusReader(contentsOf: source.corpus)
-        while let entry = try corpus.next() {
-            do throws(CorpusLineError) {
-                let line = try entry.line
-                add(line, of: source.corpus, answer: try resolver.resolve(line))
-            } catch {
+        try resolver.answerLines(of: source) { answer in
+            switch answer {
+            case .success(let answer): add(answer.line, of: source.corpus, answer: answer.resolution)
+            case .failure(let error):
                 addBadLine()
                 badLine(error)
             }

@@ -208,19 +208,12 @@ private struct GreedyCover {
         let key = [text, source.target ?? "", document.catalog.locale].joined(separator: "\u{0}")
         return CorpusLine(
             line: 1,
-            id: .text("suggested-\(Self.hash(key))"),
+            id: .text("suggested-\(key.fingerprint.prefix(8))"),
             locale: names[source.document],
             heard: .text(text),
             target: source.target,
             expectation: expectation
         )
-    }
-
-    /// FNV-1a in hexadecimal, so that the same utterance has the same identifier in every run.
-    private static func hash(_ text: String) -> String {
-        let hash = text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
     }
 }
 

@@ -140,21 +140,25 @@ struct PhraseLayout: Sendable {
 
     // MARK: The way taken
 
+    /// The most places of a phrase and an answer that are compared; more than any phrase that a person wrote needs.
+    private static let placeLimit = 4_000_000
+
     private struct Place {
-        var cost = Int.max
-        var state = -1
-        var position = -1
-        var branch = -1
+        var cost = Int32.max
+        var state: Int32 = -1
+        var position: Int32 = -1
+        var branch: Int32 = -1
     }
 
     /// The branches on the way through the phrase that is nearest to what an answer was read as.
     ///
     /// - Parameter tokens: What the answer was read as, in order.
     /// - Returns: The branches in no order; `nil` where the nearest way has more words that were not read than words that
-    ///   were, so that another wording was heard.
+    ///   were, so that another wording was heard, and where the question is too large to answer.
     /// - Complexity: O(*e* · *t*) in the edges of the phrase and the tokens.
     func branches(read tokens: [Token]) -> Set<Int>? {
         let width = tokens.count + 1
+        guard edges.count <= Self.placeLimit / width else { return nil }
         var places = [Place](repeating: Place(), count: edges.count * width)
         places[0].cost = 0
         func reach(_ state: Int, _ position: Int, _ place: Place) {
@@ -164,19 +168,18 @@ struct PhraseLayout: Sendable {
             for position in 0..<width {
                 let cost = places[state * width + position].cost
                 guard cost < .max else { continue }
-                if position < tokens.count {
-                    reach(state, position + 1, Place(cost: cost + 1, state: state, position: position))
+                func place(_ price: Int32, _ branch: Int) -> Place {
+                    Place(cost: cost + price, state: Int32(state), position: Int32(position), branch: Int32(branch))
                 }
+                if position < tokens.count { reach(state, position + 1, place(1, -1)) }
                 for edge in edges[state] {
-                    func follow(_ step: Int, _ price: Int) {
-                        let place = Place(cost: cost + price, state: state, position: position, branch: edge.branch)
-                        reach(edge.target, position + step, place)
+                    if edge.token == nil {
+                        reach(edge.target, position, place(0, edge.branch))
+                    } else if position < tokens.count, tokens[position] == edge.token {
+                        reach(edge.target, position + 1, place(0, -1))
+                    } else {
+                        reach(edge.target, position, place(1, -1))
                     }
-                    guard let token = edge.token else {
-                        follow(0, 0)
-                        continue
-                    }
-                    if position < tokens.count, tokens[position] == token { follow(1, 0) } else { follow(0, 1) }
                 }
             }
         }
@@ -185,8 +188,8 @@ struct PhraseLayout: Sendable {
         guard places[index].cost <= tokens.count else { return nil }
         var found: Set<Int> = []
         while index > 0, places[index].state >= 0 {
-            if places[index].branch >= 0 { found.insert(places[index].branch) }
-            index = places[index].state * width + places[index].position
+            if places[index].branch >= 0 { found.insert(Int(places[index].branch)) }
+            index = Int(places[index].state) * width + Int(places[index].position)
         }
         return found
     }

@@ -1,5 +1,6 @@
 internal import Earshot
 internal import EarshotAnalysis
+internal import EarshotFormats
 
 extension CheckReport {
     /// The report in the Static Analysis Results Interchange Format 2.1.0, with a line break at the end.
