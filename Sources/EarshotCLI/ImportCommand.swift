@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Earshot
+internal import EarshotFormats
+
+/// `earshot import`: other tools' files as a catalog, with a report of what was lost.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Read the files of another tool as a catalog, and say what was lost.",
+        discussion: """
+            Formats: \(CatalogImporter.formats.joined(separator: ", ")). What a catalog cannot hold is named on standard \
+            error. A file that is sound and holds nothing to import gives an empty catalog.
+            """
+    )
+
+    @Argument(help: "The format.")
+    var format: String
+
+    @Argument(help: ArgumentHelp("A file to import.", valueName: "file"))
+    var files: [String]
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp(
+            "Where to write the catalog, as YAML, or JSON if it ends in .json; by default standard output."
+        )
+    )
+    var output: String?
+
+    @Option(help: ArgumentHelp("Where to write the report as JSON too.", valueName: "file"))
+    var report: String?
+
+    @Option(help: ArgumentHelp("Where to write the utterances that the files expect an answer to.", valueName: "file"))
+    var corpus: String?
+
+    @Option(help: ArgumentHelp("The locale of files that name none.", valueName: "tag"))
+    var locale: String?
+
+    func validate() throws {
+        guard CatalogImporter.formats.contains(format) else {
+            throw ValidationError(
+                "There is no format '\(format)'; expected one of \(CatalogImporter.formats.joined(separator: ", "))."
+            )
+        }
+    }
+
+    func run() throws {
+        guard let importer = CatalogImporter(format: format, options: .init(locale: locale)) else { return }
+        let result = try importer.read(contentsOf: files)
+        Console.say(result.report.text)
+        let syntax: CatalogReader.Syntax = output?.hasSuffix(".json") == true ? .json : .yaml
+        try write(CatalogWriter().text(of: result.catalog, as: syntax), to: output)
+        if let report { try write(String(decoding: result.report.json, as: UTF8.self), to: report) }
+        if let corpus { try write(result.corpus.map { $0.json + "\n" }.joined(), to: corpus) }
+    }
+
+    private func write(_ text: String, to path: String?) throws {
+        var writer = try Output(path: path)
+        try writer.write(text)
+        try writer.flush()
+    }
+}
