@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
+        .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
     ],
     dependencies: [
@@ -38,6 +39,12 @@ let package = Package(
         .target(
             name: "EarshotReports",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            swiftSettings: settings
+        ),
+        // For the tests of those who write catalogs; imports no testing library, so that any can be used.
+        .target(
+            name: "EarshotTesting",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -71,7 +78,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotCLI"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTesting", "EarshotCLI"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -83,6 +90,11 @@ let package = Package(
         .testTarget(
             name: "EarshotReportsTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotTestingTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting"],
             swiftSettings: settings
         ),
     ],

@@ -4,25 +4,7 @@ import EarshotReports
 import Testing
 
 @Suite struct CheckReportTests {
-    private func check(accepted: [Suppression] = []) -> CatalogCheck {
-        let place = { SourceLocation(file: "c.yaml", line: $0, column: 7) }
-        return CatalogCheck([
-            Catalog(
-                locale: "en",
-                enums: [
-                    Enumeration(
-                        name: "Kind",
-                        cases: [EnumerationCase(id: "a", displayName: "🎈", location: place(2))]
-                    )
-                ],
-                shortcuts: [
-                    Shortcut(id: "One", phrases: [Phrase("go", location: place(5))], suppressions: accepted),
-                    Shortcut(id: "Two", phrases: [Phrase("Go!", location: place(9))]),
-                    Shortcut(id: "Built", phrases: ["${applicationName}"]),
-                ]
-            )
-        ])
-    }
+    private func check(accepted: [Suppression] = []) -> CatalogCheck { CheckedToy.check(accepted: accepted) }
 
     @Test func text() {
         #expect(
@@ -81,6 +63,19 @@ import Testing
             String(decoding: CheckReport(CatalogCheck([])).json, as: UTF8.self)
                 == "{\n  \"v\": 1,\n  \"findings\": [],\n  \"suppressed\": 0\n}\n"
         )
+    }
+
+    @Test func jsonFollowsItsSchema() throws {
+        let schema = try JSONSchema("check")
+        let accepted = check(accepted: [Suppression(rule: "collision.equal", reason: "the same list")])
+        for check in [check(), accepted, CheckedToy.hostile, CatalogCheck([])] {
+            #expect(try schema.fault(in: CheckReport(check).json) == nil)
+            #expect(try schema.fault(in: CheckReport(check, showsSuppressed: true).json) == nil)
+        }
+        #expect(
+            try schema.fault(in: Array("{\"v\":2,\"findings\":[],\"suppressed\":0}".utf8)) == "report.v is the number 2"
+        )
+        #expect(try schema.fault(in: Array("{\"v\":1,\"findings\":[{}],\"suppressed\":0}".utf8)) != nil)
     }
 
     @Test func whatWasAcceptedIsCountedAndShownWhereAsked() {
