@@ -1,0 +1,27 @@
+internal import Earshot
+
+/// More cases of an enum than another platform takes at run time.
+enum ValueLimit: LintRule {
+    static let rule = Rule(
+        id: "limit.values",
+        severity: .note,
+        summary: "a hundred values may be given at run time to a skill of Alexa's"
+    )
+    static let basis = LintBasis(
+        "Amazon, Alexa Skills Kit, Use Dynamic Entities for Customized Interactions "
+            + "(https://developer.amazon.com/docs/custom-skills/use-dynamic-entities-for-customized-interactions.html)",
+        .otherPlatform
+    )
+    static let fix = "offer the values that matter most, or parts of the list one after the other"
+
+    private static let limit = 100
+
+    static func findings(in context: LintContext) -> [Finding] {
+        context.ownEnums.filter { $0.cases.count > limit }.map { enumeration in
+            finding(
+                "\(enumeration.name) has \(enumeration.cases.count) values; \(limit) may be given at run time",
+                context.owner(enumeration)
+            )
+        }
+    }
+}
