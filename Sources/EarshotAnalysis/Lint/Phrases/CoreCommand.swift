@@ -56,7 +56,7 @@ enum CoreCommand: LintRule {
     private static func commands(_ language: LintLanguage) -> [Command] {
         LintData.commands["commands", language.language].map { entry in
             let isOpen = entry.hasSuffix("…")
-            let text = isOpen ? String(entry.dropLast()) : entry
+            let text = isOpen ? entry.dropLast().split(separator: " ").joined(separator: " ") : entry
             return (LintRun(language.text(text).units, isAtStart: true, isAtEnd: !isOpen), text)
         }
     }

@@ -62,6 +62,7 @@ struct LintPattern {
     /// The least and the most that a way to say the phrase measures.
     ///
     /// - Parameter measure: What a piece that holds no others measures, 0 or more.
+    /// - Returns: The range; 0 for a phrase without pieces.
     /// - Complexity: O(*n*) for *n* pieces.
     func range(_ measure: (Piece) -> Int) -> ClosedRange<Int> { Self.range(pieces, measure) }
 
@@ -82,6 +83,7 @@ struct LintPattern {
     /// How many utterances the phrase stands for; the largest number where there are more than that.
     ///
     /// - Parameter values: How many utterances a piece that holds no others stands for.
+    /// - Returns: The number; 1 for a phrase without pieces.
     /// - Complexity: O(*n*) for *n* pieces.
     func count(_ values: (Piece) -> Int) -> Int { Self.count(pieces, values) }
 

@@ -8,6 +8,7 @@ enum UnknownSuppression {
         summary: "a suppression names a rule that there is not"
     )
 
+    /// What is wrong with the suppressions of a catalog.
     static func findings(_ entries: [OwnedSuppressions.Entry]) -> [Finding] {
         let known = Rule.all.map(\.id)
         let names = Set(known)
