@@ -38,6 +38,8 @@ package struct LintContext {
     let shortcuts: [(shortcut: Shortcut, phrases: [InvocationPhrase])]
     /// All invocation phrases, in order of declaration.
     let phrases: [InvocationPhrase]
+    /// The source's shortcuts by identifier; empty for a source.
+    let originals: [String: Shortcut]
     /// The enums by name.
     let enums: [String: Enumeration]
     /// The names of each enum's cases that say something, by the first unit of the name.
@@ -64,9 +66,15 @@ package struct LintContext {
             return (shortcut, phrases)
         }
         phrases = shortcuts.flatMap(\.phrases)
+        originals = Dictionary(
+            (source?.shortcuts ?? []).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         enums = Dictionary(catalog.enums.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         caseNames = enums.mapValues { enumeration in
-            let names = enumeration.cases.flatMap { [$0.displayName ?? $0.id] + $0.synonyms }.map(language.text)
+            let names = enumeration.cases.flatMap { item in
+                (item.displayName.map { [$0] } ?? IdentifierSplitter.spokenForms(of: item.id)) + item.synonyms
+            }.map(language.text)
             return Dictionary(grouping: names.filter { language.contentCount($0) > 0 }) { $0.units.first ?? "" }
         }
         applicationNames =
@@ -110,6 +118,17 @@ package struct LintContext {
     func enumeration(of parameter: Parameter) -> Enumeration? {
         guard case .enumeration(let name) = parameter.kind else { return nil }
         return enums[name]
+    }
+
+    /// The title of a shortcut, where it is not the source's in another language.
+    func title(of shortcut: Shortcut) -> LintText? { own(\.title, of: shortcut) }
+
+    /// The suggested phrase of a shortcut, where it is not the source's in another language.
+    func suggestedPhrase(of shortcut: Shortcut) -> LintText? { own(\.suggestedPhrase, of: shortcut) }
+
+    private func own(_ text: KeyPath<Shortcut, String?>, of shortcut: Shortcut) -> LintText? {
+        guard let own = shortcut[keyPath: text], own != originals[shortcut.id]?[keyPath: text] else { return nil }
+        return language.text(own)
     }
 
     // MARK: Owners

@@ -44,6 +44,9 @@ package enum LintRules {
     /// The rules about suppressions, which look at what all other rules have found.
     package static let aboutSuppressions: [Rule] = [UnknownSuppression.rule, UnusedSuppression.rule]
 
+    /// Who asks for the rules about suppressions.
+    package static let basisOfSuppressions = LintBasis.ours("a suppression may outlive what it was for")
+
     /// What every rule looks for, in order.
     package static let rules: [Rule] = inOrder.map { $0.rule } + aboutSuppressions
 
@@ -69,4 +72,9 @@ package enum LintRules {
         first.message += "; so it is with \(findings.count - 1) more"
         return [first]
     }
+}
+
+extension Rule {
+    /// Whether the rule is one of lint: neither a collision nor one of what no utterance can reach at all.
+    package var isLint: Bool { LintRules.rules.contains { $0.id == id } }
 }

@@ -11,10 +11,8 @@ enum MissingParameter: LintRule {
     static let fix = "put the parameter into a phrase of the localization"
 
     static func findings(in context: LintContext) -> [Finding] {
-        guard let source = context.source else { return [] }
-        let shortcuts = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return context.shortcuts.flatMap { shortcut, phrases -> [Finding] in
-            guard let original = shortcuts[shortcut.id], !phrases.isEmpty else { return [] }
+            guard let original = context.originals[shortcut.id], !phrases.isEmpty else { return [] }
             let held = phrases.reduce(into: Set<String>()) { $0.formUnion($1.pattern.parameters) }
             let wanted = original.phrases.reduce(into: Set<String>()) { names, phrase in
                 names.formUnion(LintPattern(parsing: phrase.text, language: context.language)?.parameters ?? [])

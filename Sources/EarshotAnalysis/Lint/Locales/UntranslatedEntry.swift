@@ -24,9 +24,8 @@ enum UntranslatedEntry: LintRule {
     }
 
     private static func shortcuts(_ context: LintContext, _ source: Catalog) -> [Finding] {
-        let originals = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return context.shortcuts.compactMap { shortcut, phrases in
-            guard let original = originals[shortcut.id] else { return nil }
+            guard let original = context.originals[shortcut.id] else { return nil }
             let known = Set(original.phrases.map(\.text))
             // What is all tokens needs no translating.
             let spoken = phrases.filter { phrase in phrase.pattern.texts.contains { !$0.units.isEmpty } }

@@ -27,7 +27,7 @@ enum CoreCommand: LintRule {
             }
         }
         for shortcut in context.catalog.shortcuts {
-            guard let text = shortcut.suggestedPhrase.map(context.language.text),
+            guard let text = context.suggestedPhrase(of: shortcut),
                 let command = (calls + commands).first(where: { $0.run.occurs(in: text) })
             else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"

@@ -9,10 +9,10 @@ enum GenericPhrase: LintRule {
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "say what the shortcut is about, as in \u{201C}Reorder coffee\u{201D}, or add ${applicationName}"
-    static let isAboutApps = true
 
     static func findings(in context: LintContext) -> [Finding] {
-        context.phrases.compactMap { phrase in
+        guard context.catalog.application != nil else { return [] }
+        return context.phrases.compactMap { phrase in
             let words = phrase.pattern.range { piece in
                 switch piece {
                 case .text(let text): text.words.count

@@ -26,7 +26,7 @@ enum NearMissToken: LintRule {
                 let owner = Owner(kind, id, at: location, catalog: context.index)
                 findings += self.findings(phrase.text, of: shortcut.id, owner, names)
             }
-            if let text = shortcut.suggestedPhrase {
+            if let text = context.suggestedPhrase(of: shortcut)?.source {
                 findings += self.findings(text, of: shortcut.id, context.owner(shortcut), names)
             }
         }
@@ -57,7 +57,8 @@ enum NearMissToken: LintRule {
             } else if let end = end(of: rest, names: names) {
                 return String(characters[index..<end])
             } else {
-                index += 1
+                // A word is looked at once, from its beginning.
+                index += max(1, rest.prefix(while: isPartOfWord).count)
             }
         }
         return nil
@@ -69,33 +70,33 @@ enum NearMissToken: LintRule {
             let open = rest.starts(with: "{") || rest.starts(with: "<") ? rest.startIndex : rest.startIndex + 1
             let closer: Character = rest[open] == "{" ? "}" : rest[open] == "<" ? ">" : ")"
             guard var end = rest[open...].firstIndex(of: closer) else { return nil }
-            let inner = rest[(open + 1)..<end].filter { !"{}\\.$@# ".contains($0) }
             // Swift's own `\(…)` names its parameter with a point; anything else in brackets may be words.
             let isInterpolation =
                 rest.starts(with: "\\(") && rest.dropFirst(2).first.map { "\\.$".contains($0) } == true
-            guard isInterpolation || rest[open] == "{" && isName(inner) || isKnown(String(inner), names) else {
-                return nil
-            }
+            let inner = rest[(open + 1)..<end].drop { "{\\.$@# ".contains($0) }
+            let name = inner.prefix { $0.isLetter || $0.isNumber || "_-:.".contains($0) }
+            guard !name.isEmpty, inner[name.endIndex...].allSatisfy({ $0 == " " }),
+                isInterpolation || rest[open] == "{" || isKnown(String(name), names)
+            else { return nil }
             end += 1
             while end < rest.endIndex, rest[end] == closer { end += 1 }
             return end
         }
         if rest.first == "%" { return endOfFormat(rest) }
-        let isStart = rest.startIndex == 0 || rest.first == "$"
-        guard isStart || rest.first?.isLetter == true else { return nil }
-        let word = rest.prefix { $0.isLetter || $0.isNumber || "$_@".contains($0) }
-        let name = word.filter { $0 != "$" && $0 != "@" }
-        if word.first == "$", isKnown(String(name), names) { return word.endIndex }
-        let isWhole = word.count == name.count
-        return isWhole && word.count > 7 && Self.spellings.contains(String(name).lowercased()) ? word.endIndex : nil
+        if rest.first == "$" {
+            let name = rest.dropFirst().prefix(while: isPartOfWord)
+            return isKnown(String(name), names) ? name.endIndex : nil
+        }
+        let word = rest.prefix(while: isPartOfWord)
+        return spellings.contains(String(word).lowercased()) ? word.endIndex : nil
+    }
+
+    private static func isPartOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
     }
 
     /// How the application's token is spelled elsewhere, as one word.
     private static let spellings: Set<String> = ["applicationname", "application_name", "app_name"]
-
-    private static func isName(_ inner: [Character]) -> Bool {
-        !inner.isEmpty && inner.allSatisfy { $0.isLetter || $0.isNumber || "_-:".contains($0) }
-    }
 
     private static func isKnown(_ inner: String, _ names: [String]) -> Bool {
         names.contains { NearestName.to(inner, in: [$0]) != nil && inner.count > 1 }

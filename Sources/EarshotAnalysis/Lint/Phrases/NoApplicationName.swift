@@ -2,7 +2,7 @@ internal import Earshot
 
 /// A phrase that no way of saying it gives the application's name.
 ///
-/// A catalog that names no application hears of it once.
+/// A catalog that names no application has none to add, and the rule is silent.
 enum NoApplicationName: LintRule {
     static let rule = Rule(
         id: "phrase.noApplicationName",
@@ -15,9 +15,9 @@ enum NoApplicationName: LintRule {
         .sessionNotes
     )
     static let fix = "add ${applicationName}, so that the phrase can be an App Shortcut's"
-    static let isAboutApps = true
 
     static func findings(in context: LintContext) -> [Finding] {
+        guard context.catalog.application != nil else { return [] }
         return context.phrases.filter { phrase in
             // A token that is written wrong is another rule's.
             phrase.pattern.range { if case .application = $0 { 1 } else { 0 } }.upperBound == 0

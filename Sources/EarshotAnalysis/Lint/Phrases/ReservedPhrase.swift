@@ -28,7 +28,7 @@ enum ReservedPhrase: LintRule {
             findings.append(finding("\(what) holds \(run.text.inQuotes)", name.owner))
         }
         for shortcut in context.catalog.shortcuts {
-            guard let text = shortcut.suggestedPhrase.map(context.language.text),
+            guard let text = context.suggestedPhrase(of: shortcut),
                 let run = runs.first(where: { $0.run.occurs(in: text) })
             else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"

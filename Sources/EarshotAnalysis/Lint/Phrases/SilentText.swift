@@ -22,7 +22,7 @@ enum SilentText: LintRule {
             return finding("\(silent.source.inQuotes) in \(text) has no word to say", phrase.owner)
         }
         for shortcut in context.catalog.shortcuts {
-            guard let text = shortcut.suggestedPhrase.map(context.language.text), text.units.isEmpty else { continue }
+            guard let text = context.suggestedPhrase(of: shortcut), text.units.isEmpty else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
             findings.append(finding("\(what) has no word to say", context.owner(shortcut)))
         }

@@ -12,7 +12,9 @@ enum PunctuatedTitle: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         context.catalog.shortcuts.compactMap { shortcut in
-            guard let title = shortcut.title, let mark = Punctuation.first(in: title) else { return nil }
+            guard let title = context.title(of: shortcut)?.source, let mark = Punctuation.first(in: title) else {
+                return nil
+            }
             return finding(
                 "the title \(title.inQuotes) of \(shortcut.id) holds \(String(mark).inQuotes)",
                 context.owner(shortcut)

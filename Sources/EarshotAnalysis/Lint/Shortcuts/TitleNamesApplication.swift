@@ -15,7 +15,7 @@ enum TitleNamesApplication: LintRule {
         let run = LintRun(name.units)
         return context.catalog.shortcuts.compactMap { shortcut in
             // An app named by one small word would be found in every other title.
-            guard let title = shortcut.title.map(context.language.text), title.source.contains(name.source),
+            guard let title = context.title(of: shortcut), title.source.contains(name.source),
                 run.occurs(in: title)
             else { return nil }
             return finding(

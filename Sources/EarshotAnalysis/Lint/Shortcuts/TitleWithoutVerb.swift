@@ -16,12 +16,14 @@ enum TitleWithoutVerb: LintRule {
         let verbs = Set(LintData.verbs["verbs", context.language.language])
         guard !verbs.isEmpty else { return [] }
         return context.catalog.shortcuts.compactMap { shortcut in
-            // A localization may say nothing of the title, and then has its source's, in another language.
-            guard let title = shortcut.title, !isInherited(shortcut, in: context),
-                let first = context.language.text(title).words.first(where: { !skipped.contains($0) }),
+            guard let title = context.title(of: shortcut),
+                let first = title.words.first(where: { !skipped.contains($0) }),
                 !isVerb(first, verbs)
             else { return nil }
-            return finding("the title \(title.inQuotes) of \(shortcut.id) is no instruction", context.owner(shortcut))
+            return finding(
+                "the title \(title.source.inQuotes) of \(shortcut.id) is no instruction",
+                context.owner(shortcut)
+            )
         }
     }
 
@@ -34,9 +36,5 @@ enum TitleWithoutVerb: LintRule {
         return ["re", "un", "de", "dis", "pre", "auto", "over"].contains { prefix in
             word.hasPrefix(prefix) && verbs.contains(String(word.dropFirst(prefix.count)))
         }
-    }
-
-    private static func isInherited(_ shortcut: Shortcut, in context: LintContext) -> Bool {
-        context.source?.shortcuts.contains { $0.id == shortcut.id && $0.title == shortcut.title } == true
     }
 }

@@ -17,7 +17,7 @@ enum UnrecordableSuggestion: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         context.catalog.shortcuts.compactMap { shortcut in
-            guard let text = shortcut.suggestedPhrase.map(context.language.text), !text.units.isEmpty,
+            guard let text = context.suggestedPhrase(of: shortcut), !text.units.isEmpty,
                 let fault = fault(of: text)
             else { return nil }
             return finding(

@@ -59,7 +59,8 @@ struct LintRun: Hashable {
 
     /// The places after words that are not known.
     private func interrupted(_ places: UInt64) -> UInt64 {
-        places & Self.matched | (isAtStart ? 0 : 1)
+        // The lowest bit says that the way goes on; without it, no way has come this far.
+        places & Self.matched | (isAtStart ? 0 : places & 1)
     }
 
     private func step(_ units: [String], from start: UInt64) -> UInt64 {

@@ -35,6 +35,10 @@ struct OwnedSuppressions {
                 add(item.suppressions, owner) { $0.kind == .case && $0.id == id }
             }
         }
+        let originals = Dictionary(
+            (source?.shortcuts ?? []).map { ($0.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         for shortcut in catalog.shortcuts {
             let owner = Owner(.shortcut, shortcut.id, at: shortcut.location, catalog: index)
             let negatives = Set(shortcut.negativePhrases.map(\.text))
@@ -48,12 +52,8 @@ struct OwnedSuppressions {
                 }
             }
             add(shortcut.suppressions, owner, covers)
-            let original = source?.shortcuts.first { $0.id == shortcut.id }
-            for parameter in shortcut.parameters {
-                let isInherited = original?.parameters.contains {
-                    $0.name == parameter.name && $0.location == parameter.location
-                }
-                if parameter.location != nil, isInherited == true { continue }
+            let inherited = Set((originals[shortcut.id]?.parameters ?? []).compactMap(\.location))
+            for parameter in shortcut.parameters where parameter.location.map(inherited.contains) != true {
                 let id = "\(shortcut.id).\(parameter.name)"
                 add(parameter.suppressions, Owner(.parameter, id, at: parameter.location, catalog: index), covers)
             }
