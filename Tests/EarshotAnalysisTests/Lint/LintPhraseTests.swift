@@ -85,6 +85,29 @@ import Testing
         #expect(!rules(phrase).contains("phrase.token"))
     }
 
+    @Test func placeholdersInNames() {
+        for name in ["$(PRODUCT_NAME)", "Hearth ${SUFFIX}", "{{ name }}"] {
+            #expect(rules("Open ${applicationName}", names: ["Hearth", name]).contains("phrase.token"))
+        }
+        #expect(!rules("Open ${applicationName}", names: ["Hearth", "Hearth ($ and {)"]).contains("phrase.token"))
+    }
+
+    @Test func namesOfOtherApplications() {
+        func check(_ phrase: String, other: String) -> [String] {
+            let hearth = Catalog(
+                locale: "en",
+                application: Application(name: "Hearth"),
+                shortcuts: [Shortcut(id: "A", phrases: [Phrase(phrase)])]
+            )
+            let pond = Catalog(locale: "en", application: Application(name: other))
+            return CatalogCheck([hearth, pond]).findings.map(\.rule.id)
+        }
+        #expect(check("Ask Quiet Pond from ${applicationName}", other: "Quiet Pond") == ["name.otherApplication"])
+        #expect(check("Ask Quiet Pond from ${applicationName}", other: "Quiet Lake").isEmpty)
+        #expect(check("Calm the house with ${applicationName}", other: "Calm").isEmpty, "one word may be any word")
+        #expect(check("Play Netflix with ${applicationName}", other: "Calm") == ["name.otherApplication"])
+    }
+
     @Test func nearMissesThatAreRefused() {
         for token in ["application_name", "{applicationName", " applicationName ", "AppName", "applicationNam", "app"] {
             let catalog = Catalog(

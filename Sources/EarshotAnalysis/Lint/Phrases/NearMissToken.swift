@@ -30,7 +30,28 @@ enum NearMissToken: LintRule {
                 findings += self.findings(text, of: shortcut.id, context.owner(shortcut), names)
             }
         }
+        for phrase in context.catalog.negativePhrases {
+            let location = phrase.location ?? context.catalog.location
+            let owner = Owner(.negativePhrase, phrase.text, at: location, catalog: context.index)
+            findings += self.findings(phrase.text, of: "the catalog", owner, [PhrasePattern.applicationNameToken])
+        }
+        for name in context.names {
+            guard let found = placeholder(in: name.text.source) else { continue }
+            let what = "\(found.inQuotes) in the \(name.kind) of \(name.owner.id)"
+            findings.append(finding("\(what) is not replaced in a name", name.owner, fix: "write the name itself"))
+        }
         return findings
+    }
+
+    /// What stands in a name for something that a build would have put in its place, such as `$(PRODUCT_NAME)`.
+    private static func placeholder(in name: String) -> String? {
+        for (opener, closer) in [("${", "}"), ("$(", ")"), ("{{", "}}")] {
+            guard let start = name.firstRange(of: opener)?.lowerBound,
+                let end = name[start...].firstRange(of: closer)?.upperBound
+            else { continue }
+            return String(name[start..<end])
+        }
+        return nil
     }
 
     private static func findings(_ text: String, of id: String, _ owner: Owner, _ names: [String]) -> [Finding] {

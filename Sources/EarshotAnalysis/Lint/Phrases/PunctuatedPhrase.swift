@@ -7,7 +7,10 @@ enum PunctuatedPhrase: LintRule {
         severity: .note,
         summary: "a phrase holds punctuation, which is not spoken"
     )
-    static let basis = LintBasis.guidelines("Make shortcuts customizable")
+    static let basis = LintBasis.ours(
+        "Apple's guidelines ask it of titles and parameter summaries; translations were met that end in a mark in some "
+            + "languages only"
+    )
     static let fix = "leave the punctuation out"
 
     static func findings(in context: LintContext) -> [Finding] {
