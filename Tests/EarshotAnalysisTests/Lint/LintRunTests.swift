@@ -40,8 +40,8 @@ import Testing
         let text = template(&dice, depth: 3)
         let pattern = try #require(LintPattern(parsing: text, language: language))
         let words = (0..<1 + dice.roll(3)).map { _ in dice.pick(["a", "b", "c", "calm"]) }
-        let isAtStart = dice.hits(3)
-        let isAtEnd = dice.hits(3)
+        let isAtStart = dice.roll(3) == 0
+        let isAtEnd = dice.roll(3) == 0
         let run = LintRun(words, isAtStart: isAtStart, isAtEnd: isAtEnd)
         for withName in [true, false] {
             let expected = sentences(pattern.pieces, withName: withName).contains { sentence in

@@ -14,16 +14,6 @@ struct Dice {
         return Int(truncatingIfNeeded: (state >> 33) % UInt64(max(1, sides)))
     }
 
-    /// True once in `sides` times.
-    mutating func hits(_ sides: Int) -> Bool { roll(sides) == 0 }
-
     /// One of some items.
     mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(items.count)] }
-
-    /// Up to `count` results of a closure.
-    mutating func several<Item>(_ count: Int, _ make: (inout Dice) -> Item) -> [Item] {
-        var items: [Item] = []
-        for _ in 0..<roll(count + 1) { items.append(make(&self)) }
-        return items
-    }
 }

@@ -2,5 +2,5 @@ import EarshotAnalysis
 
 extension CatalogCheck {
     /// The findings that are not lint: collisions, and what cannot be reached.
-    var collisions: [Finding] { findings.filter { !$0.rule.isLint } }
+    var besideLint: [Finding] { findings.filter { !$0.rule.isLint } }
 }
