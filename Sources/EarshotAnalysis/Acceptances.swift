@@ -20,19 +20,11 @@ struct Acceptances {
             for shortcut in catalog.shortcuts {
                 let own = shortcut.suppressions + shortcut.parameters.flatMap(\.suppressions)
                 add(own, Key(catalog: index, kind: .shortcut, id: shortcut.id, rule: ""))
-                for parameter in shortcut.parameters {
-                    let id = "\(shortcut.id).\(parameter.name)"
-                    add(own, Key(catalog: index, kind: .parameter, id: id, rule: ""))
-                }
                 for phrase in shortcut.negativePhrases {
                     add(own, Key(catalog: index, kind: .negativePhrase, id: phrase.text, rule: ""))
                 }
             }
             for enumeration in catalog.enums {
-                add(
-                    enumeration.suppressions,
-                    Key(catalog: index, kind: .enumeration, id: enumeration.name, rule: "")
-                )
                 for item in enumeration.cases {
                     let id = "\(enumeration.name).\(item.id)"
                     let own = enumeration.suppressions + item.suppressions

@@ -59,12 +59,6 @@ public struct Owner: Hashable, Sendable {
         case negativePhrase
         /// The application, by its name.
         case application
-        /// An enum, by its name.
-        case enumeration = "enum"
-        /// A parameter, as `SHORTCUT.PARAMETER`.
-        case parameter
-        /// A catalog, by its locale.
-        case catalog
     }
 
     /// The kind of part.

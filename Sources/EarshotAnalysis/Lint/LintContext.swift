@@ -143,9 +143,10 @@ package struct LintContext {
         Self.owner(item, of: enumeration, catalog: catalog, index: index)
     }
 
-    /// An enum, as findings accuse it.
-    func owner(_ enumeration: Enumeration) -> Owner {
-        Owner(.enumeration, enumeration.name, at: enumeration.location ?? catalog.location, catalog: index)
+    /// An enum, as findings accuse it: by its first case, at a place of its own.
+    func owner(_ enumeration: Enumeration, at location: SourceLocation?) -> Owner {
+        let id = "\(enumeration.name).\(enumeration.cases.first?.id ?? "")"
+        return Owner(.case, id, at: location ?? catalog.location, catalog: index)
     }
 
     /// The application, as findings accuse it.

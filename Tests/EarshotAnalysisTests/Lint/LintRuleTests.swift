@@ -68,16 +68,16 @@ extension Catalog {
         copy.localizations = localizations.map { $0.suppressing(rule, at: owner) }
         guard copy.localizations.isEmpty || owner.location == nil else { return copy }
         switch owner.kind {
-        case .shortcut, .parameter:
-            guard let index = shortcuts.firstIndex(where: { owner.id == $0.id || owner.id.hasPrefix("\($0.id).") })
+        case .shortcut:
+            guard let index = shortcuts.firstIndex(where: { owner.id == $0.id })
             else { copy.suppressions.append(reason); break }
             copy.shortcuts[index].suppressions.append(reason)
-        case .enumeration, .case:
-            guard let index = enums.firstIndex(where: { owner.id == $0.name || owner.id.hasPrefix("\($0.name).") })
+        case .case:
+            guard let index = enums.firstIndex(where: { owner.id.hasPrefix("\($0.name).") })
             else { copy.suppressions.append(reason); break }
             copy.enums[index].suppressions.append(reason)
         case .application: copy.application?.suppressions.append(reason)
-        case .negativePhrase, .catalog: copy.suppressions.append(reason)
+        case .negativePhrase: copy.suppressions.append(reason)
         }
         return copy
     }

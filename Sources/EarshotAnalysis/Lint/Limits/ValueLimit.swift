@@ -18,9 +18,11 @@ enum ValueLimit: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         context.ownEnums.filter { $0.cases.count > limit }.map { enumeration in
-            finding(
-                "\(enumeration.name) has \(enumeration.cases.count) values; \(limit) may be given at run time",
-                context.owner(enumeration)
+            let item = enumeration.cases[limit]
+            return finding(
+                "\(item.id) is one of \(enumeration.cases.count) values of \(enumeration.name), and the first of those "
+                    + "beyond \(limit)",
+                context.owner(item, of: enumeration)
             )
         }
     }

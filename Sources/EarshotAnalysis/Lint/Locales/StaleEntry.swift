@@ -23,23 +23,28 @@ enum StaleEntry: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         var findings: [Finding] = []
-        func check(_ extensions: [ExtensionValue.Member], _ owner: Owner) {
+        func check(_ extensions: [ExtensionValue.Member], _ name: String, _ owner: Owner) {
             guard case .text(let state)? = extensions.first(where: { $0.key == "x-state" })?.value,
                 let meaning = states[state]
             else { return }
-            findings.append(finding("\(owner.id) \(meaning) (\(state)) in \(context.language.locale)", owner))
+            findings.append(finding("\(name) \(meaning) (\(state)) in \(context.language.locale)", owner))
         }
-        if let application = context.catalog.application { check(application.extensions, context.owner(application)) }
+        if let application = context.ownApplication {
+            check(application.extensions, application.name, context.owner(application))
+        }
         for enumeration in context.ownEnums {
-            check(enumeration.extensions, context.owner(enumeration))
-            for item in enumeration.cases { check(item.extensions, context.owner(item, of: enumeration)) }
+            check(enumeration.extensions, enumeration.name, context.owner(enumeration, at: enumeration.location))
+            for item in enumeration.cases {
+                let owner = context.owner(item, of: enumeration)
+                check(item.extensions, owner.id, owner)
+            }
         }
         for shortcut in context.catalog.shortcuts {
-            check(shortcut.extensions, context.owner(shortcut))
+            check(shortcut.extensions, shortcut.id, context.owner(shortcut))
             for parameter in shortcut.parameters {
-                let location = parameter.location ?? shortcut.location ?? context.catalog.location
-                let id = "\(shortcut.id).\(parameter.name)"
-                check(parameter.extensions, Owner(.parameter, id, at: location, catalog: context.index))
+                var owner = context.owner(shortcut)
+                owner.location = parameter.location ?? owner.location
+                check(parameter.extensions, "\(shortcut.id).\(parameter.name)", owner)
             }
         }
         return findings

@@ -46,15 +46,10 @@ enum UntranslatedEntry: LintRule {
             )
             let spoken = enumeration.cases.filter { name(of: $0).contains(where: \.isLetter) }
             guard spoken.count >= fewestCases, spoken.allSatisfy({ names[$0.id] == name(of: $0) }) else { return nil }
-            let owner = Owner(
-                .enumeration,
-                enumeration.name,
-                at: context.isInherited(enumeration) ? context.catalog.location : enumeration.location,
-                catalog: context.index
-            )
+            let location = context.isInherited(enumeration) ? nil : enumeration.location
             return finding(
                 "the cases of \(enumeration.name) have the names of \(source.locale) in \(context.language.locale)",
-                owner
+                context.owner(enumeration, at: location)
             )
         }
     }

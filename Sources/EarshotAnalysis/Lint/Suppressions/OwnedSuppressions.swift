@@ -2,11 +2,13 @@ internal import Earshot
 
 /// The suppressions of a catalog, each with who has it and whom it silences.
 struct OwnedSuppressions {
-    /// A suppression, its owner, and the owners whose findings it accepts.
+    /// A suppression, whom a finding about it accuses, and the owners whose findings it accepts.
     struct Entry {
         /// The suppression.
         var suppression: Suppression
-        /// Who has it.
+        /// Who has it, in words.
+        var holder: String
+        /// Whom a finding about it accuses; one that a catalog, an enum or a parameter has accuses what is nearest.
         var owner: Owner
         /// Whether it accepts the finding of an owner.
         var covers: (Owner) -> Bool
@@ -16,23 +18,20 @@ struct OwnedSuppressions {
     private(set) var entries: [Entry] = []
 
     init(_ catalog: Catalog, index: Int, source: Catalog?) {
-        add(catalog.suppressions, Owner(.catalog, catalog.locale, at: catalog.location, catalog: index)) { _ in true }
+        add(catalog.suppressions, "the catalog", Self.owner(of: catalog, index: index)) { _ in true }
         if let application = catalog.application, !LintContext.isInherited(application, from: source) {
             let owner = Owner(.application, application.name, at: application.location, catalog: index)
-            add(application.suppressions, owner) { $0.kind == .application }
+            add(application.suppressions, application.name, owner) { $0.kind == .application }
         }
         // What a localization has from its source is silenced there.
         for enumeration in catalog.enums where !LintContext.isInherited(enumeration, from: source) {
-            let owner = Owner(.enumeration, enumeration.name, at: enumeration.location, catalog: index)
-            let cases = Set(enumeration.cases.map { "\(enumeration.name).\($0.id)" })
-            add(enumeration.suppressions, owner) { other in
-                other.kind == .enumeration && other.id == enumeration.name
-                    || other.kind == .case && cases.contains(other.id)
-            }
-            for item in enumeration.cases {
-                let id = "\(enumeration.name).\(item.id)"
+            let cases = enumeration.cases.map { "\(enumeration.name).\($0.id)" }
+            let known = Set(cases)
+            let owner = Owner(.case, cases.first ?? enumeration.name, at: enumeration.location, catalog: index)
+            add(enumeration.suppressions, enumeration.name, owner) { $0.kind == .case && known.contains($0.id) }
+            for (item, id) in zip(enumeration.cases, cases) {
                 let owner = Owner(.case, id, at: item.location, catalog: index)
-                add(item.suppressions, owner) { $0.kind == .case && $0.id == id }
+                add(item.suppressions, id, owner) { $0.kind == .case && $0.id == id }
             }
         }
         let originals = Dictionary(
@@ -42,29 +41,36 @@ struct OwnedSuppressions {
         for shortcut in catalog.shortcuts {
             let owner = Owner(.shortcut, shortcut.id, at: shortcut.location, catalog: index)
             let negatives = Set(shortcut.negativePhrases.map(\.text))
-            let parameters = Set(shortcut.parameters.map { "\(shortcut.id).\($0.name)" })
             func covers(_ other: Owner) -> Bool {
-                switch other.kind {
-                case .shortcut: other.id == shortcut.id
-                case .negativePhrase: negatives.contains(other.id)
-                case .parameter: parameters.contains(other.id)
-                case .case, .application, .enumeration, .catalog: false
-                }
+                other.kind == .shortcut && other.id == shortcut.id
+                    || other.kind == .negativePhrase && negatives.contains(other.id)
             }
-            add(shortcut.suppressions, owner, covers)
+            add(shortcut.suppressions, shortcut.id, owner, covers)
             let inherited = Set((originals[shortcut.id]?.parameters ?? []).compactMap(\.location))
             for parameter in shortcut.parameters where parameter.location.map(inherited.contains) != true {
-                let id = "\(shortcut.id).\(parameter.name)"
-                add(parameter.suppressions, Owner(.parameter, id, at: parameter.location, catalog: index), covers)
+                add(parameter.suppressions, "\(shortcut.id).\(parameter.name)", owner, covers)
             }
         }
     }
 
-    private mutating func add(_ suppressions: [Suppression], _ owner: Owner, _ covers: @escaping (Owner) -> Bool) {
+    /// Whom a finding about a catalog's own suppression accuses: the application, or else the first thing there is.
+    private static func owner(of catalog: Catalog, index: Int) -> Owner {
+        if catalog.application == nil, let shortcut = catalog.shortcuts.first {
+            return Owner(.shortcut, shortcut.id, at: catalog.location, catalog: index)
+        }
+        return Owner(.application, catalog.application?.name ?? "", at: catalog.location, catalog: index)
+    }
+
+    private mutating func add(
+        _ suppressions: [Suppression],
+        _ holder: String,
+        _ owner: Owner,
+        _ covers: @escaping (Owner) -> Bool
+    ) {
         for suppression in suppressions {
             var owner = owner
             owner.location = suppression.location ?? owner.location
-            entries.append(Entry(suppression: suppression, owner: owner, covers: covers))
+            entries.append(Entry(suppression: suppression, holder: holder, owner: owner, covers: covers))
         }
     }
 }

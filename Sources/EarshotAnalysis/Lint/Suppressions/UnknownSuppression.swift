@@ -16,7 +16,7 @@ enum UnknownSuppression {
             let nearest = NearestName.to(entry.suppression.rule, in: known)
             return Finding(
                 rule: rule,
-                message: "there is no rule \(entry.suppression.rule.inQuotes), which \(entry.owner.id) suppresses",
+                message: "there is no rule \(entry.suppression.rule.inQuotes), which \(entry.holder) suppresses",
                 owners: [entry.owner],
                 fix: nearest.map { "did you mean \($0)?" }
                     ?? "remove the suppression, or copy the name from the finding"

@@ -24,7 +24,7 @@ enum UnusedSuppression {
         }.map { entry in
             Finding(
                 rule: rule,
-                message: "\(entry.owner.id) suppresses \(entry.suppression.rule), which finds nothing there",
+                message: "\(entry.holder) suppresses \(entry.suppression.rule), which finds nothing there",
                 owners: [entry.owner],
                 fix: "remove the suppression"
             )
