@@ -5,7 +5,7 @@ enum ApplicationNameLimit: LintRule {
     static let rule = Rule(
         id: "limit.applicationNames",
         severity: .note,
-        summary: "an app may have three names beside its own"
+        summary: "an app has more than three names beside its own"
     )
     static let basis = LintBasis(
         "Apple, SiriKit, Specifying Synonyms for Your App Name "

@@ -5,7 +5,7 @@ enum ParametersPerPhraseLimit: LintRule {
     static let rule = Rule(
         id: "limit.parametersPerPhrase",
         severity: .note,
-        summary: "a phrase of an App Shortcut may hold one parameter"
+        summary: "a phrase holds more than the one parameter that an App Shortcut's phrase may hold"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Implement App Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",

@@ -8,7 +8,7 @@ enum PhraseLimit: LintRule {
     static let rule = Rule(
         id: "limit.phrases",
         severity: .note,
-        summary: "an app may have a thousand phrases in a language, counting values and names of the app"
+        summary: "there are more than a thousand phrases in a language, counting values and names of the app"
     )
     static let basis = LintBasis(
         "Apple, WWDC23, Spotlight your app with App Shortcuts (https://developer.apple.com/videos/play/wwdc2023/10102); "

@@ -5,7 +5,7 @@ enum ShortcutLimit: LintRule {
     static let rule = Rule(
         id: "limit.shortcuts",
         severity: .note,
-        summary: "an app may have ten App Shortcuts"
+        summary: "there are more shortcuts than the ten that an app may have"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Design App Shortcuts (https://developer.apple.com/videos/play/wwdc2022/10169), Implement App "

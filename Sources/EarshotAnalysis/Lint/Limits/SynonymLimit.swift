@@ -5,7 +5,7 @@ enum SynonymLimit: LintRule {
     static let rule = Rule(
         id: "limit.synonyms",
         severity: .note,
-        summary: "a value may have twenty synonyms on Android"
+        summary: "a case has more than the twenty synonyms that a value may have on Android"
     )
     static let basis = LintBasis(
         "Google, Android, App Actions, Inline inventory (https://developer.android.com/guide/app-actions/inline-inventory)",
