@@ -27,14 +27,14 @@ let package = Package(
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Sounds"]),
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
             dependencies: ["Earshot", .product(name: "Yams", package: "Yams")],
             swiftSettings: settings
         ),
-        .target(name: "EarshotAnalysis", dependencies: ["Earshot"], swiftSettings: settings),
+        .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(
             name: "EarshotReports",
@@ -68,7 +68,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
-            dependencies: ["Earshot", "EarshotAnalysis"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -14,7 +14,7 @@ import Testing
                   mend: add `application: { name: … }`, or take ${applicationName} out
                 c.yaml:2:7: warning: the display name "🎈" of Kind.a has no word to say [unreachable.form]
                   mend: write the name in words that a person would say, or remove it
-                c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "Go!" of Two [collision.equal]
+                c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "GO" of Two [collision.equal]
                   shown by: go
                   and: c.yaml:9:7: shortcut Two
                   mend: change or remove all but one of the phrases, so that one shortcut is meant
@@ -32,7 +32,7 @@ import Testing
                     {
                       "rule": "collision.equal",
                       "severity": "error",
-                      "message": "\\"go\\" invokes 2 shortcuts: \\"go\\" of One, \\"Go!\\" of Two",
+                      "message": "\\"go\\" invokes 2 shortcuts: \\"go\\" of One, \\"GO\\" of Two",
                       "owners": [
                         {
                           "kind": "shortcut",

@@ -22,7 +22,7 @@ enum CheckedToy {
                 ],
                 shortcuts: [
                     Shortcut(id: "One", phrases: [Phrase("go", location: place(line))], suppressions: accepted),
-                    Shortcut(id: "Two", phrases: [Phrase("Go!", location: place(line + 4))]),
+                    Shortcut(id: "Two", phrases: [Phrase("GO", location: place(line + 4))]),
                     Shortcut(id: "Built", phrases: ["${applicationName}"]),
                 ] + others
             )
