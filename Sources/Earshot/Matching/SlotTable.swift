@@ -199,9 +199,7 @@ struct SlotTable {
         _ max: Int64?,
         _ search: SearchInput
     ) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -219,9 +217,7 @@ struct SlotTable {
         _ max: Double?,
         _ search: SearchInput
     ) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -233,9 +229,7 @@ struct SlotTable {
     }
 
     private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
             guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
             let cost = value.isOrdinal ? 0 : Prices.number
@@ -245,9 +239,7 @@ struct SlotTable {
 
     private mutating func addPlaces(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         guard let last = search.offeredCount else { return }
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value, value.scale == 0, value.isOrdinal || search.countsPlaces else { continue }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
             let surcharge = value.isOrdinal ? 0 : Prices.cardinalPlace
@@ -304,5 +296,15 @@ struct SlotTable {
             )
             if isLast { return }
         }
+    }
+}
+
+extension SearchInput {
+    /// The numbers that begin at a node, with their indices; those that other words only sound like where the policy
+    /// allows it.
+    fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
+        lattice.numbersAt[Int(node)].lazy
+            .map { (index: $0, number: self.lattice.numbers[Int($0)]) }
+            .filter { $0.number.surcharge == 0 || self.allows(.homophone) }
     }
 }
