@@ -242,13 +242,11 @@ struct CandidateBuilder {
 
     /// The pronunciations of what was heard and of what was meant that are nearest to each other.
     private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
-        guard let sounds = document.near.sounds else { return nil }
-        let numbers = document.language.numberSounds
+        guard document.language.sounds != nil else { return nil }
         func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
             let words = units.map { unit in
-                let bytes = text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
-                let digits = numbers.pronunciations(ofDigits: bytes)
-                return digits.isEmpty ? sounds.pronunciations(of: bytes) : digits
+                text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
+                    .withUnsafeBufferPointer(document.language.pronunciations)
             }
             return Pronunciations.combined(words, limit: NearIndex.pronunciationLimit)
         }
