@@ -225,6 +225,15 @@ package struct Engine: Sendable {
         return nil
     }
 
+    /// What is known of each language that the catalogs are in.
+    var languages: [LanguageSupport] {
+        var locales: [String] = []
+        for document in documents where !locales.contains(document.language.locale) {
+            locales.append(document.language.locale)
+        }
+        return locales.map { LanguageSupport(locale: $0) }
+    }
+
     private var documents: [CompiledDocument] { apps.flatMap(\.documents) }
 
     /// What a parameter's shortcut has already preset.
