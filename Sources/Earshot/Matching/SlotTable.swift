@@ -280,6 +280,7 @@ struct SlotTable {
         guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
             !(strips && lattice.isHesitation[Int(node)])
         else { return }
+        let taken = takenCosts(from: Int(node), search)
         let courtesy = strips && lattice.courtesyStart > Int(node) ? lattice.courtesyStart : lattice.unitCount
         for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
@@ -289,13 +290,42 @@ struct SlotTable {
                     grammar: grammar,
                     value: .text(node..<Int32(end)),
                     form: -1,
-                    cost: Int32(Prices.text),
+                    cost: Int32(Prices.text + min(taken[end - Int(node)], Prices.textTaken)),
                     evidence: EvidenceClasses(.exact),
                     isOutOfRange: false
                 )
             )
             if isLast { return }
         }
+    }
+
+    /// What the words of a text from a node would cost where they are read otherwise, by the text's length in units:
+    /// fillers that are left over, numbers, and the words that frame a request.
+    ///
+    /// Words said twice may be meant in a text.
+    private func takenCosts(from node: Int, _ search: SearchInput) -> [Int] {
+        let lattice = search.lattice
+        var costs = Array(repeating: 0, count: lattice.unitCount - node + 1)
+        var unit = node
+        while unit < lattice.unitCount {
+            var end = unit + 1
+            var cost = 0
+            for skip in lattice.skips[unit] where Int(skip.end) >= end && search.allows(.filler) {
+                let isOpening =
+                    skip.kind == .opening && unit == 0
+                    && search.document.language.frames[Int(skip.frame)].closing.isEmpty
+                let isFiller = skip.kind == .filler && skip.cost <= Prices.filler
+                if isFiller || isOpening { (end, cost) = (Int(skip.end), Int(skip.cost)) }
+            }
+            for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && Int(number.end) >= end {
+                // A place counted from the end is no number in a text.
+                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), Prices.number) }
+            }
+            costs[end - node] += cost
+            unit = end
+        }
+        for length in costs.indices.dropFirst() { costs[length] += costs[length - 1] }
+        return costs
     }
 }
 
