@@ -245,13 +245,13 @@ enum LetterCount {
 }
 
 /// The ways to pronounce several words in a row.
-enum Pronunciations {
+package enum Pronunciations {
     /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none where a word has none.
     static func of(_ words: [ArraySlice<UInt8>], in sounds: Sounds, limit: Int) -> [[Phone]] {
         combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
     }
 
-    static func combined(_ words: [[[Phone]]], limit: Int) -> [[Phone]] {
+    package static func combined(_ words: [[[Phone]]], limit: Int) -> [[Phone]] {
         var combined: [[Phone]] = [[]]
         for variants in words {
             guard !variants.isEmpty else { return [] }
@@ -266,8 +266,8 @@ enum Pronunciations {
 }
 
 /// Sounds by how easily they are taken for each other.
-struct SoundClasses: Sendable {
-    static let shared = SoundClasses(.shared)
+package struct SoundClasses: Sendable {
+    package static let shared = SoundClasses(.shared)
 
     private let classes: [UInt32]
     private let substitutions: [Int]
@@ -295,7 +295,7 @@ struct SoundClasses: Sendable {
     }
 
     /// The class that a sound is counted as.
-    func fold(_ phone: UInt32) -> UInt32 {
+    package func fold(_ phone: UInt32) -> UInt32 {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
@@ -304,7 +304,7 @@ struct SoundClasses: Sendable {
     /// The same alignment as ``Alignment``'s, given up as soon as a row is beyond the limit.
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.
-    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
+    package func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         let width = right.count + 1
         return substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
