@@ -61,7 +61,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
-            dependencies: ["Earshot", "EarshotAnalysis"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -20,6 +20,29 @@ import Testing
         #expect(rules == [.equalForms, .killedPhrase, .partlyKilledPhrase])
     }
 
+    /// Two templates of more than 10¹¹ sentences each, and values beside them.
+    @Test(.timeLimit(.minutes(1)))
+    func hundredBillionSentences() {
+        let groups = (0..<24).map { "(a\($0)|b\($0)|[c\($0)] d\($0))" }.joined(separator: " ")
+        let cases = (0..<300).map { EnumerationCase(id: "case\($0)", displayName: "Thing called t\($0)") }
+        let shortcuts = ["A", "B"].map { id in
+            Shortcut(
+                id: id,
+                parameters: [Parameter("x\(id)", .enumeration("E")), Parameter("y", .enumeration("E"))],
+                phrases: [Phrase("\(groups) ${x\(id)} [\(groups)] then ${y}")]
+            )
+        }
+        let catalog = Catalog(
+            locale: "en-US",
+            enums: [Enumeration(name: "E", cases: cases)],
+            shortcuts: shortcuts,
+            negativePhrases: [Phrase("\(groups) thing called t7 [\(groups)] then thing called t9")]
+        )
+        let found = CatalogCheck([catalog]).findings
+        #expect(found.map(\.rule).contains(.equalForms))
+        #expect(found.count { $0.rule == .partlyKilledPhrase } == 2)
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func manyPhrases() {
         let shortcuts = (0..<3_000).map { number in

@@ -60,6 +60,7 @@ enum KilledPhrases {
 
     private static func forbids(_ text: String, _ likeness: Likeness, _ checked: CheckedCatalogs) -> Bool {
         guard checked.judge.hasEngine else { return likeness == .equal }
-        return checked.judge.answer(text)?.reason?.kind == .negative
+        let reason = checked.judge.answer(text)?.reason?.kind
+        return reason == .negative || reason == .limit && likeness == .equal
     }
 }

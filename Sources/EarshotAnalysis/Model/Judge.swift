@@ -13,6 +13,9 @@ struct Judge {
         var evidence: EvidenceClass
     }
 
+    /// The most states that are visited for one witness: much more than any utterance needs.
+    private static let workLimit = 2_000_000
+
     private let all: Resolver<Match>?
     private let apart: [Resolver<Match>]
     private let language: Language
@@ -40,13 +43,14 @@ struct Judge {
 
     /// What everything together answers.
     func answer(_ text: String, target: Target = .shortcuts) -> Resolution? {
-        all?.resolve(Utterance(text), options: ResolveOptions(target: target, maximumAlternatives: 64))
+        let options = ResolveOptions(target: target, workLimit: Self.workLimit, maximumAlternatives: 64)
+        return all?.resolve(Utterance(text), options: options)
     }
 
     /// What one shortcut answers where there is no other.
     func answer(_ text: String, shortcut: String, catalog: Int) -> Answer? {
         guard apart.indices.contains(catalog) else { return nil }
-        let options = ResolveOptions(allowedShortcuts: [shortcut])
+        let options = ResolveOptions(allowedShortcuts: [shortcut], workLimit: Self.workLimit)
         return Self.answer(apart[catalog].resolve(Utterance(text), options: options))
     }
 

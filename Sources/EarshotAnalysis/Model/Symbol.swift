@@ -52,7 +52,7 @@ struct KeyMask: Hashable {
 
     /// One key.
     init(_ key: Int) {
-        let hash = UInt64(truncatingIfNeeded: key) &* 0x9E37_79B9_7F4A_7C15 >> 56
+        let hash = (UInt64(bitPattern: Int64(key)) &* 0x9E37_79B9_7F4A_7C15) >> 56
         bits[Int(hash >> 6)] = 1 << (hash & 63)
     }
 

@@ -57,14 +57,19 @@ final class CommonPaths {
         var left: Int
         var right: Int
         var path: Path
+        var isNear: Bool
     }
 
     private let vocabulary: Vocabulary
     private var relations: [Relation: [Meeting]] = [:]
     private var work = 0
 
-    init(_ vocabulary: Vocabulary) {
+    /// Whether pairs are ruled out at a glance.
+    private let filters: Bool
+
+    init(_ vocabulary: Vocabulary, filters: Bool = true) {
         self.vocabulary = vocabulary
+        self.filters = filters
     }
 
     /// The shortest utterance that both phrases accept and that leaves as much open in the one as in the other.
@@ -112,7 +117,7 @@ final class CommonPaths {
     /// Whether the keys that every way to say one phrase needs are among those the other can have.
     func mayMeet(_ left: PhraseAutomaton, _ right: PhraseAutomaton) -> Bool {
         guard left.lengths != nil, right.lengths != nil else { return false }
-        return left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
+        return !filters || left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
     }
 
     private static func path(to last: Int, of steps: [Step]) -> Path {
@@ -314,7 +319,7 @@ final class CommonPaths {
                     meeting.path,
                     0,
                     0,
-                    false
+                    meeting.isNear
                 )
             }
         case (nil, nil):
@@ -353,9 +358,7 @@ final class CommonPaths {
         }
         var queue = [(nodes: Nodes(left: root, right: other, isNear: false), path: Path(left: [], right: []))]
         var seen: Set = [queue[0].nodes]
-        var ends: Set<Int> = []
-        var otherEnds: Set<Int> = []
-        var isMet = false
+        var found: Set<Nodes> = []
         var meetings: [Meeting] = []
         var next = 0
         while next < queue.count, work < Self.limit {
@@ -365,15 +368,17 @@ final class CommonPaths {
             let isOtherFinal = vocabulary.forms.isFinal(nodes.right)
             let moves = vocabulary.forms.moves[nodes.left]
             let otherMoves = vocabulary.forms.moves[nodes.right]
-            if isFinal, isOtherFinal, !nodes.isNear, !isMet {
-                isMet = true
-                meetings.append(Meeting(left: nodes.left, right: nodes.right, path: path))
-            } else if isFinal, !isOtherFinal, !otherMoves.isEmpty, otherEnds.insert(nodes.right).inserted {
-                meetings.append(Meeting(left: nodes.left, right: nodes.right, path: path))
-            } else if isOtherFinal, !isFinal, !moves.isEmpty, ends.insert(nodes.left).inserted {
-                meetings.append(Meeting(left: nodes.left, right: nodes.right, path: path))
-            } else if isFinal, isOtherFinal, !moves.isEmpty || !otherMoves.isEmpty {
-                meetings.append(Meeting(left: nodes.left, right: nodes.right, path: path))
+            if isFinal || isOtherFinal {
+                // Of values that go on nowhere, the first is as good as any.
+                let place = Nodes(
+                    left: isFinal && moves.isEmpty ? -1 : nodes.left,
+                    right: isOtherFinal && otherMoves.isEmpty ? -1 : nodes.right,
+                    isNear: nodes.isNear
+                )
+                let mayGoOn = isFinal && isOtherFinal || (isFinal ? !otherMoves.isEmpty : !moves.isEmpty)
+                if mayGoOn, found.insert(place).inserted {
+                    meetings.append(Meeting(left: place.left, right: place.right, path: path, isNear: place.isNear))
+                }
             }
             forEachCommon(moves, otherMoves, likeness) { move, otherMove, isNear in
                 guard !(isNear && nodes.isNear) else { return }
