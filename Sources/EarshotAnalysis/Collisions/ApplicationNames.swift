@@ -44,7 +44,8 @@ struct ApplicationNames {
         var settled: Set<[Owner]> = []
         for (likeness, members) in groups {
             for one in members where names[one].owner.kind == .application {
-                for other in members where other > one && names[other].owner.kind != .application
+                for other in members
+                where other > one && names[other].owner.kind != .application
                     || names[other].owner.kind == .application && names[other].owner.catalog > names[one].owner.catalog
                 {
                     let owners = [names[one].owner, names[other].owner]
@@ -79,7 +80,8 @@ struct ApplicationNames {
 
     private static func finding(_ name: Name, _ other: Name, _ likeness: Likeness) -> Finding {
         let witness = Wording.text(of: name.text.words)
-        let reason = likeness == .equal ? "" : ", \(PhraseCollisions.reason(.init(likeness: likeness, witness: witness)))"
+        let reason =
+            likeness == .equal ? "" : ", \(PhraseCollisions.reason(.init(likeness: likeness, witness: witness)))"
         return Finding(
             rule: .applicationName,
             message: "\(witness.inQuotes) names \(name.shown) and \(other.shown)\(reason)",
@@ -87,7 +89,8 @@ struct ApplicationNames {
             witness: witness,
             fix: other.enumeration == nil
                 ? "leave the name to one of the applications"
-                : "give the case another name, or the application"
+                : "give the case another name, or the application",
+            graded: other.enumeration == nil ? .error : nil
         )
     }
 }

@@ -43,6 +43,7 @@ struct CaseCollisions {
         }
         for (_, members) in equal.sorted(by: { $0.value[0] < $1.value[0] }) { report(.equal, members) }
         for (_, members) in numbers.sorted(by: { $0.value[0] < $1.value[0] }) { report(.number, members) }
+        reportNumbers()
         let kin = finder.found()
         for (content, members) in kin {
             guard case .letters = content else { continue }
@@ -108,9 +109,10 @@ struct CaseCollisions {
     // MARK: Reporting
 
     /// Reports the cases of forms that have something in common, where none of two of them is known to collide.
-    private mutating func report(_ likeness: Likeness, _ members: [Int]) {
+    private mutating func report(_ likeness: Likeness, _ members: [Int], isPart: Bool = false) {
         var firsts: [CaseForms.Form] = []
-        for member in members.sorted() where !firsts.contains(where: { $0.caseIndex == forms.forms[member].caseIndex }) {
+        for member in members.sorted() where !firsts.contains(where: { $0.caseIndex == forms.forms[member].caseIndex })
+        {
             firsts.append(forms.forms[member])
         }
         guard firsts.count > 1 else { return }
@@ -126,7 +128,9 @@ struct CaseCollisions {
             var evidence: EvidenceClass = .exact
             if checked.judge.hasEngine || likeness != .equal {
                 owners = firsts.filter { other in
-                    guard let found = answers(text, other.caseIndex), Self.allows(found, likeness) else { return false }
+                    guard let found = answers(text, other.caseIndex),
+                        isPart ? found <= .partial : Self.allows(found, likeness)
+                    else { return false }
                     evidence = max(evidence, found)
                     return true
                 }
@@ -149,6 +153,23 @@ struct CaseCollisions {
         case .spelling: evidence <= .spelling
         case .homophone: evidence <= .homophone && evidence != .partial
         case .near: evidence != .partial && evidence != .gap
+        }
+    }
+
+    /// Cases that have nothing but an identifier with one number in it, which they answer to in any form, and cases
+    /// whose name is that number: `value8` and "eight".
+    private mutating func reportNumbers() {
+        var whole: [NumberValue: Int] = [:]
+        for (index, form) in forms.forms.enumerated() {
+            if let number = form.text.numbers.first, number.words == form.words.indices { whole[number.value] = index }
+        }
+        for (index, form) in forms.forms.enumerated() where form.kind == "identifier" {
+            let item = forms.enumeration.cases[form.caseIndex]
+            guard item.displayName == nil, form.text.numbers.count == 1,
+                form.text.numbers[0].words.count < form.words.count,
+                let other = whole[form.text.numbers[0].value], forms.forms[other].caseIndex != form.caseIndex
+            else { continue }
+            report(.number, [index, other], isPart: true)
         }
     }
 
@@ -205,7 +226,8 @@ struct CaseCollisions {
             fix: hit.likeness == .equal
                 ? "leave the name to one of the cases, and give the others names of their own"
                 : "give one of the cases a name that cannot be heard for the other's",
-            graded: hit.likeness == .spelling ? .error : nil
+            graded: hit.likeness == .spelling && Set(owners.map { $0.words.map(\.text).joined() }).count < owners.count
+                ? .error : nil
         )
     }
 }

@@ -188,12 +188,28 @@ final class CommonPaths {
         if case .slot(let slot, let target) = source, case .slot(let otherSlot, let otherTarget) = other {
             return meet(slot, target, otherSlot, otherTarget, likeness, body)
         }
-        if takesNumber(source, target: other, right, likeness, { place, otherPlace, path, words in
-            body(place, otherPlace, path, -words, 1, false)
-        }) { return }
-        if takesNumber(other, target: source, left, likeness, { otherPlace, place, path, words in
-            body(place, otherPlace, Path(left: path.right, right: path.left), words, -1, false)
-        }) { return }
+        if takesNumber(
+            source,
+            target: other,
+            right,
+            likeness,
+            { place, otherPlace, path, words in
+                body(place, otherPlace, path, -words, 1, false)
+            }
+        ) {
+            return
+        }
+        if takesNumber(
+            other,
+            target: source,
+            left,
+            likeness,
+            { otherPlace, place, path, words in
+                body(place, otherPlace, Path(left: path.right, right: path.left), words, -1, false)
+            }
+        ) {
+            return
+        }
         let moves = moves(of: source, left)
         let otherMoves = self.moves(of: other, right)
         let entered = (isSlot(source) ? 1 : 0) - (isSlot(other) ? 1 : 0)

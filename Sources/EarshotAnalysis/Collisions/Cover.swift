@@ -31,7 +31,7 @@ struct Cover {
         guard !isWhole else { return }
         for slot in phrase.automaton.slots {
             guard let parameter = Self.parameter(slot, of: phrase, checked) else { continue }
-            let forms = checked.vocabulary.forms(ofSlot: slot)
+            let forms = checked.spoken(ofSlot: slot)
             var taken = 0
             for (value, words) in forms.sorted(by: { $0.key < $1.key }) {
                 guard paths.covers(phrase.automaton.fixing(slot, to: words), by: automata),

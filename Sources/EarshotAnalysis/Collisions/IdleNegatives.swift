@@ -25,7 +25,8 @@ enum IdleNegatives {
             let scope = negative.shortcut.map { checked.catalogs[negative.catalog].shortcuts[$0].id }
             return Finding(
                 rule: .idleNegative,
-                message: "the negative phrase \(negative.phrase.text.inQuotes) never keeps anything from being answered: "
+                message:
+                    "the negative phrase \(negative.phrase.text.inQuotes) never keeps anything from being answered: "
                     + "no phrase\(scope.map { " of \($0)" } ?? "") has a word of it",
                 owners: [negative.owner],
                 witness: text,
@@ -50,7 +51,8 @@ enum IdleNegatives {
             guard case .word(let number) = move.symbol else { return true }
             let word = checked.vocabulary.words[number]
             if names.contains(word) { return false }
-            return checked.wording.carriesNothing([word]) || keys.isDisjoint(with: checked.vocabulary.keys(of: move.symbol))
+            return checked.wording.carriesNothing([word])
+                || keys.isDisjoint(with: checked.vocabulary.keys(of: move.symbol))
         }
     }
 

@@ -20,7 +20,8 @@ struct NearWitness {
         var front = 0
         while front < min(left.count, right.count), left[front] == right[front] { front += 1 }
         var back = 0
-        while back < min(left.count, right.count) - front, left[left.count - 1 - back] == right[right.count - 1 - back] {
+        while back < min(left.count, right.count) - front, left[left.count - 1 - back] == right[right.count - 1 - back]
+        {
             back += 1
         }
         let one = Array(left[front..<left.count - back])
@@ -70,7 +71,8 @@ struct NearWitness {
         var front = 0
         while front < min(left.count, right.count), left[front] == right[front] { front += 1 }
         var back = 0
-        while back < min(left.count, right.count) - front, left[left.count - 1 - back] == right[right.count - 1 - back] {
+        while back < min(left.count, right.count) - front, left[left.count - 1 - back] == right[right.count - 1 - back]
+        {
             back += 1
         }
         let head = String(left[..<front])

@@ -17,15 +17,16 @@ struct OpenParameters {
                 parameters: checked.catalogs[phrase.catalog].shortcuts[shortcut].parameters
             )
             _ = open.ends(of: phrase.pattern.pieces)
-            return open.pairs.map { pair in
+            guard !open.pairs.isEmpty else { return [] }
+            let names = open.pairs.map { "${\($0[0])} and ${\($0[1])}" }.joined(separator: ", ")
+            return [
                 Finding(
                     rule: .openParameters,
-                    message: "${\(pair[0])} and ${\(pair[1])} stand side by side in \(phrase.title), and no word says "
-                        + "where the one ends",
+                    message: "\(names) stand side by side in \(phrase.title), and no word says where the one ends",
                     owners: [phrase.owner],
-                    fix: "put a word between the two, such as \"to\" or \"for\""
+                    fix: "put a word between the two, such as one that says what the second is for"
                 )
-            }
+            ]
         }
     }
 

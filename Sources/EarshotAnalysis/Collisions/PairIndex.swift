@@ -16,7 +16,11 @@ struct PairIndex {
             var keys: Set<Int> = []
             var slots: Set<Int> = []
             for move in automaton.moves.joined() {
-                if case .slot(let slot) = move.symbol { slots.insert(slot) } else { keys.formUnion(vocabulary.keys(of: move.symbol)) }
+                if case .slot(let slot) = move.symbol {
+                    slots.insert(slot)
+                } else {
+                    keys.formUnion(vocabulary.keys(of: move.symbol))
+                }
             }
             for key in keys { holders[key, default: []].append(index) }
             for slot in slots { holdersOfSlot[slot, default: []].append(index) }
@@ -31,6 +35,7 @@ struct PairIndex {
     /// - Parameters:
     ///   - automaton: The phrase.
     ///   - first: The first index of interest.
+    /// - Returns: Their indices, the phrase's own too where it is indexed; none where the phrase cannot be said.
     /// - Complexity: O(*h*) in the phrases that hold its rarest key.
     func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
         guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }

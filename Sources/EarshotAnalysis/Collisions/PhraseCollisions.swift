@@ -17,6 +17,8 @@ struct PhraseCollisions {
     struct Hit: Hashable {
         var likeness: Likeness
         var isNearSound = false
+        /// Whether only the spaces differ.
+        var hasSameLetters = false
         var witness: String
     }
 
@@ -72,7 +74,9 @@ struct PhraseCollisions {
             if likeness == .near { return near(one, other, path) }
             for words in [path.left, path.right] {
                 let text = Wording.text(of: words)
-                if collides(text, likeness, one, other) { return Hit(likeness: likeness, witness: text) }
+                guard collides(text, likeness, one, other) else { continue }
+                let letters = [path.left, path.right].map { $0.map(\.text).joined() }
+                return Hit(likeness: likeness, hasSameLetters: letters[0] == letters[1], witness: text)
             }
             if likeness == .equal { return nil }
         }
@@ -117,7 +121,8 @@ struct PhraseCollisions {
                 let answers = answers(text, one, other)
             else { continue }
             let matches = options.map(\.match)
-            guard matches.contains(where: answers.0.matches.contains), matches.contains(where: answers.1.matches.contains)
+            guard matches.contains(where: answers.0.matches.contains),
+                matches.contains(where: answers.1.matches.contains)
             else { continue }
             let isNearSound = [answers.0.evidence, answers.1.evidence].contains(.phonetic)
             return Hit(likeness: .near, isNearSound: isNearSound, witness: text)
@@ -147,7 +152,7 @@ struct PhraseCollisions {
             fix: hit.likeness == .equal
                 ? "change or remove all but one of the phrases, so that one shortcut is meant"
                 : "say one of the phrases in other words, so that a recognizer cannot write it as the other",
-            graded: hit.likeness == .spelling ? .error : nil
+            graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : nil
         )
     }
 

@@ -25,7 +25,9 @@ struct ShadowedPhrases {
             guard open[one].lowerBound > 0, hasValues(phrases[one]) else { return nil }
             let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
                 open[other].upperBound < open[one].lowerBound
-                    && (phrases[other].catalog, phrases[other].shortcut) != (phrases[one].catalog, phrases[one].shortcut)
+                    && (phrases[other].catalog, phrases[other].shortcut) != (
+                        phrases[one].catalog, phrases[one].shortcut
+                    )
             }
             return finding(phrases[one], others.map { phrases[$0] })
         }
@@ -45,7 +47,8 @@ struct ShadowedPhrases {
         let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
         guard cover.isWhole || !cover.values.isEmpty else { return nil }
         var owners = [phrase.owner]
-        for hit in hits where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
+        for hit in hits
+        where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
             owners.append(hit.phrase.owner)
         }
         let names = hits.map(\.phrase.title).joined(separator: ", ")

@@ -4,7 +4,8 @@ internal import Earshot
 /// door" and "front window".
 ///
 /// The parts are the engine's own; of those that the same cases share, the longest is told, and the engine has to ask
-/// which case was meant. The beginning or end of a word counts only where it is a word of the language.
+/// which case was meant. Of parts of words only beginnings count, and only where they and the rest are words of the
+/// language, "dish" of "dishwasher": nobody says "stairs" for "upstairs".
 enum SharedParts {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         checked.enums.joined().flatMap { findings($0, checked) }
@@ -23,7 +24,7 @@ enum SharedParts {
         for (index, item) in forms.enumeration.cases.enumerated() {
             for form in SpokenForm.forms(of: item, language: checked.wording.language) where form.evidence == .partial {
                 let words = checked.wording.words(of: form.text)
-                guard !names.contains(words), !form.isAffix || isWord(words, checked) else { continue }
+                guard !names.contains(words), !form.isAffix || isBeginning(words, of: form, checked) else { continue }
                 let text = Wording.text(of: words)
                 var part = parts[text] ?? Part(text: text, words: words, cases: [])
                 if part.cases.last != index { part.cases.append(index) }
@@ -48,13 +49,32 @@ enum SharedParts {
             guard case .disambiguation(let asked) = answer.outcome else { return nil }
             let ids = Set(asked.compactMap(\.match.caseID))
             let cases = part.cases.filter { ids.contains(forms.enumeration.cases[$0].id) }
-            return cases.count > 1 ? finding(part.text, cases, forms) : nil
+            return cases.count > 1 && !haveSameLetters(cases, forms) ? finding(part.text, cases, forms) : nil
         }
     }
 
-    private static func isWord(_ words: [Wording.Word], _ checked: CheckedCatalogs) -> Bool {
-        guard words.count == 1 else { return false }
-        return checked.wording.language.isCommon(Array(words[0].text.utf8)) ?? false
+    /// Whether a part of a word is the beginning of one that is made of two words.
+    private static func isBeginning(_ part: [Wording.Word], of form: SpokenForm, _ checked: CheckedCatalogs) -> Bool {
+        guard part.count == 1 else { return false }
+        let beginning = part[0].text
+        return IdentifierSplitter.spokenForms(of: form.shown).flatMap(checked.wording.words).contains { word in
+            word.text.hasPrefix(beginning) && isWord(beginning, checked)
+                && isWord(String(word.text.dropFirst(beginning.count)), checked)
+        }
+    }
+
+    private static func isWord(_ word: String, _ checked: CheckedCatalogs) -> Bool {
+        let bytes = Array(word.utf8)
+        let language = checked.wording.language
+        return bytes.count > 2 && (language.isCommon(bytes) == true || language.sounds?.isListed(bytes[...]) == true)
+    }
+
+    /// Whether cases have a name of the same letters, so that the part is the least of it.
+    private static func haveSameLetters(_ cases: [Int], _ forms: CaseForms) -> Bool {
+        let letters = cases.map { index in
+            Set(forms.forms.filter { $0.caseIndex == index }.map { $0.words.map(\.text).joined() })
+        }
+        return !letters.dropFirst().reduce(letters[0]) { $0.intersection($1) }.isEmpty
     }
 
     private static func isLonger(_ part: Part, _ other: Part) -> Bool {
@@ -71,7 +91,8 @@ enum SharedParts {
                 + "more is asked which: \(names)",
             owners: cases.map { forms.owner($0) },
             witness: text,
-            fix: "give \(text.inQuotes) to one of the cases as a synonym, if one is meant by it; else accept the question"
+            fix:
+                "give \(text.inQuotes) to one of the cases as a synonym, if one is meant by it; else accept the question"
         )
     }
 }

@@ -72,6 +72,8 @@ struct CheckedCatalogs {
                 add(phrase, owner: owner, shortcut: nil, of: index, to: \.negatives)
             }
         }
+        for index in phrases.indices { phrases[index].automaton.addCrossings(to: &vocabulary) }
+        for index in negatives.indices { negatives[index].automaton.addCrossings(to: &vocabulary) }
         vocabulary.findKin(wording)
         for index in phrases.indices { phrases[index].automaton.finish(in: vocabulary) }
         for index in negatives.indices { negatives[index].automaton.finish(in: vocabulary) }
@@ -164,6 +166,22 @@ struct CheckedCatalogs {
             case .integer, .decimal, .ordinal, .text: []
             }
         }
+    }
+
+    /// The ways to say the values of a slot, by value: their names, and identifiers where there is no other name.
+    ///
+    /// An identifier is understood, but nobody is expected to say it.
+    func spoken(ofSlot slot: Int) -> [Int: [[Symbol]]] {
+        guard case .cases(let catalog, let name) = vocabulary.slots[slot],
+            let forms = enums[catalog].first(where: { $0.enumeration.name == name })
+        else { return vocabulary.forms(ofSlot: slot) }
+        var vocabulary = vocabulary
+        var values: [Int: [[Symbol]]] = [:]
+        for (value, forms) in Dictionary(grouping: forms.forms.filter { !$0.words.isEmpty }, by: \.caseIndex) {
+            let named = forms.filter { $0.kind != "identifier" }
+            values[value] = (named.isEmpty ? forms : named).map { vocabulary.run($0.text).symbols }
+        }
+        return values
     }
 
     /// A value of a slot, as findings name it; `nil` for slots without a list of values.

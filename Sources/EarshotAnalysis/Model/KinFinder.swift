@@ -35,7 +35,8 @@ struct KinFinder {
         if !joined.contains(where: \.isNumber) || words.count == 1 {
             var spellings: Set = [joined]
             for word in words {
-                let others = wording.language.respellings(of: word.text.utf8)
+                let others =
+                    wording.language.respellings(of: word.text.utf8)
                     + (possessiveStem(word.text).map { [Array($0.utf8)] } ?? [])
                 for other in others {
                     let text = String(decoding: other, as: UTF8.self)
@@ -93,7 +94,8 @@ struct KinFinder {
         _ other: (content: Vocabulary.Kin.Content, members: [Int])
     ) -> Bool {
         if one.members != other.members { return one.members.lexicographicallyPrecedes(other.members) }
-        guard case .sounds(let accent, let key) = one.content, case .sounds(let otherAccent, let otherKey) = other.content
+        guard case .sounds(let accent, let key) = one.content,
+            case .sounds(let otherAccent, let otherKey) = other.content
         else { return false }
         return accent != otherAccent ? accent < otherAccent : key.lexicographicallyPrecedes(otherKey)
     }

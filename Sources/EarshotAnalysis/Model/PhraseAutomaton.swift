@@ -29,6 +29,9 @@ struct PhraseAutomaton {
     /// The most moves of one phrase; more than any phrase that a person wrote has.
     private static let mostMoves = 1 << 20
 
+    /// The most pairs of words side by side that are noted.
+    private static let mostCrossings = 4_096
+
     /// The moves that leave each state, skips already taken: words by number, then runs of words, then slots.
     ///
     /// The phrase starts at state 0.
@@ -106,6 +109,32 @@ struct PhraseAutomaton {
 
     // MARK: What words are like
 
+    /// Notes pairs of words that stand side by side across the ends of groups: they too may be written as one word, or
+    /// be heard as others.
+    ///
+    /// - Parameter vocabulary: The vocabulary that numbers the pairs.
+    mutating func addCrossings(to vocabulary: inout Vocabulary) {
+        var count = 0
+        var added: [(state: Int, move: Move)] = []
+        for state in moves.indices {
+            var known: Set<Symbol> = []
+            for case .kin(let kin) in moves[state].map(\.symbol) { known.insert(.kin(kin)) }
+            for move in moves[state] {
+                guard case .word(let word) = move.symbol else { continue }
+                for next in moves[move.target] {
+                    guard case .word(let other) = next.symbol, let run = vocabulary.crossing(word, other),
+                        !known.contains(.unresolved(run))
+                    else { continue }
+                    count += 1
+                    // So many words side by side are no template that is written as one word somewhere.
+                    guard count <= Self.mostCrossings else { return }
+                    added.append((state, Move(symbol: .unresolved(run), target: next.target, run: run)))
+                }
+            }
+        }
+        for (state, move) in added { moves[state].append(move) }
+    }
+
     /// Adds steps for what words and runs of words share with others, and works out what every path must and may hold.
     mutating func finish(in vocabulary: Vocabulary) {
         var need = [KeyMask](repeating: .none, count: moves.count)
@@ -134,6 +163,7 @@ struct PhraseAutomaton {
     /// - Parameters:
     ///   - slot: The slot's number.
     ///   - forms: The ways to say the value.
+    /// - Returns: The phrase; without any way to say it that takes the slot where there is no form.
     func fixing(_ slot: Int, to forms: [[Symbol]]) -> PhraseAutomaton {
         var fixed = self
         for state in moves.indices {

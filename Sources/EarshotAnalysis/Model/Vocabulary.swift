@@ -106,6 +106,11 @@ struct Vocabulary {
         return .slot(number)
     }
 
+    /// The run of two words that stand side by side across groups; `nil` for scripts without spaces between words.
+    mutating func crossing(_ word: Int, _ other: Int) -> Int? {
+        words[word].isUnspaced || words[other].isUnspaced ? nil : run(of: [word, other])
+    }
+
     private mutating func run(of words: [Int]) -> Int {
         if let number = numberOfRun[words] { return number }
         numberOfRun[words] = runs.count

@@ -14,7 +14,9 @@ import Testing
             for other in catalog.shortcuts[(one + 1)...] {
                 let pair = [shortcut.id, other.id]
                 let accused = found.filter { Set($0.owners.map(\.id)).isSuperset(of: pair) }.map(\.rule)
-                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap(Self.sentences)).filter { !$0.isEmpty }
+                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap(Self.sentences)).filter {
+                    !$0.isEmpty
+                }
                 var isEqual = false
                 var isSounding = false
                 for sentence in sentences {

@@ -9,7 +9,7 @@ import Testing
         let planted = try PlantedCatalog(name)
         var findings = CatalogCheck(planted.catalogs).findings
         for finding in findings {
-            #expect(finding.owners.allSatisfy { $0.location?.file?.hasSuffix(".yaml") == true }, "\(finding)")
+            #expect(finding.owners.allSatisfy { $0.location?.file.hasSuffix(".yaml") == true }, "\(finding)")
         }
         for expected in planted.expectations {
             let index = findings.firstIndex(where: expected.holds)
