@@ -150,8 +150,8 @@ struct CaseCollisions {
         switch likeness {
         case .equal: evidence != .partial && evidence <= .homophone
         case .number: evidence <= .number
-        case .spelling: evidence <= .spelling
-        case .homophone: evidence <= .homophone && evidence != .partial
+        // Letters that are the same sound the same, and that is the cheaper reading.
+        case .spelling, .homophone: evidence <= .homophone && evidence != .partial
         case .near: evidence != .partial && evidence != .gap
         }
     }

@@ -418,9 +418,10 @@ final class CommonPaths {
     /// - Parameters:
     ///   - phrase: The phrase.
     ///   - others: The phrases that may cover it together.
+    ///   - budget: The most steps that may be taken; what was taken is subtracted.
     /// - Returns: `false` where some way is left, and where the question is too large to answer.
     /// - Complexity: O(*s* · *c*) in the states of the phrase and the sets of states of the others that it leads to.
-    func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton]) -> Bool {
+    func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton], budget: inout Int) -> Bool {
         struct Other: Hashable {
             var index: Int
             var place: Place
@@ -433,7 +434,6 @@ final class CommonPaths {
         let start = Standing(state: 0, others: first)
         var seen: Set = [start]
         var queue = [(standing: start, isStart: true)]
-        var work = 0
         while let (standing, isStart) = queue.popLast() {
             let isCovered = standing.others.contains { isFinal($0.place, others[$0.index]) }
             if phrase.isFinal[standing.state], !isStart, !isCovered { return false }
@@ -442,7 +442,7 @@ final class CommonPaths {
                 var followers: Set<Other> = []
                 for other in standing.others {
                     for source in sources(other.place, others[other.index]) {
-                        work += 1
+                        budget -= 1
                         if case .slot(let slot, let target) = source, .slot(slot) == move.symbol {
                             followers.insert(Other(index: other.index, place: Place(state: target)))
                         } else if case .word = move.symbol {
@@ -451,12 +451,12 @@ final class CommonPaths {
                             while index < moves.count, moves[index].symbol == move.symbol {
                                 followers.insert(Other(index: other.index, place: place(moves[index].target, source)))
                                 index += 1
-                                work += 1
+                                budget -= 1
                             }
                         }
                     }
+                    guard budget > 0 else { return false }
                 }
-                guard work < Self.limit else { return false }
                 let target = Standing(state: move.target, others: followers)
                 guard seen.insert(target).inserted else { continue }
                 queue.append((target, false))

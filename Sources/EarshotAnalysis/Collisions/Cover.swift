@@ -13,6 +13,9 @@ struct Cover {
     /// The most branches that are looked at one by one.
     private static let branchLimit = 40
 
+    /// The most steps taken for all questions about one phrase.
+    private static let workLimit = 1_000_000
+
     /// Whether every way to say the phrase is taken.
     private(set) var isWhole = false
     /// The values that are taken however they are said, in order of declaration.
@@ -27,14 +30,15 @@ struct Cover {
         _ checked: CheckedCatalogs
     ) {
         let automata = others.map(\.automaton)
-        isWhole = paths.covers(phrase.automaton, by: automata)
+        var budget = Self.workLimit
+        isWhole = paths.covers(phrase.automaton, by: automata, budget: &budget)
         guard !isWhole else { return }
         for slot in phrase.automaton.slots {
             guard let parameter = Self.parameter(slot, of: phrase, checked) else { continue }
             let forms = checked.spoken(ofSlot: slot)
             var taken = 0
             for (value, words) in forms.sorted(by: { $0.key < $1.key }) {
-                guard paths.covers(phrase.automaton.fixing(slot, to: words), by: automata),
+                guard paths.covers(phrase.automaton.fixing(slot, to: words), by: automata, budget: &budget),
                     let name = checked.name(ofValue: value, slot: slot)
                 else { continue }
                 taken += 1
@@ -44,7 +48,7 @@ struct Cover {
         }
         guard !isWhole else { return }
         for branch in Self.branches(of: phrase.pattern.pieces).prefix(Self.branchLimit) {
-            if paths.covers(checked.automaton(branch.pieces, of: phrase), by: automata) {
+            if paths.covers(checked.automaton(branch.pieces, of: phrase), by: automata, budget: &budget) {
                 branches.append(branch.text)
             }
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// Decides by writing every sentence out and asking the engine about each, what the automata decide without.
 @Suite struct NaiveCollisionsTests {
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<40)
     func agrees(_ seed: Int) throws {
         var templates = RandomTemplates(seed: seed + 1_000)
         let catalog = templates.catalog(hasSlots: false)
@@ -38,7 +38,9 @@ import Testing
 
     private static func answer(_ text: String, _ shortcut: String, _ resolver: Resolver<Match>) -> EvidenceClass? {
         let answer = resolver.resolve(Utterance(text), options: ResolveOptions(allowedShortcuts: [shortcut]))
-        return answer.match == nil ? nil : answer.evidence
+        // What is left over, or said twice, is no part of a phrase.
+        let isWhole = answer.spans.allSatisfy { $0.role == .literal || $0.role == .applicationName }
+        return answer.match == nil || !isWhole ? nil : answer.evidence
     }
 
     private static func sentences(of phrase: Phrase) throws -> [String] {

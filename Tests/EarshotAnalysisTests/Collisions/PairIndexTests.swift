@@ -5,7 +5,7 @@ import Testing
 
 /// The index leaves out no pair that has an utterance in common.
 @Suite struct PairIndexTests {
-    @Test(arguments: 0..<60)
+    @Test(arguments: 0..<30)
     func missesNone(_ seed: Int) {
         var templates = RandomTemplates(seed: seed + 1)
         let checked = CheckedCatalogs([templates.catalog(hasSlots: true)], locale: "en-US")
