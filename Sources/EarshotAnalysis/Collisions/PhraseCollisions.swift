@@ -67,10 +67,16 @@ struct PhraseCollisions {
     // MARK: One pair
 
     private mutating func hit(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
-        for likeness in Likeness.allCases {
-            guard one.automaton.likenesses.contains(likeness), other.automaton.likenesses.contains(likeness),
-                let path = paths.shortest(one.automaton, other.automaton, likeness: likeness)
-            else { continue }
+        let likenesses = one.automaton.likenesses.intersection(other.automaton.likenesses).sorted()
+        // What does not meet by the loosest likeness does not meet by any.
+        guard let loosest = likenesses.last,
+            let loose = paths.shortest(one.automaton, other.automaton, likeness: loosest)
+        else { return nil }
+        for likeness in likenesses {
+            let found =
+                likeness == loosest
+                ? loose : paths.shortest(one.automaton, other.automaton, likeness: likeness)
+            guard let path = found else { continue }
             if likeness == .near { return near(one, other, path) }
             for words in [path.left, path.right] {
                 let text = Wording.text(of: words)

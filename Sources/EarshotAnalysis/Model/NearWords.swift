@@ -9,6 +9,12 @@ struct NearWords {
     static func soundLimit(_ length: Int) -> Int { max(300, 80 * length) }
     /// The most that the letters of two texts may differ, in thousandths of a letter: a tenth of them.
     static func letterLimit(_ length: Int) -> Int { 100 * length }
+    /// The most pairs of neighboring sounds that a distance takes away: a change of class costs 350 and more, and takes
+    /// two away.
+    private static func lostSounds(_ distance: Int) -> Int { 2 * (distance / 350) }
+    /// The most pairs of neighboring letters that a distance takes away: two that change places cost 800 and take three
+    /// away, a letter for one of its kin 600 and two.
+    private static func lostLetters(_ distance: Int) -> Int { distance * 15 / 4_000 }
     /// The fewest sounds or letters of a text that another may be near to.
     private static let shortest = 3
 
@@ -47,14 +53,19 @@ struct NearWords {
             found[Int64(pair.0) << 32 | Int64(pair.1)] = pair
         }
         let classes = SoundClasses.shared
-        Self.compare(spoken, fold: { classes.fold($0) }, limit: Self.soundLimit) { one, other, limit in
+        Self.compare(spoken, fold: { classes.fold($0) }, limit: Self.soundLimit, lost: Self.lostSounds) {
+            one,
+            other,
+            limit in
             classes.distance(one, other, limit: limit) != nil
         } note: {
             note($0, $1)
         }
-        Self.compare(written, fold: { $0 }, limit: Self.letterLimit) { one, other, limit in
-            Letters.edits(one, other, limit: Letters.bound(max(one.count, other.count))) != nil
-                && Letters.distance(one, other) <= limit
+        Self.compare(written, fold: { $0 }, limit: Self.letterLimit, lost: Self.lostLetters) {
+            one,
+            other,
+            limit in
+            Letters.distance(one, other) <= limit
         } note: {
             note($0, $1)
         }
@@ -73,6 +84,7 @@ struct NearWords {
         _ strings: [(elements: [UInt32], owner: Int32)],
         fold: (UInt32) -> UInt32,
         limit: (Int) -> Int,
+        lost: (Int) -> Int,
         isNear: (ArraySlice<UInt32>, ArraySlice<UInt32>, Int) -> Bool,
         note: (Int32, Int32) -> Void
     ) {
@@ -80,15 +92,16 @@ struct NearWords {
         var counts = [UInt8](repeating: 0, count: index.count)
         for string in strings {
             let length = string.elements.count
-            // Each sound or letter that differs may take two pairs of neighbors away.
-            let slack = max(1, limit(length + 2) / 300)
+            // What is a third longer is too far whatever it is; and no sound or letter more costs less than 300.
+            let slack = limit(length + length / 3) / 300
             index.forEachSharing(
                 string.elements.map(fold)[...],
                 lengths: max(2, length - slack)...length + slack,
-                needed: { max(1, max(length, $0) - 1 - 2 * slack) },
+                needed: { max(1, max(length, $0) - 1 - lost(limit(max(length, $0)))) },
                 counts: &counts
             ) { other in
-                guard index.owners[Int(other)] != string.owner else { return }
+                // Nearness is mutual.
+                guard index.owners[Int(other)] > string.owner else { return }
                 let elements = index.string(other)
                 if isNear(string.elements[...], elements, limit(max(length, elements.count))) {
                     note(string.owner, index.owners[Int(other)])
