@@ -39,15 +39,19 @@ public struct CatalogCheck: Hashable, Sendable {
         findings.filter { $0.severity >= severity }
     }
 
+    /// The collisions that nobody has accepted: what may mean two things when it is said, or never what was written.
+    public var collisions: [Finding] { findings.filter(\.rule.isCollision) }
+
+    /// What looks for findings, in order; to add something to look for, write its file and list it here.
+    private static let finders: [@Sendable (CheckedCatalogs) -> [Finding]] = [
+        PhraseCollisions.findings, CaseCollisions.findings, ShadowedPhrases.findings, KilledPhrases.findings,
+        IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings, OpenParameters.findings,
+        AllOptional.findings,
+        Unreachable.findings,
+    ]
+
     private static func find(_ checked: CheckedCatalogs) -> [Finding] {
-        var found = EqualForms.phrases(checked) + KilledPhrases.findings(checked) + Unreachable.phrases(checked)
-        for forms in checked.enums.joined() {
-            found += EqualForms.cases(forms) + Unreachable.cases(forms) + Unreachable.forms(forms)
-        }
-        for index in checked.catalogs.indices {
-            found += Unreachable.applicationNames(checked, catalog: index)
-        }
-        return found
+        finders.flatMap { $0(checked) }
     }
 
     private static func isBefore(_ one: Finding, _ other: Finding) -> Bool {

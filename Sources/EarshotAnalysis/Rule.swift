@@ -9,24 +9,6 @@ public struct Rule: Hashable, Sendable {
     /// What the rule looks for, as a sentence without a full stop.
     public var summary: String
 
-    /// Two shortcuts, or two cases of an enum, answer to the same words.
-    public static let equalForms = Rule(
-        id: "collision.equal",
-        severity: .error,
-        summary: "two shortcuts, or two cases of an enum, answer to the same words"
-    )
-    /// Every way to say a phrase is forbidden by a negative phrase.
-    public static let killedPhrase = Rule(
-        id: "collision.killed",
-        severity: .error,
-        summary: "negative phrases forbid every way to say a phrase"
-    )
-    /// Some ways to say a phrase are forbidden by a negative phrase.
-    public static let partlyKilledPhrase = Rule(
-        id: "collision.partlyKilled",
-        severity: .warning,
-        summary: "a negative phrase forbids some ways to say a phrase"
-    )
     /// No utterance can be this phrase.
     public static let unreachablePhrase = Rule(
         id: "unreachable.phrase",
@@ -53,10 +35,12 @@ public struct Rule: Hashable, Sendable {
         summary: "a phrase has too many parts to skip to be compared with others"
     )
 
+    /// What cannot be reached.
+    static let reachability = [unreachablePhrase, unreachableCase, unreachableForm, undecidedPhrase]
+
     /// Every rule, in the order they are shown.
-    public static let all: [Rule] =
-        [
-            equalForms, killedPhrase, partlyKilledPhrase, unreachablePhrase, unreachableCase, unreachableForm,
-            undecidedPhrase,
-        ] + LintRules.rules
+    public static let all: [Rule] = [collisions, reachability, LintRules.rules].flatMap(\.self)
+
+    /// Whether findings of this rule are collisions: something said may mean two things, or never what was written.
+    public var isCollision: Bool { id.hasPrefix("collision.") }
 }

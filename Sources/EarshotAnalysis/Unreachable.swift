@@ -2,6 +2,13 @@ internal import Earshot
 
 /// Finds what no utterance can reach: phrases, cases, and names without a word in them.
 enum Unreachable {
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        var found = phrases(checked)
+        for forms in checked.enums.joined() { found += cases(forms) + self.forms(forms) }
+        for index in checked.catalogs.indices { found += applicationNames(checked, catalog: index) }
+        return found
+    }
+
     /// Phrases that cannot be said.
     static func phrases(_ checked: CheckedCatalogs) -> [Finding] {
         (checked.phrases + checked.negatives).compactMap { phrase in
@@ -64,7 +71,7 @@ enum Unreachable {
             Finding(
                 rule: .unreachableForm,
                 message:
-                    "the \(form.kind) \(form.text.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
+                    "the \(form.kind) \(form.written.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
                 owners: [forms.owner(form.caseIndex)],
                 fix: "write the name in words that a person would say, or remove it"
             )

@@ -68,7 +68,10 @@ import Testing
         #expect(
             findings(["start ${type}"], ["start ${other}"]) == ["collision.equal: shortcut A, shortcut B: start sleep"]
         )
-        #expect(findings(["start ${type}"], ["start sleep"]).isEmpty, "the literal phrase is more specific")
+        #expect(
+            findings(["start ${type}"], ["start sleep"]) == ["collision.shadow: shortcut A, shortcut B: start sleep"],
+            "the literal phrase is more specific"
+        )
         #expect(
             findings(["wait ${few}"], ["wait ${many}"]) == ["collision.equal: shortcut A, shortcut B: wait 9"]
         )
@@ -198,6 +201,27 @@ import Testing
         }
         let other = Suppression(rule: "collision.killed", reason: "no")
         #expect(check([other], []).besideLint.count == 1)
+    }
+
+    @Test func whatIsOftenMeantIsANote() {
+        let catalog = Catalog(
+            locale: "en-US",
+            enums: [kinds],
+            shortcuts: [
+                Shortcut(id: "Start", parameters: parameters, phrases: ["start ${type}"]),
+                Shortcut(id: "Sleep", phrases: ["start sleep"]),
+            ]
+        )
+        let check = CatalogCheck([catalog])
+        #expect(check.findings.map(\.severity) == [.note])
+        #expect(check.findings[0].message.contains("where ${type} is sleep"))
+        #expect(check.collisions == check.findings)
+        #expect(check.findings(atLeast: .warning).isEmpty)
+    }
+
+    @Test func everyRuleIsListedOnce() {
+        #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+        #expect(Rule.all.allSatisfy { !$0.summary.hasSuffix(".") })
     }
 
     @Test func severitiesAreOrdered() {

@@ -31,6 +31,18 @@ extension Resolver where Value == Match {
         valueForCase = { _ in nil }
     }
 
+    /// Builds a resolver with languages that are ready already.
+    ///
+    /// - Parameters:
+    ///   - catalogs: What can be meant, one catalog an application.
+    ///   - language: The language of all of them.
+    /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
+    package init(_ catalogs: [Catalog], language: Language) throws(CatalogError) {
+        engine = try Engine(catalogs, languages: [language.locale: language])
+        enumeration = ""
+        valueForCase = { _ in nil }
+    }
+
     /// Resolves an utterance.
     ///
     /// Never throws and never traps: no error may depend on what somebody said.

@@ -1,5 +1,5 @@
 /// Words written as one that others write apart, and the other way round: "dishwasher" and "dish washer".
-enum Compounds {
+package enum Compounds {
     /// The most words that are joined; initialisms, letter by letter, may be longer.
     static let wordLimit = 4
     /// The most letters of an initialism that are joined, as in N.A.S.A.
@@ -8,7 +8,7 @@ enum Compounds {
     /// The runs of two and more units that could be written as one.
     ///
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
-    static func runs(in text: NormalizedText) -> [Range<Int>] {
+    package static func runs(in text: NormalizedText) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         for start in text.units.indices where !text.units[start].isUnspaced {
             var isInitialism = isLetter(start, of: text)
@@ -26,7 +26,7 @@ enum Compounds {
     }
 
     /// The letters of a run, without what stands between them.
-    static func joined(_ run: Range<Int>, of text: NormalizedText) -> [UInt8] {
+    package static func joined(_ run: Range<Int>, of text: NormalizedText) -> [UInt8] {
         run.flatMap { text.bytes[Int(text.units[$0].start)..<Int(text.units[$0].end)] }
     }
 

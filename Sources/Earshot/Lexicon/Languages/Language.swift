@@ -151,12 +151,12 @@ package struct Language: Sendable {
     var wordsThatTurn: [[UInt8]] { polar.map { Array(words.bytes($0)) } }
 
     /// Whether a word turns the meaning of others round.
-    func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
+    package func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
         words.find(word).map(polar.contains) ?? false
     }
 
     /// Whether words are fillers or closed-class words, all of them.
-    func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
+    package func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in
             guard let word = self.words.find(bytes) else { return false }
             return closedClass.contains(word) || fillers[word]?.contains { $0.count == 1 } == true

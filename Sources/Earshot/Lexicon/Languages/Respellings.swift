@@ -4,7 +4,7 @@ extension Language {
     /// - Parameter word: A normalized word.
     /// - Returns: The other spellings; none where the word has no letter of its own language.
     /// - Complexity: O(*b*) in the bytes of the word.
-    func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
+    package func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
         guard !data.letters.isEmpty, word.contains(where: { $0 >= 0x80 }) else { return [] }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
         guard scalars.contains(where: { data.letters.contains($0) }) else { return [] }

@@ -1,7 +1,7 @@
 /// How far apart two spellings are.
-enum Letters {
+package enum Letters {
     /// The most edits that part a heard spelling from one of a number of letters: a third of them.
-    static func bound(_ letters: Int) -> Int {
+    package static func bound(_ letters: Int) -> Int {
         letters < 4 ? 0 : letters * 34 / 100
     }
 
@@ -42,7 +42,7 @@ enum Letters {
     ///   - limit: The most edits of interest.
     /// - Returns: The number; `nil` beyond the limit.
     /// - Complexity: O(*m* · *n*) in their letters.
-    static func edits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
+    package static func edits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
         return Alignment.distance(
             left,
@@ -57,7 +57,7 @@ enum Letters {
     /// doubled letter and an ending weigh less.
     ///
     /// - Complexity: O(*m* · *n*) in their letters.
-    static func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
+    package static func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {
         Alignment.distance(
             left,
             right,

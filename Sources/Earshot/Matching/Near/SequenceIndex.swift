@@ -4,7 +4,7 @@
 /// so that counting shared pairs finds every string within a bound as long as that number is positive; the caller
 /// verifies what is found. Strings are numbered by length, so that a list of strings with a pair is a run for each
 /// length (after Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
-struct SequenceIndex: Sendable {
+package struct SequenceIndex: Sendable {
     /// The shortest string that is indexed.
     static let shortest = 2
 
@@ -14,11 +14,11 @@ struct SequenceIndex: Sendable {
     /// The first string of each length.
     private var firstOfLength: [Int32] = []
     /// What the caller knows each string by.
-    private(set) var owners: [Int32] = []
+    package private(set) var owners: [Int32] = []
     private var rows: [UInt64: Range<Int32>] = [:]
     private var postings: [Int32] = []
 
-    init() {}
+    package init() {}
 
     /// Indexes strings.
     ///
@@ -26,7 +26,7 @@ struct SequenceIndex: Sendable {
     ///   - strings: The strings, each with what the caller knows it by; those shorter than ``shortest`` are left out.
     ///   - fold: What counts as the same element where pairs are counted.
     /// - Complexity: O(*b* log *b*) in the elements of all strings.
-    init(_ strings: [(elements: [UInt32], owner: Int32)], fold: (UInt32) -> UInt32) {
+    package init(_ strings: [(elements: [UInt32], owner: Int32)], fold: (UInt32) -> UInt32) {
         let ordered = strings.indices.filter { strings[$0].elements.count >= Self.shortest }.sorted { left, right in
             let counts = (strings[left].elements.count, strings[right].elements.count)
             return counts.0 != counts.1 ? counts.0 < counts.1 : left < right
@@ -58,10 +58,10 @@ struct SequenceIndex: Sendable {
     }
 
     /// The number of strings.
-    var count: Int { owners.count }
+    package var count: Int { owners.count }
 
     /// A string's elements.
-    func string(_ index: Int32) -> ArraySlice<UInt32> {
+    package func string(_ index: Int32) -> ArraySlice<UInt32> {
         elements[Int(starts[Int(index)])..<Int(starts[Int(index) + 1])]
     }
 
@@ -74,7 +74,7 @@ struct SequenceIndex: Sendable {
     ///   - counts: Scratch of ``count`` zeros, left as such.
     ///   - body: Called with each string found.
     /// - Complexity: O(*n* · *p*) in the pairs of the query and the strings of those lengths that have one.
-    func forEachSharing(
+    package func forEachSharing(
         _ folded: ArraySlice<UInt32>,
         lengths: ClosedRange<Int>,
         needed: (Int) -> Int,

@@ -1,6 +1,6 @@
 /// Sounds by how easily they are taken for each other.
-struct SoundClasses: Sendable {
-    static let shared = SoundClasses(.shared)
+package struct SoundClasses: Sendable {
+    package static let shared = SoundClasses(.shared)
 
     private let classes: [UInt32]
     private let substitutions: [Int]
@@ -28,14 +28,14 @@ struct SoundClasses: Sendable {
     }
 
     /// The class that a sound is counted as.
-    func fold(_ phone: UInt32) -> UInt32 {
+    package func fold(_ phone: UInt32) -> UInt32 {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
     /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.
-    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
+    package func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
                 Alignment.distance(

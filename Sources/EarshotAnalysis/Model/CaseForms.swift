@@ -9,9 +9,12 @@ struct CaseForms {
         /// What kind of name it is, in words.
         var kind: String
         /// The name as its author wrote it.
-        var text: String
+        var written: String
+        /// Its normalized words, and the numbers in it.
+        var text: Wording.Text
+
         /// Its normalized words.
-        var words: [Wording.Word]
+        var words: [Wording.Word] { text.words }
     }
 
     /// The enum.
@@ -26,20 +29,22 @@ struct CaseForms {
         self.catalog = catalog
         forms = enumeration.cases.enumerated().flatMap { index, item in
             let named = item.displayName.map { [("display name", $0)] } ?? []
-            let spoken =
-                named + item.synonyms.map { ("synonym", $0) } + item.pronunciations.map { ("pronunciation", $0) }
+            let hints = item.pronunciations.filter { !Sounds.isPhones(hint: $0) }
+            let spoken = named + item.synonyms.map { ("synonym", $0) } + hints.map { ("pronunciation", $0) }
             let identifiers = wording.forms(ofIdentifier: item.id)
             return spoken.map { kind, text in
-                Form(caseIndex: index, kind: kind, text: text, words: wording.words(of: text))
+                Form(caseIndex: index, kind: kind, written: text, text: wording.text(text))
             }
-                + identifiers.map { words in
-                    Form(caseIndex: index, kind: "identifier", text: item.id, words: words)
+                + identifiers.map { text in
+                    Form(caseIndex: index, kind: "identifier", written: item.id, text: text)
                 }
         }
     }
 
-    /// The words of every form that has any.
-    var spoken: [[Wording.Word]] { forms.map(\.words).filter { !$0.isEmpty } }
+    /// Every form that has words, with its case.
+    var spoken: [(text: Wording.Text, value: Int)] {
+        forms.filter { !$0.words.isEmpty }.map { ($0.text, $0.caseIndex) }
+    }
 
     /// The owner that a case is in findings.
     func owner(_ index: Int) -> Owner {

@@ -43,8 +43,11 @@ public struct Finding: Hashable, Sendable {
     /// Why the owner accepts the finding; `nil` where nobody has.
     public var accepted: String?
 
-    /// How bad it is.
-    public var severity: Severity { rule.severity }
+    /// How bad it is, where it is not as bad as its rule says, or worse.
+    var graded: Severity?
+
+    /// How bad it is: most often what its rule says.
+    public var severity: Severity { graded ?? rule.severity }
 }
 
 /// A part of a catalog that a finding accuses.

@@ -1,0 +1,18 @@
+internal import Earshot
+
+/// Finds phrases all of whose parts may be left out: any one of the parts invokes them.
+enum AllOptional {
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        (checked.phrases + checked.negatives).compactMap { phrase in
+            guard !phrase.automaton.isTooLarge, let lengths = phrase.automaton.lengths, lengths.lowerBound == 0,
+                lengths.upperBound > 0
+            else { return nil }
+            return Finding(
+                rule: .allOptional,
+                message: "every part of \(phrase.title) may be left out, so that any one of them is enough",
+                owners: [phrase.owner],
+                fix: "take the brackets from a word that the phrase is about"
+            )
+        }
+    }
+}

@@ -1,0 +1,233 @@
+internal import Earshot
+
+/// Finds cases of an enum that answer to the same words, number, letters or sounds, or to nearly the same.
+///
+/// Forms are gathered by what they have in common, so that no two are compared that have nothing. A collision is
+/// reported where the engine says so too: each case, in an enum of its own, answers the witness, and together the engine
+/// asks which was meant, or takes the one although the other sounds or counts the same.
+struct CaseCollisions {
+    private let forms: CaseForms
+    private let locale: String
+    private let checked: CheckedCatalogs
+    private var near: NearWitness
+    private var alone: [Int: Resolver<Match>] = [:]
+    private var settled: Set<[Int]> = []
+    private var whole: Resolver<Match>?
+    private var found: [Finding] = []
+
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        checked.enums.joined().flatMap { forms in
+            var collisions = CaseCollisions(forms, in: checked)
+            collisions.run()
+            return collisions.found
+        }
+    }
+
+    private init(_ forms: CaseForms, in checked: CheckedCatalogs) {
+        self.forms = forms
+        self.checked = checked
+        locale = checked.wording.language.locale
+        near = NearWitness(checked.wording)
+    }
+
+    private mutating func run() {
+        guard forms.enumeration.cases.count > 1 else { return }
+        var equal: [String: [Int]] = [:]
+        var numbers: [String: [Int]] = [:]
+        var finder = KinFinder(wording: checked.wording)
+        for (index, form) in forms.forms.enumerated() where !form.words.isEmpty {
+            let key = Wording.text(of: form.words.map { Wording.Word($0.text) })
+            equal[key, default: []].append(index)
+            if !form.text.numbers.isEmpty { numbers[Self.numberKey(form.text), default: []].append(index) }
+            finder.add(index, name: form.words, hasNumber: !form.text.numbers.isEmpty)
+        }
+        for (_, members) in equal.sorted(by: { $0.value[0] < $1.value[0] }) { report(.equal, members) }
+        for (_, members) in numbers.sorted(by: { $0.value[0] < $1.value[0] }) { report(.number, members) }
+        reportNumbers()
+        let kin = finder.found()
+        for (content, members) in kin {
+            guard case .letters = content else { continue }
+            report(.spelling, members)
+        }
+        for (content, members) in kin {
+            guard case .sounds = content else { continue }
+            report(.homophone, members)
+        }
+        for index in forms.enumeration.cases.indices { reportHints(of: index, finder) }
+        for (content, members) in kin {
+            guard case .near = content, members.count == 2 else { continue }
+            reportNear(members[0], members[1])
+        }
+    }
+
+    /// The words of a form with its numbers by their values.
+    private static func numberKey(_ text: Wording.Text) -> String {
+        var parts: [String] = []
+        var index = 0
+        while index < text.words.count {
+            if let number = text.numbers.first(where: { $0.words.lowerBound == index && !$0.words.isEmpty }) {
+                let value = number.value
+                parts.append("#\(value.mantissa)/\(value.scale)\(value.isOrdinal ? "." : "")")
+                index = number.words.upperBound
+            } else {
+                parts.append(text.words[index].text)
+                index += 1
+            }
+        }
+        return parts.joined(separator: " ")
+    }
+
+    // MARK: What the engine says
+
+    private mutating func answers(_ text: String, _ caseIndex: Int) -> EvidenceClass? {
+        if alone[caseIndex] == nil {
+            alone[caseIndex] = checked.judge.cases(
+                [forms.enumeration.cases[caseIndex]],
+                of: forms.enumeration,
+                in: locale
+            )
+        }
+        let options = ResolveOptions(target: .enumeration(forms.enumeration.name))
+        guard let answer = alone[caseIndex]?.resolve(Utterance(text), options: options),
+            answer.match?.caseID == forms.enumeration.cases[caseIndex].id
+        else { return nil }
+        return answer.evidence
+    }
+
+    /// The cases that the whole enum's answer names; none where it names none.
+    private mutating func named(_ text: String) -> (ids: Set<String>, isQuestion: Bool) {
+        if whole == nil {
+            whole = checked.judge.cases(forms.enumeration.cases, of: forms.enumeration, in: locale)
+        }
+        let options = ResolveOptions(target: .enumeration(forms.enumeration.name), maximumAlternatives: 64)
+        guard let answer = whole?.resolve(Utterance(text), options: options) else { return ([], false) }
+        var isQuestion = false
+        if case .disambiguation = answer.outcome { isQuestion = true }
+        return (Set(Judge.matches(answer).compactMap(\.caseID)), isQuestion)
+    }
+
+    // MARK: Reporting
+
+    /// Reports the cases of forms that have something in common, where none of two of them is known to collide.
+    private mutating func report(_ likeness: Likeness, _ members: [Int], isPart: Bool = false) {
+        var firsts: [CaseForms.Form] = []
+        for member in members.sorted() where !firsts.contains(where: { $0.caseIndex == forms.forms[member].caseIndex })
+        {
+            firsts.append(forms.forms[member])
+        }
+        guard firsts.count > 1 else { return }
+        firsts.sort { $0.caseIndex < $1.caseIndex }
+        let pairs = firsts.indices.flatMap { one in
+            firsts[(one + 1)...].map { [firsts[one].caseIndex, $0.caseIndex] }
+        }
+        // Two cases that share a form share it again in each way to say it: a form is told once.
+        guard likeness == .equal || pairs.contains(where: { !settled.contains($0) }) else { return }
+        for form in firsts {
+            let text = Wording.text(of: form.words)
+            var owners = firsts
+            var evidence: EvidenceClass = .exact
+            if checked.judge.hasEngine || likeness != .equal {
+                owners = firsts.filter { other in
+                    guard let found = answers(text, other.caseIndex),
+                        isPart ? found <= .partial : Self.allows(found, likeness)
+                    else { return false }
+                    evidence = max(evidence, found)
+                    return true
+                }
+                guard owners.count > 1 else { continue }
+                let named = named(text)
+                let count = owners.count { named.ids.contains(forms.enumeration.cases[$0.caseIndex].id) }
+                guard likeness == .equal ? named.isQuestion && count > 1 : count > 0 else { continue }
+            }
+            settled.formUnion(pairs)
+            found.append(finding(.init(likeness: likeness, witness: text), owners))
+            return
+        }
+    }
+
+    /// Whether an answer rests on no more than what the forms have in common.
+    private static func allows(_ evidence: EvidenceClass, _ likeness: Likeness) -> Bool {
+        switch likeness {
+        case .equal: evidence != .partial && evidence <= .homophone
+        case .number: evidence <= .number
+        // Letters that are the same sound the same, and that is the cheaper reading.
+        case .spelling, .homophone: evidence <= .homophone && evidence != .partial
+        case .near: evidence != .partial && evidence != .gap
+        }
+    }
+
+    /// Cases that have nothing but an identifier with one number in it, which they answer to in any form, and cases
+    /// whose name is that number: `value8` and "eight".
+    private mutating func reportNumbers() {
+        var whole: [NumberValue: Int] = [:]
+        for (index, form) in forms.forms.enumerated() {
+            if let number = form.text.numbers.first, number.words == form.words.indices { whole[number.value] = index }
+        }
+        for (index, form) in forms.forms.enumerated() where form.kind == "identifier" {
+            let item = forms.enumeration.cases[form.caseIndex]
+            guard item.displayName == nil, form.text.numbers.count == 1,
+                form.text.numbers[0].words.count < form.words.count,
+                let other = whole[form.text.numbers[0].value], forms.forms[other].caseIndex != form.caseIndex
+            else { continue }
+            report(.number, [index, other], isPart: true)
+        }
+    }
+
+    /// Cases whose pronunciation, written in phones, is how another case sounds.
+    private mutating func reportHints(of index: Int, _ finder: KinFinder) {
+        let item = forms.enumeration.cases[index]
+        for hint in item.pronunciations where Sounds.isPhones(hint: hint) {
+            guard let phones = try? Sounds.parse(hint: hint) else { continue }
+            for member in finder.members(soundingAs: phones) where forms.forms[member].caseIndex != index {
+                let other = forms.forms[member]
+                let pair = [min(index, other.caseIndex), max(index, other.caseIndex)]
+                let text = Wording.text(of: other.words)
+                guard !settled.contains(pair), answers(text, index) != nil, !named(text).ids.isEmpty else { continue }
+                settled.insert(pair)
+                let own = CaseForms.Form(caseIndex: index, kind: "pronunciation", written: hint, text: .init())
+                let owners = index < other.caseIndex ? [own, other] : [other, own]
+                found.append(finding(.init(likeness: .homophone, witness: text), owners))
+            }
+        }
+    }
+
+    private mutating func reportNear(_ one: Int, _ other: Int) {
+        let (form, second) = (forms.forms[one], forms.forms[other])
+        let pair = [min(form.caseIndex, second.caseIndex), max(form.caseIndex, second.caseIndex)]
+        guard form.caseIndex != second.caseIndex, !settled.contains(pair) else { return }
+        let names = pair.map { forms.enumeration.cases[$0].id }
+        for text in near.texts(between: form.words, second.words) {
+            let named = named(text)
+            guard named.isQuestion, named.ids.isSuperset(of: names), let first = answers(text, form.caseIndex),
+                let last = answers(text, second.caseIndex), Self.allows(first, .near), Self.allows(last, .near)
+            else { continue }
+            settled.insert(pair)
+            let isNearSound = [first, last].contains(.phonetic)
+            let owners = [form, second].sorted { $0.caseIndex < $1.caseIndex }
+            found.append(finding(.init(likeness: .near, isNearSound: isNearSound, witness: text), owners))
+            return
+        }
+    }
+
+    private func finding(_ hit: PhraseCollisions.Hit, _ owners: [CaseForms.Form]) -> Finding {
+        let texts = owners.map {
+            "\(forms.enumeration.cases[$0.caseIndex].id) (\($0.kind) \($0.written.inQuotes))"
+        }
+        .joined(separator: ", ")
+        let enumeration = forms.enumeration.name
+        return Finding(
+            rule: .collision(hit.likeness, isNearSound: hit.isNearSound),
+            message: hit.likeness == .equal
+                ? "\(hit.witness.inQuotes) names \(owners.count) cases of \(enumeration): \(texts)"
+                : "\(hit.witness.inQuotes) may be heard for \(owners.count) cases of \(enumeration), "
+                    + "\(PhraseCollisions.reason(hit)): \(texts)",
+            owners: owners.map { forms.owner($0.caseIndex) },
+            witness: hit.witness,
+            fix: hit.likeness == .equal
+                ? "leave the name to one of the cases, and give the others names of their own"
+                : "give one of the cases a name that cannot be heard for the other's",
+            graded: hit.likeness == .spelling && Set(owners.map { $0.words.map(\.text).joined() }).count < owners.count
+                ? .error : nil
+        )
+    }
+}

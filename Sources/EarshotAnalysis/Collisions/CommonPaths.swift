@@ -1,0 +1,467 @@
+/// What two phrases have in common, found without writing out what either can say.
+///
+/// Both are walked side by side: a word meets the same word, words meet what shares a number, letters or sounds with
+/// them, and a slot's values are walked as a tree of their words, so that a value meets the words that say it, and
+/// other values. A tree of values is entered only where words lead into it, and two trees are compared once.
+final class CommonPaths {
+    /// The most steps taken for one question; more than phrases that a person wrote need.
+    private static let limit = 4_000_000
+
+    /// An utterance that two phrases have in common, in the words of each.
+    struct Path {
+        var left: [Wording.Word]
+        var right: [Wording.Word]
+    }
+
+    /// Where one phrase stands: between its steps, or within a value that ends in the state.
+    struct Place: Hashable {
+        var state: Int
+        /// The node of the value's tree; −1 between steps.
+        var node = -1
+    }
+
+    private struct Pair: Hashable {
+        var left: Place
+        var right: Place
+        /// Literal words of the left more than of the right.
+        var words: Int
+        /// Slots of the left more than of the right.
+        var slots: Int
+        var isNear: Bool
+    }
+
+    private struct Step {
+        var pair: Pair
+        var previous: Int
+        var path: Path
+    }
+
+    /// Where moves come from.
+    private enum Source {
+        case state(Int)
+        /// A node of a tree, and the state behind the value.
+        case node(Int, target: Int)
+        /// The slot that leads into a tree, and the state behind the value.
+        case slot(Int, target: Int)
+    }
+
+    private struct Relation: Hashable {
+        var left: Int
+        var right: Int
+        var likeness: Likeness
+    }
+
+    /// Two values, or a value and the beginning of one, that have words in common.
+    private struct Meeting {
+        /// Nodes where a value goes on; −1 where it has ended.
+        var left: Int
+        var right: Int
+        var path: Path
+        var isNear: Bool
+    }
+
+    private let vocabulary: Vocabulary
+    private var relations: [Relation: [Meeting]] = [:]
+    private var work = 0
+
+    /// Whether pairs are ruled out at a glance.
+    private let filters: Bool
+
+    init(_ vocabulary: Vocabulary, filters: Bool = true) {
+        self.vocabulary = vocabulary
+        self.filters = filters
+    }
+
+    /// The shortest utterance that both phrases accept and that leaves as much open in the one as in the other.
+    ///
+    /// - Parameters:
+    ///   - left: A phrase.
+    ///   - right: Another phrase.
+    ///   - likeness: How much the words of the two may differ at most; nearness counts once.
+    ///   - isBalanced: Whether as many words have to be literal in both, so that the engine's ranking cannot tell the
+    ///     two apart.
+    /// - Returns: The utterance; `nil` where the phrases have none in common, and where the question is too large.
+    /// - Complexity: O(*m* · *n*) in the moves of the phrases.
+    func shortest(
+        _ left: PhraseAutomaton,
+        _ right: PhraseAutomaton,
+        likeness: Likeness = .equal,
+        isBalanced: Bool = true
+    ) -> Path? {
+        guard mayMeet(left, right), !left.isTooLarge, !right.isTooLarge else { return nil }
+        let start = Pair(left: Place(state: 0), right: Place(state: 0), words: 0, slots: 0, isNear: false)
+        var steps = [Step(pair: start, previous: -1, path: Path(left: [], right: []))]
+        var seen: Set = [start]
+        var next = 0
+        var end: Int?
+        work = 0
+        while next < steps.count, end == nil, work < Self.limit {
+            let pair = steps[next].pair
+            forEachMeeting(pair, left, right, likeness) { target, path in
+                var target = target
+                if !isBalanced {
+                    target.words = 0
+                    target.slots = 0
+                }
+                guard end == nil, seen.insert(target).inserted else { return }
+                steps.append(Step(pair: target, previous: next, path: path))
+                if target.words == 0, target.slots == 0, isFinal(target.left, left), isFinal(target.right, right) {
+                    end = steps.count - 1
+                }
+            }
+            next += 1
+        }
+        return end.map { Self.path(to: $0, of: steps) }
+    }
+
+    /// Whether the keys that every way to say one phrase needs are among those the other can have.
+    func mayMeet(_ left: PhraseAutomaton, _ right: PhraseAutomaton) -> Bool {
+        guard left.lengths != nil, right.lengths != nil else { return false }
+        return !filters || left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
+    }
+
+    private static func path(to last: Int, of steps: [Step]) -> Path {
+        var parts: [Path] = []
+        var step = last
+        while step > 0 {
+            parts.append(steps[step].path)
+            step = steps[step].previous
+        }
+        return Path(left: parts.reversed().flatMap(\.left), right: parts.reversed().flatMap(\.right))
+    }
+
+    private func isFinal(_ place: Place, _ phrase: PhraseAutomaton) -> Bool {
+        phrase.isFinal[place.state] && (place.node < 0 || vocabulary.forms.isFinal(place.node))
+    }
+
+    // MARK: Steps
+
+    private func sources(_ place: Place, _ phrase: PhraseAutomaton) -> [Source] {
+        guard place.node < 0 else {
+            var sources = [Source.node(place.node, target: place.state)]
+            if vocabulary.forms.isFinal(place.node) { sources += self.sources(Place(state: place.state), phrase) }
+            return sources
+        }
+        var sources = [Source.state(place.state)]
+        for move in phrase.moves[place.state].reversed() {
+            guard case .slot(let slot) = move.symbol else { break }
+            sources.append(.slot(slot, target: move.target))
+        }
+        return sources
+    }
+
+    private func forEachMeeting(
+        _ pair: Pair,
+        _ left: PhraseAutomaton,
+        _ right: PhraseAutomaton,
+        _ likeness: Likeness,
+        _ body: (Pair, Path) -> Void
+    ) {
+        let others = sources(pair.right, right)
+        for source in sources(pair.left, left) {
+            for other in others {
+                meet(source, other, left, right, likeness) { place, otherPlace, path, words, slots, isNear in
+                    guard !(isNear && pair.isNear) else { return }
+                    let target = Pair(
+                        left: place,
+                        right: otherPlace,
+                        words: pair.words + words,
+                        slots: pair.slots + slots,
+                        isNear: isNear || pair.isNear
+                    )
+                    body(target, path)
+                }
+            }
+        }
+    }
+
+    private typealias Found = (Place, Place, Path, _ words: Int, _ slots: Int, _ isNear: Bool) -> Void
+
+    private func meet(
+        _ source: Source,
+        _ other: Source,
+        _ left: PhraseAutomaton,
+        _ right: PhraseAutomaton,
+        _ likeness: Likeness,
+        _ body: Found
+    ) {
+        if case .slot(let slot, let target) = source, case .slot(let otherSlot, let otherTarget) = other {
+            return meet(slot, target, otherSlot, otherTarget, likeness, body)
+        }
+        if takesNumber(
+            source,
+            target: other,
+            right,
+            likeness,
+            { place, otherPlace, path, words in
+                body(place, otherPlace, path, -words, 1, false)
+            }
+        ) {
+            return
+        }
+        if takesNumber(
+            other,
+            target: source,
+            left,
+            likeness,
+            { otherPlace, place, path, words in
+                body(place, otherPlace, Path(left: path.right, right: path.left), words, -1, false)
+            }
+        ) {
+            return
+        }
+        let moves = moves(of: source, left)
+        let otherMoves = self.moves(of: other, right)
+        let entered = (isSlot(source) ? 1 : 0) - (isSlot(other) ? 1 : 0)
+        forEachCommon(moves, otherMoves, likeness) { move, otherMove, isNear in
+            let path = path(move, otherMove)
+            let literals = (isState(source) ? 1 : 0) - (isState(other) ? 1 : 0)
+            body(
+                place(move.target, source),
+                place(otherMove.target, other),
+                path,
+                literals * path.left.count,
+                entered,
+                isNear
+            )
+        }
+    }
+
+    /// Steps of a slot for numbers over words that say one; whether the source is such a slot.
+    private func takesNumber(
+        _ source: Source,
+        target other: Source,
+        _ phrase: PhraseAutomaton,
+        _ likeness: Likeness,
+        _ body: (Place, Place, Path, Int) -> Void
+    ) -> Bool {
+        guard case .slot(let slot, let target) = source, vocabulary.rootOfSlot[slot] == nil else { return false }
+        guard likeness >= .number else { return true }
+        for move in moves(of: other, phrase) {
+            guard case .kin(let kin) = move.symbol, vocabulary.takes(slot, kin: kin) else { continue }
+            let words = vocabulary.words(ofRun: move.run)
+            let path = Path(left: words, right: words)
+            body(Place(state: target), place(move.target, other), path, isState(other) ? words.count : 0)
+        }
+        return true
+    }
+
+    private func isState(_ source: Source) -> Bool {
+        if case .state = source { true } else { false }
+    }
+
+    private func isSlot(_ source: Source) -> Bool {
+        if case .slot = source { true } else { false }
+    }
+
+    private func place(_ target: Int, _ source: Source) -> Place {
+        switch source {
+        case .state: Place(state: target)
+        case .node(_, let state), .slot(_, let state): Place(state: state, node: target)
+        }
+    }
+
+    private func moves(of source: Source, _ phrase: PhraseAutomaton) -> [Move] {
+        switch source {
+        case .state(let state): phrase.moves[state]
+        case .node(let node, _): vocabulary.forms.moves[node]
+        case .slot(let slot, _): vocabulary.rootOfSlot[slot].map { vocabulary.forms.moves[$0] } ?? []
+        }
+    }
+
+    private func path(_ move: Move, _ other: Move) -> Path {
+        if case .word(let word) = move.symbol {
+            return Path(left: [vocabulary.words[word]], right: [vocabulary.words[word]])
+        }
+        return Path(left: vocabulary.words(ofRun: move.run), right: vocabulary.words(ofRun: other.run))
+    }
+
+    /// Calls for each pair of moves over the same word, or over words that are like one another.
+    private func forEachCommon(
+        _ moves: [Move],
+        _ others: [Move],
+        _ likeness: Likeness,
+        _ body: (Move, Move, Bool) -> Void
+    ) {
+        func call(_ move: Move, _ other: Move) {
+            guard case .kin(let kin) = move.symbol else { return body(move, other, false) }
+            let found = vocabulary.kin[kin].likeness
+            // The same words have met as words.
+            guard found <= likeness, move.run != other.run else { return }
+            body(move, other, found == .near)
+        }
+        work += 1
+        let isFewer = moves.count <= others.count
+        let (few, many) = isFewer ? (moves, others) : (others, moves)
+        for move in few {
+            if case .slot = move.symbol { break }
+            work += 1
+            var index = Self.firstIndex(of: move.symbol, in: many)
+            while index < many.count, many[index].symbol == move.symbol {
+                if isFewer { call(move, many[index]) } else { call(many[index], move) }
+                work += 1
+                index += 1
+            }
+        }
+    }
+
+    private static func firstIndex(of symbol: Symbol, in moves: [Move]) -> Int {
+        var low = 0
+        var high = moves.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if moves[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: Two slots
+
+    private func meet(
+        _ slot: Int,
+        _ target: Int,
+        _ otherSlot: Int,
+        _ otherTarget: Int,
+        _ likeness: Likeness,
+        _ body: Found
+    ) {
+        let roots = (vocabulary.rootOfSlot[slot], vocabulary.rootOfSlot[otherSlot])
+        switch roots {
+        case (let root?, let other?):
+            for meeting in meetings(root, other, likeness) {
+                body(
+                    Place(state: target, node: meeting.left),
+                    Place(state: otherTarget, node: meeting.right),
+                    meeting.path,
+                    0,
+                    0,
+                    meeting.isNear
+                )
+            }
+        case (nil, nil):
+            guard let words = vocabulary.common(slot, otherSlot) else { return }
+            let path = Path(left: words, right: words)
+            body(Place(state: target), Place(state: otherTarget), path, 0, 0, false)
+        case (let root?, nil):
+            numbers(root, otherSlot, likeness) { node, path in
+                body(Place(state: target, node: node), Place(state: otherTarget), path, 0, 0, false)
+            }
+        case (nil, let root?):
+            numbers(root, slot, likeness) { node, path in
+                body(Place(state: target), Place(state: otherTarget, node: node), path, 0, 0, false)
+            }
+        }
+    }
+
+    /// Values of a tree that begin with a number which a slot takes.
+    private func numbers(_ root: Int, _ slot: Int, _ likeness: Likeness, _ body: (Int, Path) -> Void) {
+        guard likeness >= .number else { return }
+        for move in vocabulary.forms.moves[root] {
+            guard case .kin(let kin) = move.symbol, vocabulary.takes(slot, kin: kin) else { continue }
+            let words = vocabulary.words(ofRun: move.run)
+            body(move.target, Path(left: words, right: words))
+        }
+    }
+
+    /// Where the values of two trees have words in common: both end, or one ends and the other goes on.
+    private func meetings(_ root: Int, _ other: Int, _ likeness: Likeness) -> [Meeting] {
+        let key = Relation(left: root, right: other, likeness: likeness)
+        if let known = relations[key] { return known }
+        struct Nodes: Hashable {
+            var left: Int
+            var right: Int
+            var isNear: Bool
+        }
+        var queue = [(nodes: Nodes(left: root, right: other, isNear: false), path: Path(left: [], right: []))]
+        var seen: Set = [queue[0].nodes]
+        var found: Set<Nodes> = []
+        var meetings: [Meeting] = []
+        var next = 0
+        while next < queue.count, work < Self.limit {
+            let (nodes, path) = queue[next]
+            next += 1
+            let isFinal = vocabulary.forms.isFinal(nodes.left)
+            let isOtherFinal = vocabulary.forms.isFinal(nodes.right)
+            let moves = vocabulary.forms.moves[nodes.left]
+            let otherMoves = vocabulary.forms.moves[nodes.right]
+            if isFinal || isOtherFinal {
+                // Of values that go on nowhere, the first is as good as any.
+                let place = Nodes(
+                    left: isFinal && moves.isEmpty ? -1 : nodes.left,
+                    right: isOtherFinal && otherMoves.isEmpty ? -1 : nodes.right,
+                    isNear: nodes.isNear
+                )
+                let mayGoOn = isFinal && isOtherFinal || (isFinal ? !otherMoves.isEmpty : !moves.isEmpty)
+                if mayGoOn, found.insert(place).inserted {
+                    meetings.append(Meeting(left: place.left, right: place.right, path: path, isNear: place.isNear))
+                }
+            }
+            forEachCommon(moves, otherMoves, likeness) { move, otherMove, isNear in
+                guard !(isNear && nodes.isNear) else { return }
+                let target = Nodes(left: move.target, right: otherMove.target, isNear: isNear || nodes.isNear)
+                guard seen.insert(target).inserted else { return }
+                let step = self.path(move, otherMove)
+                queue.append((target, Path(left: path.left + step.left, right: path.right + step.right)))
+            }
+        }
+        relations[key] = meetings
+        return meetings
+    }
+
+    // MARK: Covering
+
+    /// Whether every way to say a phrase is a way to say one of others, word for word.
+    ///
+    /// A slot of the phrase is covered by the same slot of another; values of it by what they are said with only where
+    /// ``PhraseAutomaton/fixing(_:to:)`` has put one in its place.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase.
+    ///   - others: The phrases that may cover it together.
+    ///   - budget: The most steps that may be taken; what was taken is subtracted.
+    /// - Returns: `false` where some way is left, and where the question is too large to answer.
+    /// - Complexity: O(*s* · *c*) in the states of the phrase and the sets of states of the others that it leads to.
+    func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton], budget: inout Int) -> Bool {
+        struct Other: Hashable {
+            var index: Int
+            var place: Place
+        }
+        struct Standing: Hashable {
+            var state: Int
+            var others: Set<Other>
+        }
+        let first = Set(others.indices.map { Other(index: $0, place: Place(state: 0)) })
+        let start = Standing(state: 0, others: first)
+        var seen: Set = [start]
+        var queue = [(standing: start, isStart: true)]
+        while let (standing, isStart) = queue.popLast() {
+            let isCovered = standing.others.contains { isFinal($0.place, others[$0.index]) }
+            if phrase.isFinal[standing.state], !isStart, !isCovered { return false }
+            for move in phrase.moves[standing.state] {
+                if case .kin = move.symbol { continue }
+                var followers: Set<Other> = []
+                for other in standing.others {
+                    for source in sources(other.place, others[other.index]) {
+                        budget -= 1
+                        if case .slot(let slot, let target) = source, .slot(slot) == move.symbol {
+                            followers.insert(Other(index: other.index, place: Place(state: target)))
+                        } else if case .word = move.symbol {
+                            let moves = moves(of: source, others[other.index])
+                            var index = Self.firstIndex(of: move.symbol, in: moves)
+                            while index < moves.count, moves[index].symbol == move.symbol {
+                                followers.insert(Other(index: other.index, place: place(moves[index].target, source)))
+                                index += 1
+                                budget -= 1
+                            }
+                        }
+                    }
+                    guard budget > 0 else { return false }
+                }
+                let target = Standing(state: move.target, others: followers)
+                guard seen.insert(target).inserted else { continue }
+                queue.append((target, false))
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,140 @@
+internal import Earshot
+
+/// How much of a phrase others take from it: all, some values of a parameter, or some branches.
+struct Cover {
+    /// A value of a parameter that can never be reached through the phrase.
+    struct Value {
+        var parameter: String
+        var slot: Int
+        var value: Int
+        var name: String
+    }
+
+    /// The most branches that are looked at one by one.
+    private static let branchLimit = 40
+
+    /// The most steps taken for all questions about one phrase.
+    private static let workLimit = 1_000_000
+
+    /// Whether every way to say the phrase is taken.
+    private(set) var isWhole = false
+    /// The values that are taken however they are said, in order of declaration.
+    private(set) var values: [Value] = []
+    /// The words of branches that are taken.
+    private(set) var branches: [String] = []
+
+    init(
+        _ phrase: CheckedPhrase,
+        by others: [CheckedPhrase],
+        _ paths: CommonPaths,
+        _ checked: CheckedCatalogs
+    ) {
+        let automata = others.map(\.automaton)
+        var budget = Self.workLimit
+        isWhole = paths.covers(phrase.automaton, by: automata, budget: &budget)
+        guard !isWhole else { return }
+        for slot in phrase.automaton.slots {
+            guard let parameter = Self.parameter(slot, of: phrase, checked) else { continue }
+            let forms = checked.spoken(ofSlot: slot)
+            var taken = 0
+            for (value, words) in forms.sorted(by: { $0.key < $1.key }) {
+                guard paths.covers(phrase.automaton.fixing(slot, to: words), by: automata, budget: &budget),
+                    let name = checked.name(ofValue: value, slot: slot)
+                else { continue }
+                taken += 1
+                values.append(Value(parameter: parameter, slot: slot, value: value, name: name))
+            }
+            if taken > 0, taken == forms.count, Self.isNeeded(slot, in: phrase.automaton) { isWhole = true }
+        }
+        guard !isWhole else { return }
+        for branch in Self.branches(of: phrase.pattern.pieces).prefix(Self.branchLimit) {
+            if paths.covers(checked.automaton(branch.pieces, of: phrase), by: automata, budget: &budget) {
+                branches.append(branch.text)
+            }
+        }
+    }
+
+    /// What is taken, in words: `where ${type} is sleep`, `with "please"`; empty where nothing can be named.
+    var parts: String {
+        var parts: [String] = []
+        var parameters: [String] = []
+        for value in values where !parameters.contains(value.parameter) { parameters.append(value.parameter) }
+        for parameter in parameters {
+            let names = values.filter { $0.parameter == parameter }.map(\.name)
+            parts.append("where ${\(parameter)} is \(Self.list(names))")
+        }
+        if !branches.isEmpty { parts.append("with \(Self.list(branches.map(\.inQuotes)))") }
+        return parts.joined(separator: " and ")
+    }
+
+    private static func list(_ names: [String]) -> String {
+        let shown = names.prefix(6)
+        let rest = names.count - shown.count
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    /// The parameter of a phrase that a slot stands for.
+    static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
+        guard let shortcut = phrase.shortcut else { return nil }
+        return checked.catalogs[phrase.catalog].shortcuts[shortcut].parameters.first { parameter in
+            switch (parameter.kind, checked.vocabulary.slots[slot]) {
+            case (.enumeration(let name), .cases(_, let other)): name == other
+            case (.boolean, .boolean): true
+            default: false
+            }
+        }?.name
+    }
+
+    /// Whether every way to say a phrase takes a value of the slot.
+    private static func isNeeded(_ slot: Int, in phrase: PhraseAutomaton) -> Bool {
+        phrase.fixing(slot, to: []).canEnd == false
+    }
+
+    // MARK: Branches
+
+    /// Every group of a phrase with one of its branches chosen, and an optional part said.
+    private static func branches(
+        of pieces: [PhrasePattern.Piece]
+    ) -> [(text: String, pieces: [PhrasePattern.Piece])] {
+        var found: [(String, [PhrasePattern.Piece])] = []
+        for (index, piece) in pieces.enumerated() {
+            func add(_ branch: [PhrasePattern.Piece]) {
+                let text = words(of: branch)
+                if !text.isEmpty { found.append((text, Array(pieces[..<index] + branch + pieces[(index + 1)...]))) }
+                for inner in branches(of: branch) {
+                    found.append((inner.text, Array(pieces[..<index] + inner.pieces + pieces[(index + 1)...])))
+                }
+            }
+            switch piece {
+            case .alternatives(let branches): for branch in branches { add(branch) }
+            case .optional(let branch): add(branch)
+            case .literal, .applicationName, .parameter: break
+            }
+        }
+        return found
+    }
+
+    /// The words of pieces that are no groups; empty where there are others among them.
+    private static func words(of pieces: [PhrasePattern.Piece]) -> String {
+        var words: [String] = []
+        for piece in pieces {
+            guard case .literal(let text) = piece else { return "" }
+            words += text.split(separator: " ").map(String.init)
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension PhraseAutomaton {
+    /// Whether any path leads to an end, as none may once moves were taken out.
+    var canEnd: Bool {
+        guard !moves.isEmpty else { return false }
+        var seen: Set = [0]
+        var queue = [0]
+        while let state = queue.popLast() {
+            if isFinal[state] { return true }
+            for move in moves[state] where seen.insert(move.target).inserted { queue.append(move.target) }
+        }
+        return false
+    }
+}

@@ -1,0 +1,69 @@
+internal import Earshot
+
+/// Finds negative phrases that forbid only what no phrase would answer.
+///
+/// A negative phrase is there for what comes near to a phrase. One that names the application is left alone, as it
+/// keeps the application from being opened by whatever else is said with its name, and so is one that shares a word
+/// with a phrase it may forbid, or with what a phrase takes. Of the others, the engine, without negative phrases, must
+/// have nothing to answer to the witness, and nothing near.
+enum IdleNegatives {
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        let suspects = checked.negatives.filter { isSuspect($0, checked) }
+        guard !suspects.isEmpty, checked.judge.hasEngine else { return [] }
+        let open = checked.catalogs.map { catalog in
+            var catalog = catalog
+            catalog.negativePhrases = []
+            for index in catalog.shortcuts.indices { catalog.shortcuts[index].negativePhrases = [] }
+            return catalog
+        }
+        let judge = Judge(open, language: checked.wording.language)
+        let paths = CommonPaths(checked.vocabulary)
+        return suspects.compactMap { negative in
+            guard let path = paths.shortest(negative.automaton, negative.automaton) else { return nil }
+            let text = Wording.text(of: path.left)
+            guard let reason = judge.answer(text)?.reason, [.outOfCatalog].contains(reason.kind) else { return nil }
+            let scope = negative.shortcut.map { checked.catalogs[negative.catalog].shortcuts[$0].id }
+            return Finding(
+                rule: .idleNegative,
+                message:
+                    "the negative phrase \(negative.phrase.text.inQuotes) never keeps anything from being answered: "
+                    + "no phrase\(scope.map { " of \($0)" } ?? "") has a word of it",
+                owners: [negative.owner],
+                witness: text,
+                fix: "remove it, or word it as what is mistaken for a phrase"
+            )
+        }
+    }
+
+    private static func isSuspect(_ negative: CheckedPhrase, _ checked: CheckedCatalogs) -> Bool {
+        guard negative.automaton.lengths != nil, !negative.automaton.isTooLarge,
+            !hasApplication(negative.pattern.pieces), negative.automaton.slots.isEmpty
+        else { return false }
+        let names = checked.applicationNames[negative.catalog].flatMap(\.words)
+        var keys: Set<Int> = []
+        for phrase in checked.phrases
+        where phrase.catalog == negative.catalog && (negative.shortcut == nil || phrase.shortcut == negative.shortcut) {
+            for move in phrase.automaton.moves.joined() { keys.formUnion(checked.vocabulary.keys(of: move.symbol)) }
+        }
+        // What a text takes may be any words.
+        guard !keys.contains(KeyClasses.texts) else { return false }
+        return negative.automaton.moves.joined().allSatisfy { move in
+            guard case .word(let number) = move.symbol else { return true }
+            let word = checked.vocabulary.words[number]
+            if names.contains(word) { return false }
+            return checked.wording.carriesNothing([word])
+                || keys.isDisjoint(with: checked.vocabulary.keys(of: move.symbol))
+        }
+    }
+
+    private static func hasApplication(_ pieces: [PhrasePattern.Piece]) -> Bool {
+        pieces.contains { piece in
+            switch piece {
+            case .applicationName: true
+            case .alternatives(let branches): branches.contains(where: hasApplication)
+            case .optional(let pieces): hasApplication(pieces)
+            case .literal, .parameter: false
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+/// Phrases by the words they hold: which pairs are worth intersecting.
+///
+/// Every way to say a phrase holds its needed keys, so that whatever meets it holds the rarest of them, as a word or in
+/// the values of a slot; a phrase that needs no key is looked up by all that it can begin with.
+struct PairIndex {
+    private let automata: [PhraseAutomaton]
+    private let vocabulary: Vocabulary
+    private var holders: [Int: [Int]] = [:]
+    private var slotsOfKey: [Int: [Int]] = [:]
+    private var holdersOfSlot: [Int: [Int]] = [:]
+
+    init(_ automata: [PhraseAutomaton], in vocabulary: Vocabulary) {
+        self.automata = automata
+        self.vocabulary = vocabulary
+        for (index, automaton) in automata.enumerated() {
+            var keys: Set<Int> = []
+            var slots: Set<Int> = []
+            for move in automaton.moves.joined() {
+                if case .slot(let slot) = move.symbol {
+                    slots.insert(slot)
+                } else {
+                    keys.formUnion(vocabulary.keys(of: move.symbol))
+                }
+            }
+            for key in keys { holders[key, default: []].append(index) }
+            for slot in slots { holdersOfSlot[slot, default: []].append(index) }
+        }
+        for slot in holdersOfSlot.keys.sorted() {
+            for key in vocabulary.keys(of: .slot(slot)) { slotsOfKey[key, default: []].append(slot) }
+        }
+    }
+
+    /// The indexed phrases that may have an utterance in common with a phrase, in order.
+    ///
+    /// - Parameters:
+    ///   - automaton: The phrase.
+    ///   - first: The first index of interest.
+    /// - Returns: Their indices, the phrase's own too where it is indexed; none where the phrase cannot be said.
+    /// - Complexity: O(*h*) in the phrases that hold its rarest key.
+    func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
+        guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }
+        let needed = automaton.outer.flatMap { vocabulary.neededKeys(of: $0) }
+        let keys: [Int]
+        if let rarest = needed.min(by: { (count($0), $0) < (count($1), $1) }) {
+            keys = [rarest]
+        } else {
+            keys = automaton.moves[0].flatMap { vocabulary.keys(of: $0.symbol) }
+        }
+        var found: Set<Int> = []
+        for key in Set(keys) {
+            found.formUnion(holders[key] ?? [])
+            for slot in slotsOfKey[key] ?? [] { found.formUnion(holdersOfSlot[slot] ?? []) }
+        }
+        return found.filter { other in
+            other >= first && automaton.needed.isSubset(of: automata[other].possible)
+                && automata[other].needed.isSubset(of: automaton.possible)
+        }.sorted()
+    }
+
+    private func count(_ key: Int) -> Int {
+        (holders[key]?.count ?? 0) + (slotsOfKey[key] ?? []).reduce(0) { $0 + (holdersOfSlot[$1]?.count ?? 0) }
+    }
+}

@@ -1,0 +1,180 @@
+internal import Earshot
+
+/// Finds phrases of different shortcuts that have an utterance in common: in the same words, by the same number, by the
+/// same letters or sounds, or nearly so.
+///
+/// Each pair is decided by walking both automata at once, the surest likeness first; the witness is the shortest common
+/// utterance. It is reported where the engine says so too:
+///
+/// - equal words: with everything there, the engine has to ask which of the two was meant;
+/// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or takes the one
+///   although the other sounds or counts the same;
+/// - nearness: something between the two, which either shortcut alone answers, makes the engine ask.
+///
+/// Where both would do the same, as two shortcuts of one intent with the same values do, nothing collides.
+struct PhraseCollisions {
+    /// Two phrases and what they have in common.
+    struct Hit: Hashable {
+        var likeness: Likeness
+        var isNearSound = false
+        /// Whether only the spaces differ.
+        var hasSameLetters = false
+        var witness: String
+    }
+
+    let checked: CheckedCatalogs
+    private let paths: CommonPaths
+    private var near: NearWitness
+
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        var collisions = PhraseCollisions(checked)
+        return collisions.findings()
+    }
+
+    init(_ checked: CheckedCatalogs) {
+        self.checked = checked
+        paths = CommonPaths(checked.vocabulary)
+        near = NearWitness(checked.wording)
+    }
+
+    private mutating func findings() -> [Finding] {
+        let phrases = checked.phrases
+        let index = PairIndex(phrases.map(\.automaton), in: checked.vocabulary)
+        var accused: [Hit: Set<Int>] = [:]
+        for (one, phrase) in phrases.enumerated() {
+            for other in index.candidates(for: phrase.automaton, from: one + 1) {
+                guard mayDiffer(phrase, phrases[other]), let hit = hit(phrase, phrases[other]) else { continue }
+                accused[hit, default: []].formUnion([one, other])
+            }
+        }
+        return accused.map { hit, indices in finding(hit, indices.sorted().map { phrases[$0] }) }
+    }
+
+    /// Whether two phrases may mean something different at all.
+    private func mayDiffer(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Bool {
+        guard one.catalog == other.catalog else { return true }
+        guard one.shortcut != other.shortcut, let shortcut = shortcut(of: one), let second = self.shortcut(of: other)
+        else { return false }
+        guard shortcut.parameters.isEmpty, second.parameters.isEmpty else { return true }
+        return (shortcut.intent ?? shortcut.id) != (second.intent ?? second.id)
+            || Set(shortcut.presets.map(\.asPair)) != Set(second.presets.map(\.asPair))
+    }
+
+    private func shortcut(of phrase: CheckedPhrase) -> Shortcut? {
+        phrase.shortcut.map { checked.catalogs[phrase.catalog].shortcuts[$0] }
+    }
+
+    // MARK: One pair
+
+    private mutating func hit(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
+        let likenesses = one.automaton.likenesses.intersection(other.automaton.likenesses).sorted()
+        // What does not meet by the loosest likeness does not meet by any.
+        guard let loosest = likenesses.last,
+            let loose = paths.shortest(one.automaton, other.automaton, likeness: loosest)
+        else { return nil }
+        for likeness in likenesses {
+            let found =
+                likeness == loosest
+                ? loose : paths.shortest(one.automaton, other.automaton, likeness: likeness)
+            guard let path = found else { continue }
+            if likeness == .near { return near(one, other, path) }
+            for words in [path.left, path.right] {
+                let text = Wording.text(of: words)
+                guard collides(text, likeness, one, other) else { continue }
+                let letters = [path.left, path.right].map { $0.map(\.text).joined() }
+                return Hit(likeness: likeness, hasSameLetters: letters[0] == letters[1], witness: text)
+            }
+            if likeness == .equal { return nil }
+        }
+        return nil
+    }
+
+    private func collides(
+        _ text: String,
+        _ likeness: Likeness,
+        _ one: CheckedPhrase,
+        _ other: CheckedPhrase
+    ) -> Bool {
+        guard checked.judge.hasEngine else { return likeness == .equal }
+        guard let all = checked.judge.answer(text) else { return false }
+        // What is too large for the engine is still what the automata have in common.
+        if all.reason?.kind == .limit { return likeness == .equal }
+        guard let answers = answers(text, one, other) else { return false }
+        let matches = Judge.matches(all)
+        let isFirst = matches.contains { answers.0.matches.contains($0) }
+        let isSecond = matches.contains { answers.1.matches.contains($0) }
+        return likeness == .equal ? isFirst && isSecond : isFirst || isSecond
+    }
+
+    /// What the two shortcuts answer, each alone; `nil` where one does not, or both would do the same.
+    private func answers(
+        _ text: String,
+        _ one: CheckedPhrase,
+        _ other: CheckedPhrase
+    ) -> (Judge.Answer, Judge.Answer)? {
+        guard let first = checked.judge.answer(text, shortcut: one.owner.id, catalog: one.catalog),
+            let second = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog),
+            first.evidence != .partial, second.evidence != .partial,
+            !first.matches.contains(where: { match in second.matches.contains { Judge.isSame(match, $0) } })
+        else { return nil }
+        return (first, second)
+    }
+
+    private mutating func near(_ one: CheckedPhrase, _ other: CheckedPhrase, _ path: CommonPaths.Path) -> Hit? {
+        guard checked.judge.hasEngine else { return nil }
+        for text in near.texts(between: path.left, path.right) {
+            guard let all = checked.judge.answer(text), case .disambiguation(let options) = all.outcome,
+                let answers = answers(text, one, other)
+            else { continue }
+            let matches = options.map(\.match)
+            guard matches.contains(where: answers.0.matches.contains),
+                matches.contains(where: answers.1.matches.contains)
+            else { continue }
+            let isNearSound = [answers.0.evidence, answers.1.evidence].contains(.phonetic)
+            return Hit(likeness: .near, isNearSound: isNearSound, witness: text)
+        }
+        return nil
+    }
+
+    // MARK: Saying it
+
+    private func finding(_ hit: Hit, _ phrases: [CheckedPhrase]) -> Finding {
+        var owners: [Owner] = []
+        var shortcuts: [(catalog: Int, shortcut: Int?)] = []
+        for phrase in phrases where !shortcuts.contains(where: { $0 == (phrase.catalog, phrase.shortcut) }) {
+            shortcuts.append((phrase.catalog, phrase.shortcut))
+            owners.append(phrase.owner)
+        }
+        let texts = phrases.map(\.title).joined(separator: ", ")
+        let rule = Rule.collision(hit.likeness, isNearSound: hit.isNearSound)
+        return Finding(
+            rule: rule,
+            message: hit.likeness == .equal
+                ? "\(hit.witness.inQuotes) invokes \(owners.count) shortcuts: \(texts)"
+                : "\(hit.witness.inQuotes) may be heard for \(owners.count) shortcuts, "
+                    + "\(Self.reason(hit)): \(texts)",
+            owners: owners,
+            witness: hit.witness,
+            fix: hit.likeness == .equal
+                ? "change or remove all but one of the phrases, so that one shortcut is meant"
+                : "say one of the phrases in other words, so that a recognizer cannot write it as the other",
+            graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : nil
+        )
+    }
+
+    /// Why two ways to say something are alike.
+    static func reason(_ hit: Hit) -> String {
+        switch hit.likeness {
+        case .equal: "in the same words"
+        case .number: "as the number is the same"
+        case .spelling: "as the letters are the same"
+        case .homophone: "as they sound the same"
+        case .near: hit.isNearSound ? "as they sound nearly the same" : "as they are spelled nearly the same"
+        }
+    }
+}
+
+extension Preset {
+    /// The parameter and its value, wherever they are written.
+    fileprivate var asPair: [String: ParameterValue] { [parameter: value] }
+}

@@ -1,0 +1,97 @@
+extension Rule {
+    /// Two shortcuts, or two cases of an enum, answer to the same words.
+    public static let equalForms = Rule(
+        id: "collision.equal",
+        severity: .error,
+        summary: "two shortcuts, or two cases of an enum, answer to the same words"
+    )
+    /// Two shortcuts, or two cases of an enum, answer to the same number.
+    public static let sameNumber = Rule(
+        id: "collision.number",
+        severity: .error,
+        summary: "two shortcuts, or two cases of an enum, answer to the same number, written in two ways"
+    )
+    /// Two shortcuts, or two cases of an enum, sound the same.
+    public static let homophone = Rule(
+        id: "collision.homophone",
+        severity: .error,
+        summary: "two shortcuts, or two cases of an enum, sound the same"
+    )
+    /// Two shortcuts, or two cases of an enum, sound nearly the same.
+    public static let nearSound = Rule(
+        id: "collision.sound",
+        severity: .warning,
+        summary: "two shortcuts, or two cases of an enum, sound nearly the same"
+    )
+    /// Two shortcuts, or two cases of an enum, are spelled the same but for spaces, or nearly the same.
+    public static let nearSpelling = Rule(
+        id: "collision.spelling",
+        severity: .warning,
+        summary: "two shortcuts, or two cases of an enum, are spelled nearly the same, or the same but for spaces"
+    )
+    /// A phrase, or a value of its parameter, is always answered by other phrases.
+    public static let shadow = Rule(
+        id: "collision.shadow",
+        severity: .error,
+        summary: "every way to say a phrase, or a phrase with some value, is answered by more specific phrases"
+    )
+    /// Every way to say a phrase is forbidden by a negative phrase.
+    public static let killedPhrase = Rule(
+        id: "collision.killed",
+        severity: .error,
+        summary: "negative phrases forbid every way to say a phrase"
+    )
+    /// Some ways to say a phrase are forbidden by a negative phrase.
+    public static let partlyKilledPhrase = Rule(
+        id: "collision.partlyKilled",
+        severity: .warning,
+        summary: "a negative phrase forbids some ways to say a phrase"
+    )
+    /// Nothing that a negative phrase forbids would be answered without it.
+    public static let idleNegative = Rule(
+        id: "collision.idleNegative",
+        severity: .warning,
+        summary: "a negative phrase forbids only what no phrase would answer"
+    )
+    /// Cases of an enum share a part that stands for none of them alone.
+    public static let sharedPart = Rule(
+        id: "collision.part",
+        severity: .note,
+        summary: "cases of an enum share a part of their names, which stands for none of them"
+    )
+    /// A name of an application is another application's, or a parameter's value.
+    public static let applicationName = Rule(
+        id: "collision.application",
+        severity: .warning,
+        summary: "a name of an application is another application's too, or a value of a parameter"
+    )
+    /// Two parameters stand side by side, and nothing says where the one ends.
+    public static let openParameters = Rule(
+        id: "phrase.openParameters",
+        severity: .warning,
+        summary: "two parameters stand side by side, and no word says where the one ends and the other begins"
+    )
+    /// Every part of a phrase may be left out.
+    public static let allOptional = Rule(
+        id: "phrase.allOptional",
+        severity: .warning,
+        summary: "every part of a phrase may be left out, so that any one of them invokes it"
+    )
+
+    /// What collides.
+    static let collisions = [
+        equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, killedPhrase, partlyKilledPhrase,
+        idleNegative, sharedPart, applicationName, openParameters, allOptional,
+    ]
+
+    /// The rule for two ways to say something that are alike.
+    static func collision(_ likeness: Likeness, isNearSound: Bool) -> Rule {
+        switch likeness {
+        case .equal: equalForms
+        case .number: sameNumber
+        case .spelling: nearSpelling
+        case .homophone: homophone
+        case .near: isNearSound ? nearSound : nearSpelling
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import Earshot
+
+/// Finds phrases that never answer, since for whatever is said more specific phrases of other shortcuts do, and values
+/// that can never be reached through a phrase.
+///
+/// A phrase that leaves less open is the more specific one, and wins. What a text takes is no shadow: any words fit it.
+/// The engine has to answer the witness with the other shortcut, though this one, alone, would answer it otherwise. A
+/// phrase for one value beside one for all is often meant: as long as other values are left, it is a note.
+struct ShadowedPhrases {
+    private let checked: CheckedCatalogs
+    private let paths: CommonPaths
+
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.vocabulary))
+        return shadowed.findings()
+    }
+
+    private func findings() -> [Finding] {
+        guard checked.judge.hasEngine else { return [] }
+        let phrases = checked.phrases
+        let open = phrases.map(\.automaton.slotCounts)
+        let closed = phrases.indices.filter { open[$0].upperBound < (open.map(\.lowerBound).max() ?? 0) }
+        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.vocabulary)
+        return phrases.indices.compactMap { one in
+            guard open[one].lowerBound > 0, hasValues(phrases[one]) else { return nil }
+            let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
+                open[other].upperBound < open[one].lowerBound
+                    && (phrases[other].catalog, phrases[other].shortcut) != (
+                        phrases[one].catalog, phrases[one].shortcut
+                    )
+            }
+            return finding(phrases[one], others.map { phrases[$0] })
+        }
+    }
+
+    private func hasValues(_ phrase: CheckedPhrase) -> Bool {
+        phrase.automaton.slots.contains { checked.vocabulary.rootOfSlot[$0] != nil }
+    }
+
+    private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
+        let hits = others.compactMap { other -> (phrase: CheckedPhrase, witness: String)? in
+            guard let path = paths.shortest(phrase.automaton, other.automaton, isBalanced: false) else { return nil }
+            let text = Wording.text(of: path.right)
+            return isShadowed(text, phrase, other) ? (other, text) : nil
+        }
+        guard let witness = hits.first?.witness else { return nil }
+        let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
+        guard cover.isWhole || !cover.values.isEmpty else { return nil }
+        var owners = [phrase.owner]
+        for hit in hits
+        where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
+            owners.append(hit.phrase.owner)
+        }
+        let names = hits.map(\.phrase.title).joined(separator: ", ")
+        return Finding(
+            rule: .shadow,
+            message: cover.isWhole
+                ? "\(phrase.title) can never be the answer: \(names) is more specific whatever is said"
+                : "\(phrase.title) can never be the answer \(cover.parts): \(names) is more specific",
+            owners: owners,
+            witness: witness,
+            fix: cover.isWhole
+                ? "remove the phrase, or word it otherwise"
+                : "leave the values out of the parameter's enum, or accept that they belong to the other shortcut",
+            graded: cover.isWhole ? nil : .note
+        )
+    }
+
+    private func isShadowed(_ text: String, _ phrase: CheckedPhrase, _ other: CheckedPhrase) -> Bool {
+        guard let all = checked.judge.answer(text), let match = all.match,
+            let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),
+            let others = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog)
+        else { return false }
+        return others.matches.contains(match) && !own.matches.contains(match)
+            && !own.matches.contains { Judge.isSame($0, match) }
+    }
+}

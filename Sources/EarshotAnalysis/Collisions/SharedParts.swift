@@ -1,0 +1,98 @@
+internal import Earshot
+
+/// Finds parts of names that a person may say for a case, and that several cases of an enum share: "front" of "front
+/// door" and "front window".
+///
+/// The parts are the engine's own; of those that the same cases share, the longest is told, and the engine has to ask
+/// which case was meant. Of parts of words only beginnings count, and only where they and the rest are words of the
+/// language, "dish" of "dishwasher": nobody says "stairs" for "upstairs".
+enum SharedParts {
+    static func findings(_ checked: CheckedCatalogs) -> [Finding] {
+        checked.enums.joined().flatMap { findings($0, checked) }
+    }
+
+    private struct Part {
+        var text: String
+        var words: [Wording.Word]
+        var cases: [Int]
+    }
+
+    private static func findings(_ forms: CaseForms, _ checked: CheckedCatalogs) -> [Finding] {
+        guard forms.enumeration.cases.count > 1 else { return [] }
+        let names = Set(forms.forms.map(\.words))
+        var parts: [String: Part] = [:]
+        for (index, item) in forms.enumeration.cases.enumerated() {
+            for form in SpokenForm.forms(of: item, language: checked.wording.language) where form.evidence == .partial {
+                let words = checked.wording.words(of: form.text)
+                guard !names.contains(words), !form.isAffix || isBeginning(words, of: form, checked) else { continue }
+                let text = Wording.text(of: words)
+                var part = parts[text] ?? Part(text: text, words: words, cases: [])
+                if part.cases.last != index { part.cases.append(index) }
+                parts[text] = part
+            }
+        }
+        var longest: [[Int]: Part] = [:]
+        for part in parts.values where part.cases.count > 1 {
+            if let known = longest[part.cases], !isLonger(part, known) { continue }
+            longest[part.cases] = part
+        }
+        guard !longest.isEmpty,
+            let resolver = checked.judge.cases(
+                forms.enumeration.cases,
+                of: forms.enumeration,
+                in: checked.wording.language.locale
+            )
+        else { return [] }
+        let options = ResolveOptions(target: .enumeration(forms.enumeration.name), maximumAlternatives: 64)
+        return longest.values.sorted { ($0.cases[0], $0.text) < ($1.cases[0], $1.text) }.compactMap { part in
+            let answer = resolver.resolve(Utterance(part.text), options: options)
+            guard case .disambiguation(let asked) = answer.outcome else { return nil }
+            let ids = Set(asked.compactMap(\.match.caseID))
+            let cases = part.cases.filter { ids.contains(forms.enumeration.cases[$0].id) }
+            return cases.count > 1 && !haveSameLetters(cases, forms) ? finding(part.text, cases, forms) : nil
+        }
+    }
+
+    /// Whether a part of a word is the beginning of one that is made of two words.
+    private static func isBeginning(_ part: [Wording.Word], of form: SpokenForm, _ checked: CheckedCatalogs) -> Bool {
+        guard part.count == 1 else { return false }
+        let beginning = part[0].text
+        return IdentifierSplitter.spokenForms(of: form.shown).flatMap(checked.wording.words).contains { word in
+            word.text.hasPrefix(beginning) && isWord(beginning, checked)
+                && isWord(String(word.text.dropFirst(beginning.count)), checked)
+        }
+    }
+
+    private static func isWord(_ word: String, _ checked: CheckedCatalogs) -> Bool {
+        let bytes = Array(word.utf8)
+        let language = checked.wording.language
+        return bytes.count > 2 && (language.isCommon(bytes) == true || language.sounds?.isListed(bytes[...]) == true)
+    }
+
+    /// Whether cases have a name of the same letters, so that the part is the least of it.
+    private static func haveSameLetters(_ cases: [Int], _ forms: CaseForms) -> Bool {
+        let letters = cases.map { index in
+            Set(forms.forms.filter { $0.caseIndex == index }.map { $0.words.map(\.text).joined() })
+        }
+        return !letters.dropFirst().reduce(letters[0]) { $0.intersection($1) }.isEmpty
+    }
+
+    private static func isLonger(_ part: Part, _ other: Part) -> Bool {
+        if part.words.count != other.words.count { return part.words.count > other.words.count }
+        if part.text.count != other.text.count { return part.text.count > other.text.count }
+        return part.text < other.text
+    }
+
+    private static func finding(_ text: String, _ cases: [Int], _ forms: CaseForms) -> Finding {
+        let names = cases.map { forms.enumeration.cases[$0].id }.joined(separator: ", ")
+        return Finding(
+            rule: .sharedPart,
+            message: "\(text.inQuotes) is part of \(cases.count) cases of \(forms.enumeration.name), and who says no "
+                + "more is asked which: \(names)",
+            owners: cases.map { forms.owner($0) },
+            witness: text,
+            fix:
+                "give \(text.inQuotes) to one of the cases as a synonym, if one is meant by it; else accept the question"
+        )
+    }
+}

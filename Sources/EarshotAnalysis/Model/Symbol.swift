@@ -1,0 +1,66 @@
+/// One step that a phrase can take: a normalized word, words by what they share with others, or a parameter's value.
+enum Symbol: Hashable, Comparable {
+    /// A word, by its number in the vocabulary.
+    case word(Int)
+    /// What a run of words shares with other runs: a number, letters, sounds; by its number in the vocabulary.
+    case kin(Int)
+    /// A value, by the number of its slot in the vocabulary.
+    case slot(Int)
+
+    /// A run of words of which it is not known yet what it shares.
+    static func unresolved(_ run: Int) -> Symbol { .kin(-1 - run) }
+}
+
+/// How much two ways to say something are the same, the surest first.
+enum Likeness: Int, Hashable, Comparable, CaseIterable {
+    /// The same normalized words.
+    case equal
+    /// The same number.
+    case number
+    /// The same letters, joined or split otherwise, or a letter written another way.
+    case spelling
+    /// The same sounds.
+    case homophone
+    /// Nearly the same sounds or letters.
+    case near
+
+    static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// A step from one state to another.
+struct Move {
+    /// What is said.
+    var symbol: Symbol
+    /// The state it leads to.
+    var target: Int
+    /// The words of a step over a run of them, as an index into the vocabulary's runs; −1 for other steps.
+    var run = -1
+}
+
+/// A set of keys as 256 bits, to rule out most pairs of phrases at a glance.
+struct KeyMask: Hashable {
+    private var bits = SIMD4<UInt64>.zero
+
+    /// No key.
+    static let none = KeyMask()
+    /// Every key.
+    static let all = KeyMask(bits: SIMD4(repeating: .max))
+
+    init() {}
+
+    private init(bits: SIMD4<UInt64>) { self.bits = bits }
+
+    /// One key.
+    init(_ key: Int) {
+        let hash = (UInt64(bitPattern: Int64(key)) &* 0x9E37_79B9_7F4A_7C15) >> 56
+        bits[Int(hash >> 6)] = 1 << (hash & 63)
+    }
+
+    mutating func formUnion(_ other: KeyMask) { bits |= other.bits }
+
+    mutating func formIntersection(_ other: KeyMask) { bits &= other.bits }
+
+    func union(_ other: KeyMask) -> KeyMask { KeyMask(bits: bits | other.bits) }
+
+    func isSubset(of other: KeyMask) -> Bool { bits & ~other.bits == .zero }
+}

@@ -1,0 +1,335 @@
+internal import Earshot
+
+/// The words and slots of all phrases that are compared with one another, numbered, and what they are like.
+struct Vocabulary {
+    /// What a parameter may take, as far as it matters to what can be said.
+    enum Slot: Hashable {
+        case cases(catalog: Int, enumeration: String)
+        case integer(min: Int64?, max: Int64?)
+        case decimal(min: Double?, max: Double?)
+        case ordinal
+        case boolean
+        case text
+    }
+
+    /// What runs of words have in common.
+    struct Kin: Hashable {
+        enum Content: Hashable {
+            case number(NumberValue)
+            case letters(String)
+            case sounds(accent: Int, key: [UInt8])
+            /// Two words that are near to each other.
+            case near(Int, Int)
+        }
+
+        var content: Content
+
+        var likeness: Likeness {
+            switch content {
+            case .number: .number
+            case .letters: .spelling
+            case .sounds: .homophone
+            case .near: .near
+            }
+        }
+    }
+
+    private(set) var words: [Wording.Word] = []
+    private(set) var slots: [Slot] = []
+    /// The tree that a slot leads into; `nil` for numbers and texts.
+    private(set) var rootOfSlot: [Int?] = []
+    private(set) var forms = FormTrie()
+    private(set) var kin: [Kin] = []
+    /// Runs of words, numbered.
+    private(set) var runs: [[Int]] = []
+    private(set) var kinOfWord: [Int: [Int]] = [:]
+    private(set) var kinOfRun: [Int: [Int]] = [:]
+    /// The run that a word is by itself.
+    private(set) var runOfWord: [Int: Int] = [:]
+    private var numberOfWord: [String: Int] = [:]
+    private var numberOfSlot: [Slot: Int] = [:]
+    private var numberOfKin: [Kin: Int] = [:]
+    private var numberOfRun: [[Int]: Int] = [:]
+    /// Words that are like one another have the same key.
+    private var keys = KeyClasses()
+    private var masks: [Int: KeyMask] = [:]
+    private var slotKeys: [Int: [Int]] = [:]
+    private var slotLikenesses: [Int: Set<Likeness>] = [:]
+
+    // MARK: Numbering
+
+    /// The symbol of a word.
+    mutating func symbol(_ word: Wording.Word) -> Symbol {
+        if let number = numberOfWord[word.text] { return .word(number) }
+        numberOfWord[word.text] = words.count
+        words.append(word)
+        return .word(words.count - 1)
+    }
+
+    /// A text's words, with the numbers and the runs that something else may be heard as.
+    mutating func run(_ text: Wording.Text) -> PhraseAutomaton.Run {
+        defer { noteNumbers(text) }
+        let numbers = text.words.map { word -> Int in
+            if case .word(let number) = symbol(word) { number } else { 0 }
+        }
+        return PhraseAutomaton.Run(
+            symbols: numbers.map(Symbol.word),
+            numbers: text.numbers.map { number in
+                .init(
+                    words: number.words,
+                    symbol: .kin(kin(.number(number.value))),
+                    run: run(of: Array(numbers[number.words]))
+                )
+            },
+            spans: text.compounds.map { range in .init(words: range, run: run(of: Array(numbers[range]))) }
+        )
+    }
+
+    /// The symbol of a slot; `forms` are the ways to say its values, each with its value.
+    mutating func symbol(_ slot: Slot, forms: () -> [(text: Wording.Text, value: Int)]) -> Symbol {
+        if let number = numberOfSlot[slot] { return .slot(number) }
+        let number = slots.count
+        numberOfSlot[slot] = number
+        slots.append(slot)
+        switch slot {
+        case .cases, .boolean:
+            let root = self.forms.addRoot()
+            for form in forms() {
+                let run = run(form.text)
+                let words = self.run(of: run.symbols.compactMap { if case .word(let word) = $0 { word } else { nil } })
+                self.forms.insert(run, value: form.value, words: words, into: root)
+            }
+            rootOfSlot.append(root)
+        case .integer, .decimal, .ordinal, .text:
+            rootOfSlot.append(nil)
+        }
+        return .slot(number)
+    }
+
+    /// The run of two words that stand side by side across groups; `nil` for scripts without spaces between words.
+    mutating func crossing(_ word: Int, _ other: Int) -> Int? {
+        words[word].isUnspaced || words[other].isUnspaced ? nil : run(of: [word, other])
+    }
+
+    private mutating func run(of words: [Int]) -> Int {
+        if let number = numberOfRun[words] { return number }
+        numberOfRun[words] = runs.count
+        runs.append(words)
+        return runs.count - 1
+    }
+
+    private mutating func kin(_ content: Kin.Content) -> Int {
+        let kin = Kin(content: content)
+        if let number = numberOfKin[kin] { return number }
+        numberOfKin[kin] = self.kin.count
+        self.kin.append(kin)
+        return self.kin.count - 1
+    }
+
+    /// The words of a run.
+    func words(ofRun run: Int) -> [Wording.Word] { run < 0 ? [] : runs[run].map { words[$0] } }
+
+    /// The ways to say the values of a slot, as symbols, by value.
+    func forms(ofSlot slot: Int) -> [Int: [[Symbol]]] {
+        guard let root = rootOfSlot[slot] else { return [:] }
+        var values: [Int: [[Symbol]]] = [:]
+        for node in forms.nodes(from: root) {
+            for end in forms.ends[node] { values[end.value, default: []].append(runs[end.run].map(Symbol.word)) }
+        }
+        return values
+    }
+
+    // MARK: Likeness
+
+    /// Finds out what words and runs have in common; to be called once, when all phrases are numbered.
+    ///
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
+    mutating func findKin(_ wording: Wording) {
+        for word in words.indices { runOfWord[word] = run(of: [word]) }
+        var finder = KinFinder(wording: wording)
+        for (index, run) in runs.enumerated() { finder.add(index, run.map { words[$0] }) }
+        for (content, members) in finder.found() {
+            let kin = kin(content)
+            for member in members {
+                kinOfRun[member, default: []].append(kin)
+                if runs[member].count == 1 { kinOfWord[runs[member][0], default: []].append(kin) }
+            }
+            keys.join(members.flatMap { runs[$0] })
+        }
+        forms.resolve { [self] in resolved($0) }
+        for (slot, root) in rootOfSlot.enumerated() { summarize(slot, root) }
+    }
+
+    /// Joins the keys of words that are numbers: a slot for numbers takes each.
+    private mutating func noteNumbers(_ text: Wording.Text) {
+        for number in text.numbers {
+            let words = text.words[number.words].compactMap { numberOfWord[$0.text] }
+            keys.join(words + [KeyClasses.numbers])
+        }
+    }
+
+    private mutating func summarize(_ slot: Int, _ root: Int?) {
+        var found: Set<Int> = []
+        var likenesses: Set<Likeness> = []
+        if let root {
+            for node in forms.nodes(from: root) {
+                for move in forms.moves[node] {
+                    switch move.symbol {
+                    case .word(let word): found.insert(keys.key(of: word))
+                    case .kin(let kin): likenesses.insert(self.kin[kin].likeness)
+                    case .slot: break
+                    }
+                }
+            }
+        } else {
+            found.insert(slots[slot] == .text ? KeyClasses.texts : keys.key(of: KeyClasses.numbers))
+            if slots[slot] != .text { likenesses.insert(.number) }
+        }
+        slotKeys[slot] = found.sorted()
+        slotLikenesses[slot] = likenesses
+        masks[slot] = found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
+    }
+
+    /// Moves with what their words have in common with others in place of what was not known.
+    func resolved(_ moves: [Move]) -> [Move] {
+        var resolved: [Move] = []
+        for move in moves {
+            switch move.symbol {
+            case .kin(let number) where number < 0:
+                for kin in kinOfRun[move.run] ?? [] {
+                    resolved.append(Move(symbol: .kin(kin), target: move.target, run: move.run))
+                }
+            case .word(let word):
+                resolved.append(move)
+                for kin in kinOfWord[word] ?? [] {
+                    resolved.append(Move(symbol: .kin(kin), target: move.target, run: runOfWord[word] ?? -1))
+                }
+            case .kin, .slot:
+                resolved.append(move)
+            }
+        }
+        return resolved
+    }
+
+    /// How the words of a slot's values are like others.
+    func likenesses(ofSlot slot: Int) -> Set<Likeness> { slotLikenesses[slot] ?? [] }
+
+    // MARK: Keys
+
+    /// The keys of what a symbol may stand for: phrases can only meet where they share keys.
+    func keys(of symbol: Symbol) -> [Int] {
+        switch symbol {
+        case .word(let word): [keys.key(of: word)]
+        case .kin: []
+        case .slot(let slot): slotKeys[slot] ?? []
+        }
+    }
+
+    /// The keys that what is said for a symbol is sure to have; none for values of several words.
+    func neededKeys(of symbol: Symbol) -> [Int] {
+        guard case .slot(let slot) = symbol, rootOfSlot[slot] != nil else { return keys(of: symbol) }
+        return []
+    }
+
+    /// ``keys(of:)`` as a mask.
+    func possible(_ symbol: Symbol) -> KeyMask {
+        switch symbol {
+        case .word(let word): KeyMask(keys.key(of: word))
+        case .kin: .none
+        case .slot(let slot): masks[slot] ?? .none
+        }
+    }
+
+    /// ``neededKeys(of:)`` as a mask; that of a run's words for what runs have in common.
+    func needed(_ move: Move) -> KeyMask {
+        switch move.symbol {
+        case .word(let word): KeyMask(keys.key(of: word))
+        case .kin: move.run < 0 ? .none : runs[move.run].reduce(.none) { $0.union(KeyMask(keys.key(of: $1))) }
+        case .slot(let slot): rootOfSlot[slot] == nil ? masks[slot] ?? .none : .none
+        }
+    }
+
+    // MARK: Values
+
+    /// Words that two slots without a tree both take; `nil` where there are none.
+    func common(_ one: Int, _ other: Int) -> [Wording.Word]? {
+        switch (slots[one], slots[other]) {
+        case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
+            return Self.sample(low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
+        case (.decimal(let low, let high), .decimal(let otherLow, let otherHigh)):
+            let bounds = (Self.larger(low, otherLow), Self.smaller(high, otherHigh))
+            return Self.sample(low: bounds.0.map(Self.up), high: bounds.1.map(Self.down))
+        case (.integer(let low, let high), .decimal(let otherLow, let otherHigh)),
+            (.decimal(let otherLow, let otherHigh), .integer(let low, let high)):
+            return Self.sample(
+                low: Self.larger(low, otherLow.map(Self.up)),
+                high: Self.smaller(high, otherHigh.map(Self.down))
+            )
+        case (.ordinal, .ordinal): return [Wording.Word("2nd")]
+        case (.text, .text): return [Wording.Word("something")]
+        default: return nil
+        }
+    }
+
+    /// Whether a slot without a tree takes a number that words say.
+    func takes(_ slot: Int, kin number: Int) -> Bool {
+        guard case .number(let value) = kin[number].content else { return false }
+        switch slots[slot] {
+        case .integer(let low, let high):
+            return !value.isOrdinal && value.scale == 0 && value.mantissa >= low ?? .min
+                && value.mantissa <= high ?? .max
+        case .decimal(let low, let high):
+            return !value.isOrdinal && value.decimal >= low ?? -.infinity && value.decimal <= high ?? .infinity
+        case .ordinal:
+            return value.isOrdinal && value.mantissa >= 1
+        case .cases, .boolean, .text:
+            return false
+        }
+    }
+
+    /// A whole number between two bounds, small where it can be.
+    private static func sample(low: Int64?, high: Int64?) -> [Wording.Word]? {
+        if let low, let high, low > high { return nil }
+        return [Wording.Word("\(min(max(3, low ?? 3), high ?? .max))")]
+    }
+
+    private static func larger<Bound: Comparable>(_ one: Bound?, _ other: Bound?) -> Bound? {
+        guard let one, let other else { return one ?? other }
+        return max(one, other)
+    }
+
+    private static func smaller<Bound: Comparable>(_ one: Bound?, _ other: Bound?) -> Bound? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
+    private static func up(_ bound: Double) -> Int64 { Int64(exactly: bound.rounded(.up)) ?? (bound < 0 ? .min : .max) }
+
+    private static func down(_ bound: Double) -> Int64 {
+        Int64(exactly: bound.rounded(.down)) ?? (bound < 0 ? .min : .max)
+    }
+}
+
+/// Words gathered into classes of those that are like one another (Tarjan 1975, *disjoint sets*).
+struct KeyClasses {
+    /// The key of every number.
+    static let numbers = -1
+    /// The key of texts.
+    static let texts = -2
+
+    private var parents: [Int: Int] = [:]
+
+    /// The key of a word's class.
+    func key(of word: Int) -> Int {
+        var word = word
+        while let parent = parents[word] { word = parent }
+        return word
+    }
+
+    /// Makes one class of the classes of several words; the smallest number is its key.
+    mutating func join(_ words: [Int]) {
+        let roots = Set(words.map(key)).sorted()
+        guard let first = roots.first else { return }
+        for root in roots.dropFirst() { parents[root] = first }
+    }
+}

@@ -1,0 +1,104 @@
+internal import Earshot
+
+/// How texts of one locale fall into normalized words, the way the engine sees them.
+struct Wording {
+    /// A normalized word, or one grapheme cluster of a script without spaces.
+    struct Word: Hashable {
+        /// The normalized text; words are equal where it is.
+        var text: String
+        /// Whether it is written in a script without spaces between words.
+        var isUnspaced = false
+        /// The text as it was written, in lower case and with its marks.
+        var written: String
+
+        init(_ text: String, isUnspaced: Bool = false, written: String? = nil) {
+            self.text = text
+            self.isUnspaced = isUnspaced
+            self.written = written ?? text
+        }
+
+        static func == (one: Word, other: Word) -> Bool { one.text == other.text }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(text) }
+    }
+
+    /// A number that words say.
+    struct Number {
+        /// The words.
+        var words: Range<Int>
+        /// What they say; words of equal values are the same number.
+        var value: NumberValue
+    }
+
+    /// A text, normalized.
+    struct Text {
+        /// Its words.
+        var words: [Word] = []
+        /// The numbers in it.
+        var numbers: [Number] = []
+        /// Runs of two and more words that may be written as one.
+        var compounds: [Range<Int>] = []
+    }
+
+    /// Everything that is known of the language.
+    let language: Language
+
+    init(locale: String) {
+        language = Language(locale: locale)
+    }
+
+    /// The normalized words of a text; none where there is no word in it.
+    func words(of text: String) -> [Word] { self.text(text).words }
+
+    /// A text's words with what may be read in them.
+    func text(_ text: String) -> Text {
+        let normalized = language.normalizer.normalize(text)
+        guard !normalized.units.isEmpty else { return Text() }
+        let source = Array(text.utf8)
+        let words = normalized.units.indices.map { index in
+            let unit = normalized.units[index]
+            let word = normalized.text(index..<index + 1)
+            let bytes = source[min(Int(unit.sourceStart), source.count)..<min(Int(unit.sourceEnd), source.count)]
+            let written = String(decoding: bytes, as: UTF8.self).lowercased()
+            return Word(word, isUnspaced: unit.isUnspaced, written: stands(written, for: word) ? written : word)
+        }
+        let numbers = language.numbers.namedNumbers(in: normalized).compactMap { span in
+            span.value.map { Number(words: Int(span.units.lowerBound)..<Int(span.units.upperBound), value: $0) }
+        }
+        return Text(words: words, numbers: numbers, compounds: Compounds.runs(in: normalized))
+    }
+
+    /// Whether a writing comes out as the word again.
+    private func stands(_ written: String, for word: String) -> Bool {
+        if written == word { return true }
+        let normalized = language.normalizer.normalize(written)
+        return normalized.units.count == 1 && normalized.text(0..<1) == word
+    }
+
+    /// The ways to say an identifier, which has its words joined: `bodyScan`, `last_fm`, `value8`.
+    func forms(ofIdentifier identifier: String) -> [Text] {
+        IdentifierSplitter.spokenForms(of: identifier).map(text)
+    }
+
+    /// The ways to pronounce words in a row, the usual ones first; none where a word's sounds are not known.
+    func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
+        Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)
+    }
+
+    /// Whether words are fillers or closed-class words, all of them.
+    func carriesNothing(_ words: [Word]) -> Bool {
+        language.carriesNothing(words.map { Array($0.text.utf8)[...] })
+    }
+
+    /// The words as one text, apart by spaces where their script has spaces.
+    static func text(of words: [Word]) -> String {
+        var text = ""
+        var isPreviousUnspaced = true
+        for word in words {
+            if !text.isEmpty, !(isPreviousUnspaced && word.isUnspaced) { text += " " }
+            text += word.written
+            isPreviousUnspaced = word.isUnspaced
+        }
+        return text
+    }
+}

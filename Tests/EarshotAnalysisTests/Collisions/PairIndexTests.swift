@@ -1,0 +1,34 @@
+import Earshot
+import Testing
+
+@testable import EarshotAnalysis
+
+/// The index leaves out no pair that has an utterance in common.
+@Suite struct PairIndexTests {
+    @Test(arguments: 0..<30)
+    func missesNone(_ seed: Int) {
+        var templates = RandomTemplates(seed: seed + 1)
+        let checked = CheckedCatalogs([templates.catalog(hasSlots: true)], locale: "en-US")
+        let automata = checked.phrases.map(\.automaton)
+        let index = PairIndex(automata, in: checked.vocabulary)
+        for (one, automaton) in automata.enumerated() {
+            let found = Set(index.candidates(for: automaton))
+            for other in automata.indices {
+                for likeness in Likeness.allCases {
+                    for isBalanced in [true, false] {
+                        let path = CommonPaths(checked.vocabulary, filters: false).shortest(
+                            automaton,
+                            automata[other],
+                            likeness: likeness,
+                            isBalanced: isBalanced
+                        )
+                        if let path {
+                            let phrases = [one, other].map { checked.phrases[$0].phrase.text }
+                            #expect(found.contains(other), "\(phrases) meet in \(path.left.map(\.text))")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
