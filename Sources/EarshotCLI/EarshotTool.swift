@@ -14,7 +14,8 @@ struct EarshotTool: ParsableCommand {
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, CheckCommand.self, EvalCommand.self, ExportCommand.self, ImportCommand.self,
+            ResolveCommand.self, CheckCommand.self, EvalCommand.self, CompileCommand.self,
+            ExportCommand.self, ImportCommand.self,
             NormalizeCommand.self,
         ]
     )
@@ -33,6 +34,9 @@ struct EarshotTool: ParsableCommand {
     private static func report(_ error: any Error) -> Int32 {
         switch error {
         case let error as CatalogError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case let error as CompiledFileError:
             Console.complain(error.description)
             return Exit.badInput
         case let error as CorpusError:

@@ -133,11 +133,6 @@ package struct CompiledFile: Sendable {
         self.sections = sections
     }
 
-    /// Whether bytes begin as a compiled file does.
-    package static func isCompiled(_ bytes: some Collection<UInt8>) -> Bool {
-        bytes.prefix(mark.count).elementsEqual(mark)
-    }
-
     /// The version of ICU that normalized its texts.
     package var icuVersion: String { text(32, 8) }
     /// The version of Unicode that this ICU knew.

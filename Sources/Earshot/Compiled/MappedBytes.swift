@@ -18,7 +18,8 @@ package struct MappedBytes: @unchecked Sendable {
     /// A run of the bytes; empty where it is not all within them.
     @inline(__always)
     package func slice(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
-        guard start >= 0, count >= 0, start <= buffer.count, count <= buffer.count - start, let base = buffer.baseAddress
+        guard start >= 0, count >= 0, start <= buffer.count, count <= buffer.count - start,
+            let base = buffer.baseAddress
         else { return UnsafeBufferPointer(start: nil, count: 0) }
         return UnsafeBufferPointer(start: (base + start).assumingMemoryBound(to: UInt8.self), count: count)
     }

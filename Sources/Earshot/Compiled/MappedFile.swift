@@ -46,6 +46,19 @@ final class MappedFile: @unchecked Sendable {
         isMapped = false
     }
 
+    /// The first bytes of a file; fewer where it has fewer, none where it cannot be read.
+    static func start(of path: String, count: Int) -> [UInt8] {
+        guard !path.utf8.contains(0) else { return [] }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+            written = max(0, read(descriptor, buffer.baseAddress, count))
+        }
+    }
+
     deinit {
         guard let base = bytes.buffer.baseAddress else { return }
         if isMapped {

@@ -35,12 +35,12 @@ public struct PhraseIndex: Sendable {
     }
 
     private let file: CompiledFile
-    private let phrases: PhraseTable
-    private let folded: PhraseTable
+    let phrases: PhraseTable
+    let folded: PhraseTable
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
-    private let language: LazyLanguage
+    let language: LazyLanguage
 
     /// The BCP 47 tag of the phrases' language.
     public let locale: String
@@ -67,7 +67,8 @@ public struct PhraseIndex: Sendable {
     private init(_ file: CompiledFile, name: String) throws(CompiledFileError) {
         self.file = file
         let information = file.section(.information)
-        guard let flags = information.buffer.first, file.section(.phrases, 0).count > 0 || file.section(.identifiers).count > 0
+        guard let flags = information.buffer.first,
+            file.section(.phrases, 0).count > 0 || file.section(.identifiers).count > 0
         else {
             throw CompiledFileError(
                 name,
@@ -83,6 +84,14 @@ public struct PhraseIndex: Sendable {
         ends = MappedNumbers(file.section(.identifiers, 0))
         identifiers = file.section(.identifiers, 1)
         language = LazyLanguage(locale)
+    }
+
+    /// Whether a file is a compiled list of phrases.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Returns: Whether it is one that can be opened.
+    public static func isList(path: String) -> Bool {
+        CompiledCatalog.isCompiled(path: path) && (try? PhraseIndex(contentsOf: path)) != nil
     }
 
     /// How many phrases there are.
@@ -222,7 +231,7 @@ public struct PhraseIndex: Sendable {
         return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count]), &scratch) }
     }
 
-    private func withNormalized<Result>(
+    func withNormalized<Result>(
         _ utterance: UnsafeBufferPointer<UInt8>,
         _ scratch: inout Scratch,
         _ body: (UnsafeBufferPointer<UInt8>, inout Scratch) -> Result

@@ -51,7 +51,8 @@ enum PlainText {
     /// Folds case and compatibility forms of any text by ICU alone.
     ///
     /// - Returns: How many bytes the result has; `nil` where it does not fit, or ICU fails.
-    static func foldByICU(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    static func foldByICU(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int?
+    {
         let count = earshot_icu_fold_plain(
             source.baseAddress,
             Int32(clamping: source.count),

@@ -27,7 +27,8 @@ package struct PhraseTableBuilder {
     ///   - value: What the owner calls it.
     ///   - sounds: Hashes of what it sounds like.
     /// - Returns: Whether there was room: a table holds ``PhraseTable/limit`` phrases and 4 GiB of text.
-    package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool {
+    package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool
+    {
         guard items.count < PhraseTable.limit, texts.count + bytes.count <= Int(UInt32.max), !bytes.isEmpty else {
             return false
         }
