@@ -38,7 +38,7 @@ struct Peers {
             default: answer = #"{"error":"unknown command"}"#
             }
             print(answer)
-            fflush(stdout)
+            fflush(nil)
         }
     }
 

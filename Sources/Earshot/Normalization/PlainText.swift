@@ -2,46 +2,56 @@ internal import CEarshotICU
 
 /// The shortest ways to a normal form: for a text that needs nothing but its case folded.
 enum PlainText {
-    /// Copies ASCII letters, digits and single spaces, the letters in lower case, sixteen bytes a step.
+    /// Copies ASCII letters, digits and single spaces, the letters in lower case, eight bytes a step.
     ///
     /// - Parameters:
     ///   - source: A text.
-    ///   - target: Receives the result; as long as the source and sixteen bytes more.
+    ///   - target: Receives the result; as long as the source and eight bytes more.
     /// - Returns: How many bytes the normal form has; `nil` where the text has anything else in it, or begins with a
-    ///   space, or has two in a row. What a sentence ends with (`.`, `?`, `!`) and a space at the end are left out.
+    ///   space, or has two in a row. What a sentence ends with (`.`, `?`, `!`) and spaces at the end are left out.
     @inline(__always)
     static func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int? {
         guard let base = UnsafeRawPointer(source.baseAddress) else { return 0 }
         var count = source.count
         while count > 0, isEnd(source[count - 1]) { count -= 1 }
-        guard count > 0, source[0] != 0x20 else { return count == 0 ? 0 : nil }
+        if count == 0 { return 0 }
         let to = UnsafeMutableRawPointer(target)
+        // What stands before the text counts as a space, so that none begins it.
+        var before: UInt64 = 0x80
         var index = 0
-        // The last step begins where it ends with the text, and goes over some bytes again.
-        while true {
-            let start = count < 16 ? 0 : min(index, count - 16)
-            var bytes: SIMD16<UInt8>
-            if count >= 16 {
-                bytes = base.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+        while index < count {
+            // The last step begins where it ends with the text, and goes over some bytes again.
+            let start = index + 8 <= count ? index : max(0, count - 8)
+            var bytes: UInt64 = 0x6161_6161_6161_6161
+            if count >= 8 {
+                bytes = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+                if start != index { before = target[start - 1] == 0x20 ? 0x80 : 0 }
             } else {
-                bytes = SIMD16(repeating: 0x61)
-                for place in 0..<count { bytes[place] = source[place] }
+                for place in 0..<count {
+                    bytes = bytes & ~(0xFF << UInt64(8 * place)) | UInt64(source[place]) << UInt64(8 * place)
+                }
             }
-            let isCapital = (bytes &- 0x41) .< 26
-            bytes.replace(with: bytes | 0x20, where: isCapital)
-            let isSpace = bytes .== 0x20
-            guard all(((bytes &- 0x61) .< 26) .| ((bytes &- 0x30) .< 10) .| isSpace) else { return nil }
-            to.storeBytes(of: bytes, toByteOffset: start, as: SIMD16<UInt8>.self)
-            index = start + 16
-            if index >= count { break }
-        }
-        // Two spaces in a row, eight bytes a step.
-        index = 0
-        while index + 1 < count {
-            if target[index] == 0x20, target[index + 1] == 0x20 { return nil }
-            index += 1
+            guard let spaces = lower(&bytes), spaces & (spaces << 8 | before) == 0 else { return nil }
+            to.storeBytes(of: bytes.littleEndian, toByteOffset: start, as: UInt64.self)
+            before = spaces >> 56
+            index = start + 8
         }
         return count
+    }
+
+    /// Puts eight bytes in lower case; the top bits of those that are spaces, `nil` where one is anything but a letter,
+    /// a digit or a space.
+    ///
+    /// A byte's top bit is set by a sum from one character on; none carries over, as all bytes are ASCII.
+    @inline(__always)
+    private static func lower(_ bytes: inout UInt64) -> UInt64? {
+        let top: UInt64 = 0x8080_8080_8080_8080
+        guard bytes & top == 0 else { return nil }
+        func from(_ character: UInt64) -> UInt64 { bytes &+ (0x80 &- character) &* 0x0101_0101_0101_0101 }
+        bytes |= (from(0x41) & ~from(0x5B) & top) >> 2
+        let spaces = from(0x20) & ~from(0x21) & top
+        let known = spaces | from(0x61) & ~from(0x7B) | from(0x30) & ~from(0x3A)
+        return known & top == top ? spaces : nil
     }
 
     /// Whether a byte at the end of a text says nothing.
