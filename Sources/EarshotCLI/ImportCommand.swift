@@ -51,7 +51,7 @@ struct ImportCommand: ParsableCommand {
         let syntax: CatalogReader.Syntax = output?.hasSuffix(".json") == true ? .json : .yaml
         try write(CatalogWriter().text(of: result.catalog, as: syntax), to: output)
         if let report { try write(String(decoding: result.report.json, as: UTF8.self), to: report) }
-        if let corpus { try write(result.corpus.map(\.json).joined(separator: "\n") + "\n", to: corpus) }
+        if let corpus { try write(result.corpus.map { $0.json + "\n" }.joined(), to: corpus) }
     }
 
     private func write(_ text: String, to path: String?) throws {

@@ -23,7 +23,12 @@ package protocol ForeignFormat: SendableMetatype {
 /// The formats that can be imported, in the order they are shown.
 package enum ForeignFormats {
     /// Every format.
-    package static let all: [any ForeignFormat.Type] = []
+    package static let all: [any ForeignFormat.Type] = [
+        AlexaFormat.self,
+        SnipsFormat.self,
+        RasaFormat.self,
+        HomophoneFormat.self,
+    ]
 }
 
 /// A file of another tool.
