@@ -107,6 +107,8 @@ public struct PhraseIndex: Sendable {
 
     /// An identifier by its number; empty where there is none.
     public func id(_ number: Int) -> String {
+        // Identifiers that are the numbers from 0 on are not written.
+        guard ends.count > 0 else { return number >= 0 && number < count ? "\(number)" : "" }
         guard number >= 0, number < Int(ends[0]) else { return "" }
         let start = number == 0 ? 0 : Int(ends[number])
         return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
@@ -182,7 +184,7 @@ public struct PhraseIndex: Sendable {
     /// - Returns: The phrase; `nil` where there is none, or nothing is known of the language's sounds.
     /// - Complexity: O(*b*) in the number of bytes.
     public func soundingLike(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
-        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map(SoundKeys.init) }
+        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
         return withPlain(utterance, &scratch) { bytes, scratch in
             guard let key = scratch.sounds?.key(of: bytes) else { return nil }
             return phrases.sounding(key) { scratch.sounds?.key(of: $0) }.map { rank in

@@ -13,6 +13,8 @@ public struct PhraseIndexBuilder {
     private var identifiers: [UInt8] = []
     private var ends: [UInt32] = []
     private var last: String?
+    /// Whether every identifier so far is its own number.
+    private var isNumbered = true
     private var text = NormalizedText()
     private let scratch = NormalizerScratch()
     private var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -25,7 +27,7 @@ public struct PhraseIndexBuilder {
     public init(locale: String) {
         self.locale = locale
         language = Language(locale: locale)
-        words = language.sounds.map(SoundKeys.init)
+        words = language.sounds.map { SoundKeys($0, remembering: 1 << 16) }
         hasTurkicCase = language.normalizer.settings.hasTurkicCase
     }
 
@@ -43,6 +45,7 @@ public struct PhraseIndexBuilder {
     @discardableResult
     public mutating func add(_ phrase: String, id: String) throws(CompiledFileError) -> Bool {
         if last != id {
+            isNumbered = isNumbered && id == "\(ends.count)"
             identifiers += Array(id.utf8)
             ends.append(UInt32(truncatingIfNeeded: identifiers.count))
             last = id
@@ -116,11 +119,13 @@ public struct PhraseIndexBuilder {
     public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
         var writer = CompiledFileWriter()
         writer.add([hasTurkicCase ? 1 : 0] + Array(locale.utf8), .information)
-        var table = NumberWriter(capacity: ends.count + 1)
-        table.append(UInt32(truncatingIfNeeded: ends.count))
-        for end in ends { table.append(end) }
-        writer.add(table.bytes, .identifiers, 0)
-        writer.add(identifiers, .identifiers, 1)
+        if !isNumbered {
+            var table = NumberWriter(capacity: ends.count + 1)
+            table.append(UInt32(truncatingIfNeeded: ends.count))
+            for end in ends { table.append(end) }
+            writer.add(table.bytes, .identifiers, 0)
+            writer.add(identifiers, .identifiers, 1)
+        }
         ends = []
         identifiers = []
         let parts = phrases.parts()

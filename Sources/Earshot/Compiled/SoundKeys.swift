@@ -20,12 +20,15 @@ struct SoundKeys {
     }
 
     private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
-    private static let slots = 1 << 12
     private let sounds: Sounds
-    private var memory = [Slot](repeating: Slot(), count: slots)
+    private var memory: [Slot]
 
-    init(_ sounds: Sounds) {
+    /// Creates keys that remember so many words, rounded up to a power of two; a slot takes 24 bytes.
+    init(_ sounds: Sounds, remembering words: Int = 4_096) {
         self.sounds = sounds
+        var slots = 1
+        while slots < words { slots <<= 1 }
+        memory = [Slot](repeating: Slot(), count: slots)
     }
 
     /// The key of a text of words with a space between each two; `nil` where no sound is known of one of them.
@@ -45,7 +48,7 @@ struct SoundKeys {
 
     private mutating func key(ofWord word: UnsafeBufferPointer<UInt8>) -> Key? {
         let hash = Hashing.hash(word) | 1
-        let place = Int(truncatingIfNeeded: hash >> 40) & (Self.slots - 1)
+        let place = Int(truncatingIfNeeded: hash >> 40) & (memory.count - 1)
         if memory[place].hash == hash { return memory[place].key.shift == 0 ? nil : memory[place].key }
         var key = Key()
         if let phones = sounds.pronunciations(of: word, limit: 1).first.map({ sounds.homophoneKeys($0).first ?? $0 }),
