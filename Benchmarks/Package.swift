@@ -25,7 +25,10 @@ func suite(_ name: String) -> Target {
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "counters", targets: ["Counters"])],
+    products: [
+        .executable(name: "counters", targets: ["Counters"]),
+        .executable(name: "peers", targets: ["Peers"]),
+    ],
     dependencies: [
         .package(name: "earshot", path: ".."),
         // Without its traits, which count allocations and read nothing with this toolchain.
@@ -45,6 +48,16 @@ let package = Package(
         ),
         // Needs nothing of the timing harness, so that it is built and run within a minute or two.
         .executableTarget(name: "Counters", dependencies: ["Fixtures"], swiftSettings: settings),
+        // Does Earshot's part of `compare`.
+        .executableTarget(
+            name: "Peers",
+            dependencies: [
+                "CNormalizingFloor",
+                .product(name: "Earshot", package: "earshot"),
+                .product(name: "EarshotFormats", package: "earshot"),
+            ],
+            swiftSettings: settings
+        ),
         suite("Normalize"),
         suite("Resolve"),
         suite("Replay"),

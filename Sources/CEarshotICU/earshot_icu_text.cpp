@@ -39,6 +39,17 @@ extern "C" int32_t earshot_icu_fold(const uint8_t *source, int32_t length, uint8
     return normalize(normalizer, source, length, target, capacity, edits, edit_count);
 }
 
+extern "C" int32_t earshot_icu_fold_plain(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::Normalizer2 *normalizer = icu::Normalizer2::getNFKCCasefoldInstance(status);
+    if (U_FAILURE(status)) return EARSHOT_ICU_FAILED;
+    icu::CheckedArrayByteSink sink(reinterpret_cast<char *>(target), capacity);
+    icu::StringPiece piece(reinterpret_cast<const char *>(source), length);
+    normalizer->normalizeUTF8(0, piece, sink, nullptr, status);
+    if (U_FAILURE(status) || sink.Overflowed()) return EARSHOT_ICU_FAILED;
+    return sink.NumberOfBytesWritten();
+}
+
 extern "C" int32_t earshot_icu_compose(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
                                        earshot_edit *edits, int32_t *edit_count) {
     UErrorCode status = U_ZERO_ERROR;

@@ -120,4 +120,13 @@ enum CatalogLoader {
         for warning in readings.flatMap(\.warnings) { Console.complain(warning.description) }
         return readings.map(\.catalog)
     }
+
+    /// A resolver over catalogs and compiled lists of phrases, with the catalogs.
+    static func resolver(at paths: [String]) throws -> (resolver: Resolver<Match>, catalogs: [Catalog], hasLists: Bool)
+    {
+        let lists = paths.filter { PhraseIndex.isList(path: $0) }
+        let catalogs = try catalogs(at: paths.filter { !lists.contains($0) })
+        let indexes = try lists.map { try PhraseIndex(contentsOf: $0) }
+        return (try Resolver(catalogs, lists: indexes), catalogs, !lists.isEmpty)
+    }
 }

@@ -14,8 +14,8 @@ struct EarshotTool: ParsableCommand {
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self, ImportCommand.self,
-            ExportCommand.self, NormalizeCommand.self,
+            ResolveCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self, CompileCommand.self,
+            ImportCommand.self, ExportCommand.self, NormalizeCommand.self,
         ]
     )
 
@@ -33,6 +33,9 @@ struct EarshotTool: ParsableCommand {
     private static func report(_ error: any Error) -> Int32 {
         switch error {
         case let error as CatalogError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case let error as CompiledFileError:
             Console.complain(error.description)
             return Exit.badInput
         case let error as CorpusError:

@@ -84,7 +84,7 @@ struct EvalCommand: ParsableCommand {
             let resolver =
                 try resolvers[source.catalog]
                 ?? LineResolver(
-                    Resolver(CatalogLoader.catalogs(at: source.catalog)),
+                    CatalogLoader.resolver(at: source.catalog).resolver,
                     options: answers.options
                 )
             resolvers[source.catalog] = resolver

@@ -46,10 +46,10 @@ struct ResolveCommand: ParsableCommand {
     }
 
     func run() throws {
-        let catalogs = try CatalogLoader.catalogs(at: catalog.paths)
-        let resolver = try LineResolver(Resolver(catalogs), options: answers.options)
+        let loaded = try CatalogLoader.resolver(at: catalog.paths)
+        let resolver = LineResolver(loaded.resolver, options: answers.options)
         var session = AnswerSession(
-            resolver: try restricted(resolver, to: catalogs),
+            resolver: try restricted(resolver, to: loaded.hasLists ? nil : loaded.catalogs),
             explains: explain,
             format: format ?? (utterances.isEmpty ? .json : .text)
         )
@@ -62,7 +62,9 @@ struct ResolveCommand: ParsableCommand {
     }
 
     /// The resolver with the target and the shortcuts that were asked for.
-    private func restricted(_ lines: LineResolver, to catalogs: [Catalog]) throws -> LineResolver {
+    ///
+    /// A list of phrases may hold any identifier: without catalogs alone, none is refused.
+    private func restricted(_ lines: LineResolver, to catalogs: [Catalog]?) throws -> LineResolver {
         var options = lines.options
         if let target {
             guard let known = lines.resolver.target(named: target) else {
@@ -73,8 +75,8 @@ struct ResolveCommand: ParsableCommand {
             options.target = known
         }
         if !allowShortcut.isEmpty {
-            let known = Set(catalogs.flatMap { $0.shortcuts.map(\.id) })
-            for id in allowShortcut where !known.contains(id) {
+            let known = Set((catalogs ?? []).flatMap { $0.shortcuts.map(\.id) })
+            for id in allowShortcut where catalogs != nil && !known.contains(id) {
                 let near = NearestName.to(id, in: known.sorted()).map { "; did you mean '\($0)'?" } ?? "."
                 throw ValidationError("No catalog has the shortcut '\(id)'\(near)")
             }

@@ -40,6 +40,12 @@ typedef struct earshot_edit {
 int32_t earshot_icu_fold(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
                          earshot_edit *edits, int32_t *edit_count);
 
+/// Folds case and compatibility forms like `earshot_icu_fold`, without saying which bytes became which.
+///
+/// Here because a whole utterance that is only looked up needs no alignment, which costs as much as folding.
+/// Returns the length of the result, or EARSHOT_ICU_FAILED, also where the result does not fit.
+int32_t earshot_icu_fold_plain(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity);
+
 /// Composes to NFC and says which bytes became which; otherwise like `earshot_icu_fold`.
 ///
 /// Here because taking out a character can make neighbours of two that compose.

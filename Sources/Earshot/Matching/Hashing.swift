@@ -16,23 +16,38 @@ package enum Hashing {
 
     /// The hash of a run of bytes; the empty run has one too.
     ///
-    /// - Complexity: O(*b*) in the number of bytes, eight a step.
+    /// Sixteen bytes a step; what is left over is read as far as it overlaps with what was read before.
+    ///
+    /// - Complexity: O(*b*) in the number of bytes.
+    @inline(__always)
     package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var seed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: bytes.count)
-        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return mix(seed, 0xD6E8_FEB8_6659_FD93) }
-        var index = 0
-        while index + 8 <= bytes.count {
-            let word = base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            seed = mix(seed ^ word, 0xA076_1D64_78BD_642F)
-            index += 8
+        let count = bytes.count
+        let seed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+        guard let base = UnsafeRawPointer(bytes.baseAddress), count > 0 else { return mix(seed, 0xD6E8_FEB8_6659_FD93) }
+        func word(_ offset: Int) -> UInt64 {
+            UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
-        var tail: UInt64 = 0
-        var shift: UInt64 = 0
-        while index < bytes.count {
-            tail |= UInt64(bytes[index]) << shift
-            shift += 8
-            index += 1
+        var first: UInt64
+        var last: UInt64
+        var state = seed
+        if count >= 16 {
+            var index = 0
+            while index + 16 < count {
+                state = mix(word(index) ^ 0xA076_1D64_78BD_642F, word(index + 8) ^ state)
+                index += 16
+            }
+            first = word(count - 16)
+            last = word(count - 8)
+        } else if count >= 8 {
+            first = word(0)
+            last = word(count - 8)
+        } else if count >= 4 {
+            first = UInt64(UInt32(littleEndian: base.loadUnaligned(as: UInt32.self)))
+            last = UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)))
+        } else {
+            first = UInt64(bytes[0]) << 16 | UInt64(bytes[count >> 1]) << 8 | UInt64(bytes[count - 1])
+            last = 0
         }
-        return mix(seed ^ tail, 0xE703_7ED1_A0B4_28DB)
+        return mix(mix(first ^ 0xE703_7ED1_A0B4_28DB, last ^ state), 0x8EBC_6AF0_9C88_C6E3 ^ seed)
     }
 }

@@ -17,6 +17,8 @@ package struct Engine: Sendable {
     }
 
     private let apps: [App]
+    /// Compiled lists of phrases, which take part beside the catalogs.
+    private let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
     private var switches: [String: Bool] = [:]
     package let warnings: [CatalogProblem]
@@ -28,9 +30,14 @@ package struct Engine: Sendable {
     ///
     /// - Parameters:
     ///   - catalogs: What can be meant, one catalog an application.
+    ///   - lists: Compiled lists of phrases, which take part beside the catalogs.
     ///   - languages: Languages that are ready already, by locale.
     /// - Throws: ``CatalogError`` with every problem of every catalog, where one of them is an error.
-    init(_ catalogs: [Catalog], languages: [String: Language] = [:]) throws(CatalogError) {
+    init(
+        _ catalogs: [Catalog],
+        lists: [PhraseIndex] = [],
+        languages: [String: Language] = [:]
+    ) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         warnings = problems
@@ -46,6 +53,7 @@ package struct Engine: Sendable {
             apps.append(App(documents: documents, firstOrder: index << 32))
         }
         self.apps = apps
+        self.lists = lists
     }
 
     /// The same engine with shortcuts switched on or off.
@@ -60,7 +68,8 @@ package struct Engine: Sendable {
     /// From an utterance to its answer: one call a stage.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
         var hearing = Hearing(utterance)
-        let scopes = scopes(for: utterance.locale, options)
+        if let listed = listed(hearing, options) { return listed }
+        let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)
         var work = Work()
         guard hearing.hasWords(in: scopes.map(\.document.language)) else {
             return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
@@ -198,6 +207,59 @@ package struct Engine: Sendable {
         asking.outcome = .needsValue(open.match, missing: [open.missing])
         asking.score = 0
         return asking
+    }
+
+    // MARK: Lists
+
+    /// What a whole utterance is in the one list there is, word for word; `nil` where more has to be looked at.
+    private func listed(_ hearing: Hearing, _ options: ResolveOptions) -> Resolution? {
+        guard apps.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
+            options.policy.evidence.contains(EvidenceClasses(.exact)), let first = hearing.hypotheses.first,
+            let id = PhraseRetrieval.exact(first, in: lists[0]), isAllowed(id, options)
+        else { return nil }
+        let heard = String(decoding: first, as: UTF8.self)
+        let match = ShortcutMatch(shortcut: id, intent: id, application: nil, parameters: [])
+        return Resolution(
+            outcome: .success(.shortcut(match)),
+            score: Score.score(of: Prices.exact, among: [], isCommand: true),
+            evidence: .exact,
+            cost: Prices.exact,
+            hypothesis: 0,
+            phrase: heard,
+            spans: [
+                EvidenceSpan(
+                    range: 0..<first.count,
+                    heard: heard,
+                    meant: heard,
+                    evidence: .exact,
+                    role: .literal,
+                    cost: Prices.exact
+                )
+            ],
+            alternatives: [],
+            cuts: hearing.cuts,
+            work: Work()
+        )
+    }
+
+    /// What the lists hold that is near to what was heard, compiled like a catalog.
+    private func retrieved(_ hearing: Hearing, _ options: ResolveOptions) -> [Scope] {
+        lists.enumerated().compactMap { index, list in
+            guard takesPart(list, options) else { return nil }
+            let heard = Array(hearing.hypotheses.prefix(options.policy.hypotheses))
+            let catalog = PhraseRetrieval.catalog(near: heard, in: list)
+            let document = DocumentCompiler.compile(catalog, language: list.language.value)
+            let number = apps.count + index
+            return Scope(document, catalog: number, firstOrder: number << 32, options: options)
+        }
+    }
+
+    private func takesPart(_ list: PhraseIndex, _ options: ResolveOptions) -> Bool {
+        options.target == .shortcuts && options.offered == nil && options.allowedApplications == nil
+    }
+
+    private func isAllowed(_ shortcut: String, _ options: ResolveOptions) -> Bool {
+        switches[shortcut] ?? true && options.allowedShortcuts?.contains(shortcut) ?? true
     }
 
     // MARK: Targets

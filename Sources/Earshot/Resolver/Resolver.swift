@@ -22,11 +22,14 @@ extension Resolver where Value == Match {
 
     /// Builds a resolver for the catalogs of several applications at once.
     ///
-    /// - Parameter catalogs: What can be meant, one catalog an application.
+    /// - Parameters:
+    ///   - catalogs: What can be meant, one catalog an application.
+    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. What is near to an
+    ///     utterance is looked up in them, and then decided on together with the catalogs.
     /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
-    /// - Complexity: O(*n*) in the size of the catalogs.
-    public init(_ catalogs: [Catalog]) throws(CatalogError) {
-        engine = try Engine(catalogs)
+    /// - Complexity: O(*n*) in the size of the catalogs, whatever the size of the lists.
+    public init(_ catalogs: [Catalog], lists: [PhraseIndex] = []) throws(CatalogError) {
+        engine = try Engine(catalogs, lists: lists)
         enumeration = ""
         valueForCase = { _ in nil }
     }

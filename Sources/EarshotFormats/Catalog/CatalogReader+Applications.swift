@@ -5,16 +5,27 @@ extension CatalogReader {
     ///
     /// Files that name the same application make one catalog. A file that names none belongs to the application of the
     /// file before it, the first files to the first application that is named; where no file names one, all of them
-    /// make one catalog. Within a catalog, documents of the same locale are merged.
+    /// make one catalog. Within a catalog, documents of the same locale are merged. A compiled file holds whole catalogs.
     ///
     /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
-    /// - Returns: The catalogs, in the order in which their applications are first named.
+    /// - Returns: The catalogs of compiled files, then the others in the order in which their applications are named.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     public func readApplications(contentsOf paths: [String]) throws(CatalogError) -> [CatalogReading] {
-        guard paths.count > 1 else { return [try read(contentsOf: paths)] }
         var readings: [CatalogReading] = []
         var problems: [CatalogProblem] = []
-        for group in groups(of: paths) {
+        var sources: [String] = []
+        for path in paths {
+            do throws(CatalogError) {
+                if let catalogs = try Self.compiled(path) {
+                    readings += catalogs.map { CatalogReading(catalog: $0, warnings: $0.problems()) }
+                } else {
+                    sources.append(path)
+                }
+            } catch {
+                problems += error.problems
+            }
+        }
+        for group in sources.count > 1 ? groups(of: sources) : sources.isEmpty ? [] : [sources] {
             do throws(CatalogError) {
                 readings.append(try read(contentsOf: group))
             } catch {
@@ -25,7 +36,7 @@ extension CatalogReader {
         return readings
     }
 
-    /// The files of each application.
+    /// The files of each application; none for no files.
     private func groups(of paths: [String]) -> [[String]] {
         var groups: [(name: String?, paths: [String])] = []
         var last = 0

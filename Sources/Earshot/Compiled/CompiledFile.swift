@@ -1,0 +1,195 @@
+/// A file that `earshot compile` wrote: named sections behind a header, each with a checksum.
+///
+/// All numbers are stored lowest byte first.
+///
+/// | offset | bytes | holds |
+/// |---|---|---|
+/// | 0 | 8 | the mark ``mark`` |
+/// | 8 | 4 | the version of the format |
+/// | 12 | 4 | how many sections there are |
+/// | 16 | 8 | how long the file is |
+/// | 24 | 8 | the checksum of the header and the section table, taken with these bytes zero |
+/// | 32 | 16 | the version of ICU and of Unicode that normalized its texts, each as text of eight bytes |
+/// | 48 | 16 | the version of the engine that wrote it, as text |
+/// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
+///
+/// Sections begin at multiples of eight; what stands between them is zero, and counted in the checksum of the one
+/// before. Opening checks the header and the section table, in constant time; ``verify()`` checks every byte.
+package struct CompiledFile: Sendable {
+    /// What every compiled file begins with.
+    static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
+    /// The version of the format that is written, and the only one that is read.
+    static let version: UInt32 = 1
+    static let headerLength = 64
+    static let entryLength = 32
+    /// More sections than any writer makes.
+    static let sectionLimit = 4_096
+
+    /// What a section holds.
+    enum Kind: UInt32 {
+        /// What the file is: the locale, and flags.
+        case information = 1
+        /// The identifiers of phrases.
+        case identifiers = 2
+        /// A part of the table of phrases; the section's number says which.
+        case phrases = 3
+        /// A part of the table of phrases as ICU alone folds them.
+        case folded = 4
+        /// Catalogs in full.
+        case catalogs = 5
+    }
+
+    struct Section {
+        var kind: UInt32
+        var number: UInt32
+        var offset: Int
+        var length: Int
+        var checksum: UInt64
+    }
+
+    private let file: MappedFile
+    private let name: String
+    private let sections: [Section]
+
+    /// Opens a file.
+    ///
+    /// - Throws: ``CompiledFileError``: it is no compiled file, of another version, cut off, or its header is damaged.
+    /// - Complexity: O(1).
+    package init(path: String) throws(CompiledFileError) {
+        try self.init(MappedFile(path: path), name: path)
+    }
+
+    /// Opens bytes in memory.
+    package init(bytes: [UInt8], name: String) throws(CompiledFileError) {
+        try self.init(MappedFile(bytes), name: name)
+    }
+
+    private init(_ file: MappedFile, name: String) throws(CompiledFileError) {
+        self.file = file
+        self.name = name
+        let bytes = file.bytes
+        guard bytes.slice(0, 8).elementsEqual(Self.mark) else {
+            throw CompiledFileError(
+                name,
+                "the file does not begin with Earshot's mark",
+                expected: "a compiled file",
+                mend: "name another file, or compile the catalog with `earshot compile`"
+            )
+        }
+        let version = bytes.number(at: 8)
+        guard version == Self.version else {
+            throw CompiledFileError(
+                name,
+                "the format has version \(version)",
+                expected: "version \(Self.version)",
+                mend: "compile the catalog again with this Earshot"
+            )
+        }
+        let length = bytes.wide(at: 16)
+        guard length == UInt64(bytes.count) else {
+            throw CompiledFileError(
+                name,
+                "the file is \(bytes.count) bytes long",
+                expected: "the \(length) bytes that its header says",
+                mend: "copy the file again, or compile it anew"
+            )
+        }
+        let count = Int(bytes.number(at: 12))
+        let end = Self.headerLength + count * Self.entryLength
+        guard count <= Self.sectionLimit, end <= bytes.count,
+            Self.checksum(ofHeader: bytes.slice(0, end)) == bytes.wide(at: 24)
+        else {
+            throw CompiledFileError(
+                name,
+                "the header is damaged",
+                expected: "a header that its checksum fits",
+                mend: "copy the file again, or compile it anew"
+            )
+        }
+        var sections: [Section] = []
+        sections.reserveCapacity(count)
+        for index in 0..<count {
+            let place = Self.headerLength + index * Self.entryLength
+            let offset = Int(clamping: bytes.wide(at: place + 8))
+            let length = Int(clamping: bytes.wide(at: place + 16))
+            guard offset % 8 == 0, offset >= end, offset <= bytes.count, length <= bytes.count - offset else {
+                throw CompiledFileError(
+                    name,
+                    "section \(index) lies outside of the file",
+                    expected: "sections within the file",
+                    mend: "copy the file again, or compile it anew"
+                )
+            }
+            sections.append(
+                Section(
+                    kind: bytes.number(at: place),
+                    number: bytes.number(at: place + 4),
+                    offset: offset,
+                    length: length,
+                    checksum: bytes.wide(at: place + 24)
+                )
+            )
+        }
+        self.sections = sections
+    }
+
+    /// The version of ICU that normalized its texts.
+    package var icuVersion: String { text(32, 8) }
+    /// The version of Unicode that this ICU knew.
+    package var unicodeVersion: String { text(40, 8) }
+    /// The version of the engine that wrote it.
+    package var engineVersion: String { text(48, 16) }
+    /// How many bytes it has.
+    package var size: Int { file.bytes.count }
+
+    private func text(_ offset: Int, _ count: Int) -> String {
+        String(decoding: file.bytes.slice(offset, count).prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    /// The bytes of a section; empty where there is none.
+    func section(_ kind: Kind, _ number: Int = 0) -> MappedBytes {
+        guard let section = sections.first(where: { $0.kind == kind.rawValue && $0.number == UInt32(number) }) else {
+            return .empty
+        }
+        return MappedBytes(UnsafeRawBufferPointer(file.bytes.slice(section.offset, section.length)))
+    }
+
+    /// Checks every byte.
+    ///
+    /// - Throws: ``CompiledFileError`` with the first section that its checksum does not fit.
+    /// - Complexity: O(*n*) in the number of bytes.
+    package func verify() throws(CompiledFileError) {
+        var end = Self.headerLength + sections.count * Self.entryLength
+        for (index, section) in sections.enumerated() {
+            let next = index + 1 < sections.count ? sections[index + 1].offset : file.bytes.count
+            guard section.offset == end, next >= section.offset + section.length,
+                Self.checksum(file.bytes.slice(section.offset, next - section.offset)) == section.checksum
+            else {
+                throw CompiledFileError(
+                    name,
+                    "section \(index), which begins at byte \(section.offset), is damaged",
+                    expected: "a section that its checksum fits",
+                    mend: "copy the file again, or compile it anew"
+                )
+            }
+            end = next
+        }
+        guard end == file.bytes.count else {
+            throw CompiledFileError(
+                name,
+                "there are bytes that no section has",
+                expected: "the end of the file after the last section",
+                mend: "copy the file again, or compile it anew"
+            )
+        }
+    }
+
+    static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { Hashing.hash(bytes) }
+
+    /// The checksum of a header, with its own place taken as zero.
+    static func checksum(ofHeader bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var copy = Array(bytes)
+        for index in 24..<min(32, copy.count) { copy[index] = 0 }
+        return copy.withUnsafeBufferPointer { checksum($0) }
+    }
+}

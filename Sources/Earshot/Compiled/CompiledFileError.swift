@@ -1,0 +1,28 @@
+/// A compiled file cannot be used: what is wrong, what was expected, and how to mend it.
+public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file's path, or what the caller calls the bytes.
+    public var file: String
+    /// What is wrong, with what was found.
+    public var what: String
+    /// What was expected instead.
+    public var expected: String
+    /// How to mend it.
+    public var mend: String
+
+    /// Creates an error.
+    ///
+    /// - Parameters:
+    ///   - file: The file's path.
+    ///   - what: What is wrong.
+    ///   - expected: What was expected instead.
+    ///   - mend: How to mend it.
+    public init(_ file: String, _ what: String, expected: String, mend: String) {
+        self.file = file
+        self.what = what
+        self.expected = expected
+        self.mend = mend
+    }
+
+    /// `FILE:1:1: what; expected …; mend …`.
+    public var description: String { "\(file):1:1: \(what); expected \(expected); mend \(mend)" }
+}

@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// The bytes of a compiled file: mapped read-only and shared between processes, or held in memory.
+final class MappedFile: @unchecked Sendable {
+    /// The bytes, in place as long as this object lives.
+    let bytes: MappedBytes
+    private let isMapped: Bool
+
+    /// Maps a file.
+    ///
+    /// - Throws: What the system says, in our words.
+    init(path: String) throws(CompiledFileError) {
+        guard !path.utf8.contains(0) else {
+            throw CompiledFileError(path, "the path has a NUL byte", expected: "a path", mend: "check the path")
+        }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.fault(path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Self.fault(path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw CompiledFileError(path, "this is no file", expected: "a compiled file", mend: "name a file")
+        }
+        guard status.st_size > 0 else {
+            bytes = .empty
+            isMapped = false
+            return
+        }
+        guard let address = mmap(nil, Int(status.st_size), PROT_READ, MAP_SHARED, descriptor, 0), address != MAP_FAILED
+        else { throw Self.fault(path) }
+        bytes = MappedBytes(UnsafeRawBufferPointer(start: address, count: Int(status.st_size)))
+        isMapped = true
+    }
+
+    /// Holds a copy of bytes.
+    init(_ copied: [UInt8]) {
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: copied.count, alignment: 16)
+        copy.copyBytes(from: copied)
+        bytes = MappedBytes(UnsafeRawBufferPointer(copy))
+        isMapped = false
+    }
+
+    /// The first bytes of a file; fewer where it has fewer, none where it cannot be read.
+    static func start(of path: String, count: Int) -> [UInt8] {
+        guard !path.utf8.contains(0) else { return [] }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return [] }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, written in
+            written = max(0, read(descriptor, buffer.baseAddress, count))
+        }
+    }
+
+    deinit {
+        guard let base = bytes.buffer.baseAddress else { return }
+        if isMapped {
+            munmap(UnsafeMutableRawPointer(mutating: base), bytes.count)
+        } else {
+            bytes.buffer.deallocate()
+        }
+    }
+
+    private static func fault(_ path: String) -> CompiledFileError {
+        let code = errno
+        return CompiledFileError(
+            path,
+            code == ENOENT ? "there is no such file" : "the file cannot be read: \(String(cString: strerror(code)))",
+            expected: "a compiled file",
+            mend: "check the path, or compile it with `earshot compile`"
+        )
+    }
+}

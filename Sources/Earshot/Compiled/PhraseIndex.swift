@@ -1,0 +1,267 @@
+internal import Synchronization
+
+/// Phrases in a compiled file, each with an identifier, found as they lie there: whole, with slips of spelling, by
+/// sound, or inside a longer utterance.
+///
+/// Opening takes the same time whatever the size, and the file is shared with other processes. The index says which
+/// phrases are near; what an utterance means in the end, with numbers, templates and negative phrases, a `Resolver`
+/// decides.
+///
+/// The file must stay as it is while it is open; a file is replaced by renaming another one over it.
+public struct PhraseIndex: Sendable {
+    /// A phrase that was found.
+    public struct Hit: Hashable, Sendable {
+        /// The number of the phrase's identifier; ``PhraseIndex/id(_:)`` gives its text.
+        public var identifier: Int
+        /// How many letters are left out, put in or replaced.
+        public var slips: Int
+        /// The phrase's place in the file; for one that was found in the form of ICU alone, the complement of its place.
+        package var rank: Int
+    }
+
+    /// What looking up needs while it works; one a thread, used again, so that it settles without allocating.
+    public struct Scratch {
+        var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
+        var slips = PhraseTable.Scratch()
+        var text = NormalizedText()
+        let normalizer = NormalizerScratch()
+        var sounds: SoundKeys?
+
+        /// Creates empty storage.
+        public init() {}
+
+        /// How many phrases the last look-up by spelling compared.
+        public var phrasesCompared: Int { slips.compared }
+    }
+
+    private let file: CompiledFile
+    let phrases: PhraseTable
+    let folded: PhraseTable
+    private let ends: MappedNumbers
+    private let identifiers: MappedBytes
+    private let hasTurkicCase: Bool
+    let language: LazyLanguage
+
+    /// The BCP 47 tag of the phrases' language.
+    public let locale: String
+
+    /// Opens a compiled file.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no phrases.
+    /// - Complexity: O(1): nothing is read but the header.
+    public init(contentsOf path: String) throws(CompiledFileError) {
+        try self.init(CompiledFile(path: path), name: path)
+    }
+
+    /// Opens a compiled file that is in memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file; it is copied.
+    ///   - name: What messages call it.
+    /// - Throws: ``CompiledFileError``, as ``init(contentsOf:)``.
+    public init(bytes: [UInt8], name: String) throws(CompiledFileError) {
+        try self.init(CompiledFile(bytes: bytes, name: name), name: name)
+    }
+
+    private init(_ file: CompiledFile, name: String) throws(CompiledFileError) {
+        self.file = file
+        let information = file.section(.information)
+        guard let flags = information.buffer.first,
+            file.section(.phrases, 0).count > 0 || file.section(.identifiers).count > 0
+        else {
+            throw CompiledFileError(
+                name,
+                "there are no phrases in the file",
+                expected: "a compiled list of phrases",
+                mend: "compile one with `earshot compile --phrases`"
+            )
+        }
+        locale = String(decoding: information.buffer.dropFirst(), as: UTF8.self)
+        hasTurkicCase = flags & 1 != 0
+        phrases = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.phrases, $0.rawValue) })
+        folded = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.folded, $0.rawValue) })
+        ends = MappedNumbers(file.section(.identifiers, 0))
+        identifiers = file.section(.identifiers, 1)
+        language = LazyLanguage(locale)
+    }
+
+    /// Whether a file is a compiled list of phrases.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Returns: Whether it is one that can be opened.
+    public static func isList(path: String) -> Bool {
+        CompiledCatalog.isCompiled(path: path) && (try? PhraseIndex(contentsOf: path)) != nil
+    }
+
+    /// How many phrases there are.
+    public var count: Int { phrases.count }
+    /// How many bytes the file has.
+    public var byteCount: Int { file.size }
+
+    /// Checks every byte of the file.
+    ///
+    /// - Throws: ``CompiledFileError`` with the first section that its checksum does not fit.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public func verify() throws(CompiledFileError) { try file.verify() }
+
+    /// An identifier by its number; empty where there is none.
+    public func id(_ number: Int) -> String {
+        // Identifiers that are the numbers from 0 on are not written.
+        guard ends.count > 0 else { return number >= 0 && number < count ? "\(number)" : "" }
+        guard number >= 0, number < Int(ends[0]) else { return "" }
+        let start = number == 0 ? 0 : Int(ends[number])
+        return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
+    }
+
+    /// The text of a phrase that was found, normalized or at least with its case folded.
+    public func text(_ hit: Hit) -> String {
+        let text = hit.rank < 0 ? folded.text(of: ~hit.rank) : phrases.text(of: hit.rank)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    // MARK: Looking up
+
+    /// The phrase that a whole utterance is, word for word.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
+    ///   - scratch: Storage of this thread.
+    /// - Returns: The phrase that was added first; `nil` where there is none.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where the utterance is ASCII, or found.
+    public func find(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+        guard utterance.count <= 4_096 else { return nil }
+        if !hasTurkicCase, let count = Self.fold(utterance, &scratch) {
+            return scratch.buffer.withUnsafeBufferPointer { hit(UnsafeBufferPointer(rebasing: $0[..<count])) }
+        }
+        if !hasTurkicCase, let known = findFolded(utterance, &scratch) { return known }
+        return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
+    }
+
+    /// The phrases that are the fewest slips of spelling away from a whole utterance, up to two.
+    ///
+    /// Every phrase within the bound is found; a slip is a letter left out, put in or replaced.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
+    ///   - scratch: Storage of this thread.
+    ///   - body: Receives the phrases, in no order; none where all are farther away.
+    /// - Returns: What the body returns.
+    /// - Complexity: O(*c* · *b*), where *b* is the number of bytes and *c* of phrases that share a third with them.
+    public func nearest<Result>(
+        _ utterance: UnsafeBufferPointer<UInt8>,
+        _ scratch: inout Scratch,
+        _ body: ([Hit]) -> Result
+    ) -> Result {
+        let hits: [Hit] = withPlain(utterance, &scratch) { bytes, scratch in
+            if let exact = hit(bytes) { return [exact] }
+            phrases.nearest(bytes, &scratch.slips)
+            return scratch.slips.found.map { near in
+                Hit(identifier: Int(phrases.value(of: near.rank)), slips: near.slips, rank: near.rank)
+            }
+        }
+        return body(hits)
+    }
+
+    /// The longest phrase that begins first inside an utterance.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
+    ///   - scratch: Storage of this thread.
+    /// - Returns: The phrase; `nil` where there is none.
+    /// - Complexity: O(*w*) in the number of words, and as much again for each that a phrase begins with.
+    public func spot(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+        withPlain(utterance, &scratch) { bytes, _ in
+            phrases.spot(bytes).map { Hit(identifier: Int(phrases.value(of: $0.rank)), slips: 0, rank: $0.rank) }
+        }
+    }
+
+    /// The first phrase that sounds like a whole utterance.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
+    ///   - scratch: Storage of this thread.
+    /// - Returns: The phrase; `nil` where there is none, or nothing is known of the language's sounds.
+    /// - Complexity: O(*b*) in the number of bytes.
+    public func soundingLike(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
+        return withPlain(utterance, &scratch) { bytes, scratch in
+            guard let key = scratch.sounds?.key(of: bytes) else { return nil }
+            return phrases.sounding(key) { scratch.sounds?.key(of: $0) }.map { rank in
+                Hit(identifier: Int(phrases.value(of: rank)), slips: 0, rank: rank)
+            }
+        }
+    }
+
+    // MARK: Normal forms
+
+    @inline(__always)
+    private static func fold(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Int? {
+        scratch.buffer.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { PlainText.fold(utterance, into: $0) }
+        }
+    }
+
+    @inline(__always)
+    private func hit(_ bytes: UnsafeBufferPointer<UInt8>) -> Hit? {
+        phrases.find(bytes).map { Hit(identifier: Int(phrases.value(of: $0)), slips: 0, rank: $0) }
+    }
+
+    /// The phrase whose form by ICU alone is that of the utterance.
+    private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+        scratch.buffer.withUnsafeMutableBufferPointer { buffer in
+            guard let count = PlainText.foldByICU(utterance, into: buffer) else { return nil }
+            let form = UnsafeBufferPointer(rebasing: buffer[..<count])
+            if let known = hit(form) { return known }
+            return folded.find(form).map { Hit(identifier: Int(folded.value(of: $0)), slips: 0, rank: ~$0) }
+        }
+    }
+
+    private func withPlain<Result>(
+        _ utterance: UnsafeBufferPointer<UInt8>,
+        _ scratch: inout Scratch,
+        _ body: (UnsafeBufferPointer<UInt8>, inout Scratch) -> Result
+    ) -> Result {
+        guard utterance.count <= 4_096 else { return body(UnsafeBufferPointer(start: nil, count: 0), &scratch) }
+        guard !hasTurkicCase, let count = Self.fold(utterance, &scratch) else {
+            return withNormalized(utterance, &scratch, body)
+        }
+        // The buffer is lent out, so that the rest of the scratch can be worked in.
+        var buffer: [UInt8] = []
+        swap(&buffer, &scratch.buffer)
+        defer { swap(&buffer, &scratch.buffer) }
+        return buffer.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[..<count]), &scratch) }
+    }
+
+    func withNormalized<Result>(
+        _ utterance: UnsafeBufferPointer<UInt8>,
+        _ scratch: inout Scratch,
+        _ body: (UnsafeBufferPointer<UInt8>, inout Scratch) -> Result
+    ) -> Result {
+        language.value.normalizer.normalize(utterance, into: &scratch.text, scratch: scratch.normalizer)
+        var bytes: [UInt8] = []
+        swap(&bytes, &scratch.text.bytes)
+        defer { swap(&bytes, &scratch.text.bytes) }
+        return bytes.withUnsafeBufferPointer { body($0, &scratch) }
+    }
+}
+
+/// A language that is made ready when it is first needed.
+final class LazyLanguage: Sendable {
+    private let locale: String
+    private let ready = Mutex<Language?>(nil)
+
+    init(_ locale: String) {
+        self.locale = locale
+    }
+
+    /// The language; the first call makes it ready, in milliseconds.
+    var value: Language {
+        ready.withLock { known in
+            if let known { return known }
+            let language = Language(locale: locale)
+            known = language
+            return language
+        }
+    }
+}

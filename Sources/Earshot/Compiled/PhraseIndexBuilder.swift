@@ -1,0 +1,137 @@
+/// Compiles a stream of phrases, each with an identifier, to a file in which they are found at once.
+///
+/// ```swift
+/// var builder = PhraseIndexBuilder(locale: "en-US")
+/// try builder.add("turn on the lights", id: "LightsOn")
+/// let index = try PhraseIndex(bytes: builder.file(), name: "lights")
+/// ```
+public struct PhraseIndexBuilder {
+    private let language: Language
+    private let locale: String
+    private var phrases = PhraseTableBuilder()
+    private var folded = PhraseTableBuilder()
+    private var identifiers: [UInt8] = []
+    private var ends: [UInt32] = []
+    private var last: String?
+    /// Whether every identifier so far is its own number.
+    private var isNumbered = true
+    private var text = NormalizedText()
+    private let scratch = NormalizerScratch()
+    private var buffer = [UInt8](repeating: 0, count: 4_096)
+    private var words: SoundKeys?
+    private let hasTurkicCase: Bool
+
+    /// Creates a builder.
+    ///
+    /// - Parameter locale: The BCP 47 tag of the phrases' language.
+    public init(locale: String) {
+        self.locale = locale
+        language = Language(locale: locale)
+        words = language.sounds.map { SoundKeys($0, remembering: 1 << 16) }
+        hasTurkicCase = language.normalizer.settings.hasTurkicCase
+    }
+
+    /// How many phrases were added.
+    public var count: Int { phrases.count }
+
+    /// Adds a phrase.
+    ///
+    /// - Parameters:
+    ///   - phrase: What is said: plain words, no template. A phrase without a word is left out.
+    ///   - id: What it stands for; phrases of one thing are best added one after another.
+    /// - Returns: Whether the phrase has a word.
+    /// - Throws: ``CompiledFileError`` beyond 16,777,216 phrases or 4 GiB of text.
+    /// - Complexity: O(*b*) in the number of bytes.
+    @discardableResult
+    public mutating func add(_ phrase: String, id: String) throws(CompiledFileError) -> Bool {
+        if last != id {
+            isNumbered = isNumbered && id == "\(ends.count)"
+            identifiers += Array(id.utf8)
+            ends.append(UInt32(truncatingIfNeeded: identifiers.count))
+            last = id
+        }
+        var phrase = phrase
+        let value = UInt32(truncatingIfNeeded: ends.count - 1)
+        let added: Bool? = phrase.withUTF8 { add($0, value: value) }
+        guard let added else {
+            throw CompiledFileError(
+                "phrases",
+                "there are \(count) phrases already",
+                expected: "at most \(PhraseTable.limit) phrases, and 4 GiB of text",
+                mend: "compile several files"
+            )
+        }
+        return added
+    }
+
+    /// Adds a phrase; `nil` where there is no more room.
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool? {
+        if bytes.count + 16 > buffer.count { buffer = [UInt8](repeating: 0, count: bytes.count * 2 + 16) }
+        if !hasTurkicCase {
+            let plain = buffer.withUnsafeMutableBufferPointer { buffer in
+                buffer.baseAddress.flatMap { PlainText.fold(bytes, into: $0) }
+            }
+            if let plain {
+                guard plain > 0 else { return false }
+                return buffer.withUnsafeBufferPointer { insert(UnsafeBufferPointer(rebasing: $0[..<plain]), value) }
+            }
+        }
+        language.normalizer.normalize(bytes, into: &text, scratch: scratch)
+        guard !text.bytes.isEmpty else { return false }
+        let normalized = text.bytes
+        guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
+        // The form that ICU alone gives is looked up first, where it is another one.
+        if !hasTurkicCase, bytes.contains(where: { $0 >= 0x80 }) {
+            let form = buffer.withUnsafeMutableBufferPointer { buffer in
+                PlainText.foldByICU(bytes, into: buffer).map { Array(buffer[..<$0]) }
+            }
+            if let form, !form.isEmpty, form != normalized, isSame(form, as: normalized) {
+                guard form.withUnsafeBufferPointer({ folded.add($0, value: value) }) else { return nil }
+            }
+        }
+        return true
+    }
+
+    /// Whether a form has a normal form, as it must if it is looked up in its place.
+    private mutating func isSame(_ form: [UInt8], as normalized: [UInt8]) -> Bool {
+        form.withUnsafeBufferPointer { language.normalizer.normalize($0, into: &text, scratch: scratch) }
+        return text.bytes == normalized
+    }
+
+    private mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ value: UInt32) -> Bool? {
+        let key = words?.key(of: bytes)
+        return phrases.add(bytes, value: value, sounds: CollectionOfOne(key).compactMap(\.self)) ? true : nil
+    }
+
+    /// The compiled file.
+    ///
+    /// - Returns: Its bytes: the same phrases in the same order give the same bytes.
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
+    public consuming func file() -> [UInt8] {
+        var bytes: [UInt8] = []
+        write { bytes += $0 }
+        return bytes
+    }
+
+    /// Hands the compiled file over piece by piece.
+    ///
+    /// - Parameter write: Receives the pieces in order.
+    public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
+        var writer = CompiledFileWriter()
+        writer.add([hasTurkicCase ? 1 : 0] + Array(locale.utf8), .information)
+        if !isNumbered {
+            var table = NumberWriter(capacity: ends.count + 1)
+            table.append(UInt32(truncatingIfNeeded: ends.count))
+            for end in ends { table.append(end) }
+            writer.add(table.bytes, .identifiers, 0)
+            writer.add(identifiers, .identifiers, 1)
+        }
+        ends = []
+        identifiers = []
+        let parts = phrases.parts()
+        for (index, part) in parts.enumerated() { writer.add(part, .phrases, index) }
+        let foldedParts = folded.parts()
+        for (index, part) in foldedParts.enumerated() { writer.add(part, .folded, index) }
+        try writer.write(write)
+    }
+}

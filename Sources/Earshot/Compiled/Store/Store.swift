@@ -1,0 +1,128 @@
+/// Bytes that a value does not fit into.
+struct StoreError: Error {
+    /// How many bytes stood before the fault.
+    var offset: Int
+}
+
+/// A value that a compiled file holds in full.
+protocol Stored {
+    func write(to store: inout StoreWriter)
+    init(from store: inout StoreReader) throws(StoreError)
+}
+
+/// Writes values one behind the other.
+struct StoreWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// A number in as few groups of seven bits as it needs, lowest first.
+    mutating func number(_ number: UInt64) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    mutating func text(_ text: String) {
+        number(UInt64(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func list<Value: Stored>(_ values: [Value]) {
+        number(UInt64(values.count))
+        for value in values { value.write(to: &self) }
+    }
+
+    mutating func optional<Value: Stored>(_ value: Value?) {
+        flag(value != nil)
+        value?.write(to: &self)
+    }
+
+    mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+}
+
+/// Reads what a ``StoreWriter`` wrote; bytes of any kind are read or refused.
+struct StoreReader {
+    /// How deep values may nest.
+    private static let depthLimit = 600
+    private let bytes: MappedBytes
+    private var index = 0
+    private var depth = 0
+
+    init(_ bytes: MappedBytes) {
+        self.bytes = bytes
+    }
+
+    /// Whether everything was read.
+    var isAtEnd: Bool { index == bytes.count }
+
+    var fault: StoreError { StoreError(offset: index) }
+
+    mutating func byte() throws(StoreError) -> UInt8 {
+        guard index < bytes.count else { throw fault }
+        defer { index += 1 }
+        return bytes.buffer[index]
+    }
+
+    mutating func number() throws(StoreError) -> UInt64 {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            let byte = try byte()
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+        }
+        throw fault
+    }
+
+    mutating func text() throws(StoreError) -> String {
+        let count = try number()
+        guard count <= UInt64(bytes.count - index) else { throw fault }
+        defer { index += Int(count) }
+        return String(decoding: bytes.slice(index, Int(count)), as: UTF8.self)
+    }
+
+    mutating func list<Value: Stored>() throws(StoreError) -> [Value] {
+        let count = try number()
+        // Every value takes a byte at least.
+        guard count <= UInt64(bytes.count - index), depth < Self.depthLimit else { throw fault }
+        depth += 1
+        defer { depth -= 1 }
+        var values: [Value] = []
+        for _ in 0..<count { values.append(try Value(from: &self)) }
+        return values
+    }
+
+    mutating func optional<Value: Stored>() throws(StoreError) -> Value? {
+        guard try flag() else { return nil }
+        return try Value(from: &self)
+    }
+
+    mutating func flag() throws(StoreError) -> Bool {
+        switch try byte() {
+        case 0: false
+        case 1: true
+        default: throw fault
+        }
+    }
+}
+
+extension String: Stored {
+    func write(to store: inout StoreWriter) { store.text(self) }
+    init(from store: inout StoreReader) throws(StoreError) { self = try store.text() }
+}
+
+extension Int64: Stored {
+    func write(to store: inout StoreWriter) { store.number(UInt64(bitPattern: self << 1 ^ self >> 63)) }
+    init(from store: inout StoreReader) throws(StoreError) {
+        let number = try store.number()
+        self = Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    }
+}
+
+extension Double: Stored {
+    func write(to store: inout StoreWriter) { store.number(bitPattern.byteSwapped) }
+    init(from store: inout StoreReader) throws(StoreError) {
+        self = Double(bitPattern: try store.number().byteSwapped)
+    }
+}

@@ -1,0 +1,347 @@
+/// Catalogs in a compiled file, in full: places in the source and extensions included.
+extension Catalog: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(locale)
+        store.optional(application)
+        store.list(enums)
+        store.list(shortcuts)
+        store.list(negativePhrases)
+        store.list(suppressions)
+        store.list(localizations)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            locale: try store.text(),
+            application: try store.optional(),
+            enums: try store.list(),
+            shortcuts: try store.list(),
+            negativePhrases: try store.list(),
+            suppressions: try store.list(),
+            localizations: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Application: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(name)
+        store.list(synonyms)
+        store.list(pronunciations)
+        store.list(suppressions)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            name: try store.text(),
+            synonyms: try store.list(),
+            pronunciations: try store.list(),
+            suppressions: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Suppression: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(rule)
+        store.text(reason)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            rule: try store.text(),
+            reason: try store.text(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Enumeration: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(name)
+        store.list(cases)
+        store.list(suppressions)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            name: try store.text(),
+            cases: try store.list(),
+            suppressions: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension EnumerationCase: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(id)
+        store.optional(displayName)
+        store.list(synonyms)
+        store.list(pronunciations)
+        store.list(suppressions)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            id: try store.text(),
+            displayName: try store.optional(),
+            synonyms: try store.list(),
+            pronunciations: try store.list(),
+            suppressions: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Shortcut: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(id)
+        store.optional(intent)
+        store.optional(title)
+        store.optional(subtitle)
+        store.optional(category?.rawValue)
+        store.optional(suggestedPhrase)
+        store.flag(isEnabled)
+        store.list(presets)
+        store.list(parameters)
+        store.list(phrases)
+        store.list(negativePhrases)
+        store.list(suppressions)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        let id = try store.text()
+        let intent: String? = try store.optional()
+        let title: String? = try store.optional()
+        let subtitle: String? = try store.optional()
+        let category: String? = try store.optional()
+        guard category.map({ Category(rawValue: $0) != nil }) ?? true else { throw store.fault }
+        self.init(
+            id: id,
+            intent: intent,
+            title: title,
+            subtitle: subtitle,
+            category: category.flatMap { Category(rawValue: $0) },
+            suggestedPhrase: try store.optional(),
+            isEnabled: try store.flag(),
+            presets: try store.list(),
+            parameters: try store.list(),
+            phrases: try store.list(),
+            negativePhrases: try store.list(),
+            suppressions: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Preset: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(parameter)
+        value.write(to: &store)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            parameter: try store.text(),
+            value: try ParameterValue(from: &store),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Parameter: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(name)
+        kind.write(to: &store)
+        store.flag(isRequired)
+        store.optional(prompt)
+        store.optional(defaultValue)
+        store.list(suppressions)
+        store.list(extensions)
+        store.optional(location)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            try store.text(),
+            try Kind(from: &store),
+            isRequired: try store.flag(),
+            prompt: try store.optional(),
+            defaultValue: try store.optional(),
+            suppressions: try store.list(),
+            extensions: try store.list(),
+            location: try store.optional()
+        )
+    }
+}
+
+extension Parameter.Kind: Stored {
+    func write(to store: inout StoreWriter) {
+        switch self {
+        case .enumeration(let name):
+            store.number(0)
+            store.text(name)
+        case .integer(let min, let max):
+            store.number(1)
+            store.optional(min)
+            store.optional(max)
+        case .decimal(let min, let max):
+            store.number(2)
+            store.optional(min)
+            store.optional(max)
+        case .ordinal: store.number(3)
+        case .boolean: store.number(4)
+        case .text: store.number(5)
+        }
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        switch try store.number() {
+        case 0: self = .enumeration(try store.text())
+        case 1: self = .integer(min: try store.optional(), max: try store.optional())
+        case 2: self = .decimal(min: try store.optional(), max: try store.optional())
+        case 3: self = .ordinal
+        case 4: self = .boolean
+        case 5: self = .text
+        default: throw store.fault
+        }
+    }
+}
+
+extension ParameterValue: Stored {
+    func write(to store: inout StoreWriter) {
+        switch self {
+        case .enumerationCase(let id):
+            store.number(0)
+            store.text(id)
+        case .integer(let number):
+            store.number(1)
+            number.write(to: &store)
+        case .decimal(let number):
+            store.number(2)
+            number.write(to: &store)
+        case .ordinal(let number):
+            store.number(3)
+            number.write(to: &store)
+        case .boolean(let flag):
+            store.number(4)
+            store.flag(flag)
+        case .text(let text):
+            store.number(5)
+            store.text(text)
+        case .list(let values):
+            store.number(6)
+            store.list(values)
+        }
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        switch try store.number() {
+        case 0: self = .enumerationCase(try store.text())
+        case 1: self = .integer(try Int64(from: &store))
+        case 2: self = .decimal(try Double(from: &store))
+        case 3: self = .ordinal(try Int64(from: &store))
+        case 4: self = .boolean(try store.flag())
+        case 5: self = .text(try store.text())
+        case 6: self = .list(try store.list())
+        default: throw store.fault
+        }
+    }
+}
+
+extension Phrase: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(text)
+        store.optional(location)
+        store.flag(isVerbatim)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(try store.text(), location: try store.optional())
+        isVerbatim = try store.flag()
+    }
+}
+
+extension SourceLocation: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(file)
+        store.number(UInt64(clamping: line))
+        store.number(UInt64(clamping: column))
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(
+            file: try store.text(),
+            line: Int(clamping: try store.number()),
+            column: Int(clamping: try store.number())
+        )
+    }
+}
+
+extension ExtensionValue: Stored {
+    func write(to store: inout StoreWriter) {
+        switch self {
+        case .null: store.number(0)
+        case .boolean(let flag):
+            store.number(1)
+            store.flag(flag)
+        case .number(let digits):
+            store.number(2)
+            store.text(digits)
+        case .text(let text):
+            store.number(3)
+            store.text(text)
+        case .list(let values):
+            store.number(4)
+            store.list(values)
+        case .object(let members):
+            store.number(5)
+            store.list(members)
+        }
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        switch try store.number() {
+        case 0: self = .null
+        case 1: self = .boolean(try store.flag())
+        case 2: self = .number(try store.text())
+        case 3: self = .text(try store.text())
+        case 4: self = .list(try store.list())
+        case 5: self = .object(try store.list())
+        default: throw store.fault
+        }
+    }
+}
+
+extension ExtensionValue.Member: Stored {
+    func write(to store: inout StoreWriter) {
+        store.text(key)
+        value.write(to: &store)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        self.init(key: try store.text(), value: try ExtensionValue(from: &store))
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Earshot
+
+@Suite struct PhraseIndexTests {
+    private static let phrases = [
+        ("LightsOn", "turn on the lights"), ("LightsOn", "lights on"), ("LightsOff", "turn off the lights"),
+        ("Read", "read my mail"), ("Coffee", "Café öffnen"), ("Greek", "ΚΑΛΗΜΕΡΑ κόσμε"), ("Japan", "電気をつけて"),
+    ]
+
+    private static func index(locale: String = "en-US") throws -> PhraseIndex {
+        var builder = PhraseIndexBuilder(locale: locale)
+        for (id, phrase) in phrases { try builder.add(phrase, id: id) }
+        return try PhraseIndex(bytes: builder.file(), name: "phrases")
+    }
+
+    private static func find(_ text: String, in index: PhraseIndex) -> String? {
+        var scratch = PhraseIndex.Scratch()
+        return Array(text.utf8).withUnsafeBufferPointer { index.find($0, &scratch) }.map { index.id($0.identifier) }
+    }
+
+    @Test(arguments: [
+        ("turn on the lights", "LightsOn"), ("Turn ON the lights.", "LightsOn"), ("  lights,  on ", "LightsOn"),
+        ("café öffnen", "Coffee"), ("CAFÉ ÖFFNEN", "Coffee"), ("cafe\u{301} o\u{308}ffnen!", "Coffee"),
+        ("καλημερα κοσμε", "Greek"), ("電気をつけて", "Japan"),
+    ]) func `a whole utterance is found in every spelling`(_ text: String, _ id: String) throws {
+        #expect(Self.find(text, in: try Self.index()) == id)
+    }
+
+    @Test(arguments: ["", "turn", "turn on the light", "mail", String(repeating: "a", count: 5_000), "\u{0}"])
+    func `anything else is not`(_ text: String) throws {
+        #expect(Self.find(text, in: try Self.index()) == nil)
+    }
+
+    @Test func `Turkish letters fold as in Turkish`() throws {
+        var builder = PhraseIndexBuilder(locale: "tr")
+        try builder.add("ışık aç", id: "Light")
+        try builder.add("iş bul", id: "Work")
+        let index = try PhraseIndex(bytes: builder.file(), name: "tr")
+        #expect(Self.find("IŞIK AÇ", in: index) == "Light")
+        #expect(Self.find("İŞ BUL", in: index) == "Work")
+        #expect(Self.find("ISIK AC", in: index) == nil || Self.find("ISIK AC", in: index) == "Light")
+    }
+
+    @Test func `the same phrases give the same bytes`() throws {
+        func file() throws -> [UInt8] {
+            var builder = PhraseIndexBuilder(locale: "en-US")
+            for (id, phrase) in Self.phrases { try builder.add(phrase, id: id) }
+            return builder.file()
+        }
+        let bytes = try file()
+        #expect(try file() == bytes)
+        try PhraseIndex(bytes: bytes, name: "phrases").verify()
+    }
+
+    @Test func `a resolver answers from a list as from a catalog`() throws {
+        let listed = try Resolver([], lists: [Self.index()])
+        var shortcuts: [Shortcut] = []
+        for (id, phrase) in Self.phrases {
+            if let place = shortcuts.firstIndex(where: { $0.id == id }) {
+                shortcuts[place].phrases.append(Phrase(phrase))
+            } else {
+                shortcuts.append(Shortcut(id: id, phrases: [Phrase(phrase)]))
+            }
+        }
+        let resolver = try Resolver(Catalog(locale: "en-US", shortcuts: shortcuts))
+        for text in [
+            "turn on the lights", "um turn on the lights please", "turn of the lights", "red my male", "reed my mail",
+            "turn on the lihgts", "weather", "", "lights", "cafe offnen",
+        ] {
+            let one = listed.resolve(Utterance(text))
+            let other = resolver.resolve(Utterance(text))
+            #expect(one.outcome.name == other.outcome.name && one.match == other.match, "\(text)")
+        }
+    }
+
+    @Test func `shortcuts of a list are switched off and restricted`() throws {
+        let resolver = try Resolver([], lists: [Self.index()])
+        var options = ResolveOptions()
+        options.allowedShortcuts = ["LightsOff"]
+        #expect(resolver.resolve(Utterance("turn on the lights"), options: options).match == nil)
+        let switched = resolver.settingEnabled(false, shortcuts: ["LightsOn"])
+        #expect(switched.resolve(Utterance("turn on the lights")).match == nil)
+    }
+}

@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Earshot
+
+/// The table of phrases, compared with lists that are gone through one by one.
+@Suite struct PhraseTableTests {
+    private static let words = ["a", "on", "turn", "lamp", "lamps", "кот", "wörter", "日本", "the", "light", "off", "x"]
+
+    private static func phrases(_ count: Int, seed: UInt64) -> [String] {
+        var random = NormalizationRandom(seed: seed)
+        return (0..<count).map { _ in
+            (0..<Int.random(in: 1...5, using: &random)).map { _ in words.randomElement(using: &random) ?? "a" }
+                .joined(separator: " ")
+        }
+    }
+
+    private static func table(_ phrases: [String]) -> (PhraseTable, [MappedFile]) {
+        var builder = PhraseTableBuilder()
+        for (number, phrase) in phrases.enumerated() {
+            _ = Array(phrase.utf8).withUnsafeBufferPointer { builder.add($0, value: UInt32(number)) }
+        }
+        let parts = builder.parts().map(MappedFile.init)
+        return (PhraseTable(parts: parts.map(\.bytes)), parts)
+    }
+
+    /// The least number of letters left out, put in or replaced, by the book.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let one = Array(one.unicodeScalars)
+        let other = Array(other.unicodeScalars)
+        var row = Array(0...other.count)
+        for i in one.indices {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in other.indices {
+                let above = row[j + 1]
+                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (one[i] == other[j] ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[other.count]
+    }
+
+    @Test(arguments: [0, 1, 3, 40, 700]) func `every phrase is found, in the order in which it was added`(_ count: Int)
+    {
+        let phrases = Self.phrases(count, seed: 3)
+        let (table, parts) = Self.table(phrases)
+        for phrase in Set(phrases) {
+            let found = Array(phrase.utf8).withUnsafeBufferPointer { table.find($0).map(table.same(as:)) }
+            let values = (found ?? 0..<0).map { Int(table.value(of: $0)) }
+            #expect(values == phrases.indices.filter { phrases[$0] == phrase })
+        }
+        let absent = Array("nobody says this".utf8).withUnsafeBufferPointer { table.find($0) }
+        #expect(absent == nil)
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test func `long texts are kept`() {
+        let phrases = (0..<40).map { number in String(repeating: "abcdefg ", count: 25 + number) + "\(number)" }
+        let (table, parts) = Self.table(phrases)
+        for (number, phrase) in phrases.enumerated() {
+            let rank = Array(phrase.utf8).withUnsafeBufferPointer { table.find($0) }
+            #expect(rank.map { Int(table.value(of: $0)) } == number)
+            #expect(rank.map { String(decoding: table.text(of: $0), as: UTF8.self) } == phrase)
+        }
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test(arguments: 0...2) func `every phrase within some slips is found, and no other`(_ slips: Int) {
+        var random = NormalizationRandom(seed: 11)
+        let phrases = Array(Set(Self.phrases(400, seed: 5))).sorted()
+        let (table, parts) = Self.table(phrases)
+        var scratch = PhraseTable.Scratch()
+        for _ in 0..<300 {
+            var query = Array((phrases.randomElement(using: &random) ?? "").unicodeScalars)
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let place = Int.random(in: 0...query.count, using: &random)
+                let letter = "abеöl日 n".unicodeScalars.randomElement(using: &random) ?? "a"
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: query.insert(letter, at: place)
+                case 1 where place < query.count: query.remove(at: place)
+                default: if place < query.count { query[place] = letter }
+                }
+            }
+            var text = ""
+            text.unicodeScalars.append(contentsOf: query)
+            Array(text.utf8).withUnsafeBufferPointer { table.near($0, within: slips, &scratch) }
+            let found = scratch.found.map { [Int(table.value(of: $0.rank)), $0.slips] }
+            let expected = phrases.indices.map { [$0, Self.distance(text, phrases[$0])] }.filter { $0[1] <= slips }
+            #expect(Set(found) == Set(expected), "\(text)")
+            #expect(found.count == expected.count)
+        }
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test func `the longest phrase that begins first is found inside a text`() {
+        var random = NormalizationRandom(seed: 17)
+        let phrases = Array(Set(Self.phrases(60, seed: 7))).sorted()
+        let (table, parts) = Self.table(phrases)
+        for _ in 0..<500 {
+            let words = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+                Self.words.randomElement(using: &random) ?? "a"
+            }
+            let bytes = Array(words.joined(separator: " ").utf8)
+            let found = bytes.withUnsafeBufferPointer { buffer in
+                table.spot(buffer).map { String(decoding: buffer[$0.range], as: UTF8.self) }
+            }
+            var expected: String?
+            for start in words.indices where expected == nil {
+                expected = (start..<words.count).reversed().lazy.map { words[start...$0].joined(separator: " ") }
+                    .first(where: phrases.contains)
+            }
+            #expect(found == expected, "\(words)")
+        }
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test func `a damaged table loses phrases and never traps`() {
+        var random = NormalizationRandom(seed: 23)
+        let phrases = Self.phrases(80, seed: 9)
+        var builder = PhraseTableBuilder()
+        for (number, phrase) in phrases.enumerated() {
+            _ = Array(phrase.utf8).withUnsafeBufferPointer { builder.add($0, value: UInt32(number), sounds: [7]) }
+        }
+        let sound = builder.parts()
+        var scratch = PhraseTable.Scratch()
+        for _ in 0..<400 {
+            var damaged = sound
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let part = Int.random(in: 0..<damaged.count, using: &random)
+                guard !damaged[part].isEmpty else { continue }
+                let place = Int.random(in: 0..<damaged[part].count, using: &random)
+                if Bool.random(using: &random) {
+                    damaged[part][place] = UInt8.random(in: 0...255, using: &random)
+                } else {
+                    damaged[part].removeSubrange(place...)
+                }
+            }
+            let files = damaged.map(MappedFile.init)
+            let table = PhraseTable(parts: files.map(\.bytes))
+            for phrase in phrases.prefix(10) {
+                Array((phrase + "x").utf8).withUnsafeBufferPointer { bytes in
+                    _ = table.find(bytes).map(table.same(as:))
+                    table.nearest(bytes, &scratch)
+                    _ = table.spot(bytes)
+                    _ = table.sounding(7) { _ in nil }
+                }
+            }
+            withExtendedLifetime(files) {}
+        }
+    }
+}
