@@ -13,6 +13,8 @@ let package = Package(
         .library(name: "Earshot", targets: ["Earshot"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
+        // What C links; `Bindings/build` makes it stand alone.
+        .library(name: "EarshotC", type: .dynamic, targets: ["EarshotC"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -46,6 +48,13 @@ let package = Package(
                 "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "EarshotC",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
+            path: "Bindings/C",
+            exclude: ["include"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -85,6 +94,8 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
             swiftSettings: settings
         ),
+        // Uses the library EarshotC as C and Python do, and so does not depend on the target.
+        .testTarget(name: "EarshotBindingsTests", exclude: ["Programs"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
