@@ -26,7 +26,6 @@ enum Bindings {
     }
 
     /// Runs a command of the shell in a folder, where Python finds the package and the library.
-    /// `CC` is a C compiler with `earshot.h` on its path, `CXX` one for C++, and `LINK` what links the library.
     static func run(_ command: String, in folder: URL = root) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")

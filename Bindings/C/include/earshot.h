@@ -6,7 +6,8 @@
  *
  * Every text is UTF-8 and given with its length; only paths, the policy's name and messages end with a zero.
  * A resolver is immutable: any number of threads may use one at the same time. No call throws, traps or exits,
- * whatever the bytes, and what goes wrong is a return code; no call keeps a pointer that it was given.
+ * whatever the bytes, and what goes wrong is a return code; no call keeps a pointer that it was given. A thread that
+ * calls has to have 512 KiB of stack.
  *
  *     const char *paths[] = {"home.yaml"};
  *     char message[1024], answer[65536];

@@ -194,12 +194,12 @@ class ResolverTests(unittest.TestCase):
         self.assertIsNone(shared._handle)
 
     def test_other_threads_run_meanwhile(self) -> None:
-        """Python goes on while the library works: a call through ``PyDLL`` would hold the interpreter."""
-        lines = "\n".join(["um start bedtime in calm please"] * 1500)
+        """A call through ``PyDLL`` would hold the interpreter, and then hardly any other would run."""
+        long = " ".join(["um start bedtime in calm please"] * 120)
         done = threading.Event()
 
         def work() -> None:
-            list(self.resolver.resolve_many([lines] * 40, batch=40))
+            list(self.resolver.resolve_many([long] * 8, batch=8))
             done.set()
 
         thread = threading.Thread(target=work)

@@ -25,6 +25,8 @@
 /* A length that no memory has. */
 #define BEYOND ((size_t)-1)
 #define ROOM 65536
+/* The stack that the header asks for. */
+#define STACK (512u << 10)
 
 static const char *const utterance = "um turn on the lights";
 
@@ -97,6 +99,17 @@ static void opening(const char *good, const char *bad) {
 
 typedef int32_t one_call(const earshot_resolver *, const char *, size_t, char *, size_t, size_t *);
 
+/* Nests as deep as nothing may: to be refused before the stack ends. */
+static void nested(const earshot_resolver *resolver, one_call *call, char *answer) {
+    size_t depth = 200000, written;
+    char *deep = malloc(depth);
+    CHECK(deep != NULL);
+    memset(deep, '[', depth);
+    memcpy(deep, "{\"text\":", 8);
+    CHECK(call(resolver, deep, depth, answer, ROOM, &written) == EARSHOT_BAD_LINE);
+    free(deep);
+}
+
 static void resolving(const earshot_resolver *resolver, one_call *call, int explains) {
     static char answer[ROOM], again[ROOM];
     size_t length = strlen(utterance), written = 7, whole;
@@ -145,13 +158,7 @@ static void resolving(const earshot_resolver *resolver, one_call *call, int expl
         CHECK(holds(answer, written, "\"outcome\":\"error\"") && holds(answer, written, "\"expected\":"));
         CHECK(call(resolver, bad[index].bytes, bad[index].length, answer, 3, &written) == EARSHOT_TOO_SMALL);
     }
-    size_t depth = 200000;
-    char *deep = malloc(depth);
-    CHECK(deep != NULL);
-    memset(deep, '[', depth);
-    memcpy(deep, "{\"text\":", 8);
-    CHECK(call(resolver, deep, depth, answer, ROOM, &written) == EARSHOT_BAD_LINE);
-    free(deep);
+    nested(resolver, call, answer);
     size_t size = 3u << 20;
     char *large = malloc(size);
     CHECK(large != NULL);
@@ -271,6 +278,7 @@ static void *work(void *argument) {
     const struct job *job = argument;
     char *answer = malloc(ROOM);
     CHECK(answer != NULL);
+    nested(job->resolver, earshot_resolve, answer);
     for (int round = 0; round < 50; round++) {
         size_t written;
         CHECK(earshot_resolve(job->resolver, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
@@ -293,11 +301,15 @@ static void threads(const char *path) {
     earshot_resolver *resolver = open_one(path, NULL);
     pthread_t thread[8];
     struct job jobs[8];
+    pthread_attr_t attributes;
+    CHECK(pthread_attr_init(&attributes) == 0);
+    CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
     for (unsigned index = 0; index < 8; index++) {
         jobs[index] = (struct job){resolver, expected, length, index * 7919u};
-        CHECK(pthread_create(&thread[index], NULL, work, &jobs[index]) == 0);
+        CHECK(pthread_create(&thread[index], &attributes, work, &jobs[index]) == 0);
     }
     for (unsigned index = 0; index < 8; index++) CHECK(pthread_join(thread[index], NULL) == 0);
+    CHECK(pthread_attr_destroy(&attributes) == 0);
     earshot_close(resolver);
 }
 
