@@ -14,6 +14,8 @@ let package = Package(
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
+        // What C links; `Bindings/build` makes it stand alone.
+        .library(name: "EarshotC", type: .dynamic, targets: ["EarshotC"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -53,6 +55,13 @@ let package = Package(
                 "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "EarshotC",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
+            path: "Bindings/C",
+            exclude: ["include"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -97,6 +106,8 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting"],
             swiftSettings: settings
         ),
+        // Uses the library EarshotC as C and Python do, and so does not depend on the target.
+        .testTarget(name: "EarshotBindingsTests", exclude: ["Programs"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

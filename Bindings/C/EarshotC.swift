@@ -1,16 +1,7 @@
 internal import Earshot
-internal import EarshotEvaluation
-internal import EarshotFormats
-internal import EarshotReports
 
-/// What an `earshot_resolver` points to.
-private final class Handle: Sendable {
-    let resolver: LineResolver
-
-    init(_ resolver: LineResolver) {
-        self.resolver = resolver
-    }
-}
+// The functions of `earshot.h`, which documents them. Nothing is thrown and nothing traps here: what a caller can get
+// wrong is looked at first, and what is left over are bytes, which no other part of Earshot traps on either.
 
 /// The return codes of `earshot.h`.
 private enum Code {
@@ -32,37 +23,28 @@ public func openResolver(
     _ capacity: Int
 ) -> Int32 {
     resolver?.pointee = nil
-    func fail(_ code: Int32, _ text: String) -> Int32 {
-        guard let message, capacity > 0 else { return code }
-        let bytes = Array(text.utf8.prefix(capacity - 1))
-        for (index, byte) in bytes.enumerated() { message[index] = CChar(bitPattern: byte) }
-        message[bytes.count] = 0
+    guard var message = Place(message, capacity) else { return Code.badArgument }
+    func fail(_ code: Int32, _ what: String) -> Int32 {
+        message.appendCut(what)
         return code
     }
-    guard let paths, count > 0, let resolver else {
-        return fail(Code.badArgument, "there is no path, or no place for the resolver")
-    }
-    var names: [String] = []
+    guard let resolver else { return fail(Code.badArgument, "there is no place for the resolver") }
+    guard let paths, count > 0 else { return fail(Code.badArgument, "there is no path; expected one or more") }
+    var files: [String] = []
     for index in 0..<count {
         guard let path = paths[index] else { return fail(Code.badArgument, "path \(index) is NULL") }
-        names.append(String(cString: path))
+        files.append(String(cString: path))
     }
-    var options = ResolveOptions()
-    switch policy.map({ String(cString: $0) }) {
-    case nil, "standard": options.policy = .standard
-    case "strict": options.policy = .strict
-    case "siriKit": options.policy = .siriKit
-    case let name?: return fail(Code.badArgument, "there is no policy '\(name)'; expected standard, strict or siriKit")
+    let name = policy.map { String(cString: $0) } ?? Policy.standard.name
+    guard let policy = Policy.all.first(where: { $0.name == name }) else {
+        let names = Policy.all.map(\.name).joined(separator: ", ")
+        return fail(Code.badArgument, "there is no policy '\(name)'; expected one of \(names)")
     }
-    do {
-        let lists = try names.filter { PhraseIndex.isList(path: $0) }.map { try PhraseIndex(contentsOf: $0) }
-        let sources = names.filter { !PhraseIndex.isList(path: $0) }
-        let catalogs = try CatalogReader().readApplications(contentsOf: sources).map(\.catalog)
-        let handle = Handle(LineResolver(try Resolver(catalogs, lists: lists), options: options))
-        resolver.pointee = UnsafeRawPointer(Unmanaged.passRetained(handle).toOpaque())
-        return Code.ok
+    do throws(CatalogError) {
+        resolver.pointee = UnsafeRawPointer(Unmanaged.passRetained(try Handle.open(files, policy: policy)).toOpaque())
+        return fail(Code.ok, "")
     } catch {
-        return fail(Code.badCatalog, "\(error)")
+        return fail(Code.badCatalog, error.description)
     }
 }
 
@@ -99,6 +81,27 @@ public func explainLine(
     answerLine(resolver, input, length, answer, capacity, written, explains: true)
 }
 
+private func answerLine(
+    _ resolver: UnsafeRawPointer?,
+    _ input: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ answer: UnsafeMutablePointer<CChar>?,
+    _ capacity: Int,
+    _ written: UnsafeMutablePointer<Int>?,
+    explains: Bool
+) -> Int32 {
+    written?.pointee = 0
+    guard let resolver, let written, let line = bytes(input, length), var place = Place(answer, capacity) else {
+        return Code.badArgument
+    }
+    let (json, isBad) = Handle.held(by: resolver).answer(line, line: 1, explains: explains)
+    // The line break is for lists.
+    let text = json.dropLast()
+    written.pointee = text.count
+    guard place.append(text) else { return Code.tooSmall }
+    return isBad ? Code.badLine : Code.ok
+}
+
 /// `earshot_resolve_batch`.
 @_cdecl("earshot_resolve_batch")
 public func resolveLines(
@@ -112,93 +115,50 @@ public func resolveLines(
 ) -> Int32 {
     consumed?.pointee = 0
     written?.pointee = 0
-    guard let resolver, length >= 0, capacity >= 0, let consumed, let written, input != nil || length == 0,
-        answers != nil || capacity == 0
+    guard let resolver, let consumed, let written, let input = bytes(input, length),
+        var place = Place(answers, capacity)
     else { return Code.badArgument }
-    let handle = Unmanaged<Handle>.fromOpaque(resolver).takeUnretainedValue()
-    let bytes = UnsafeRawBufferPointer(start: input, count: length)
+    let handle = Handle.held(by: resolver)
     var start = 0
     var number = 0
-    while start < length {
-        let end = bytes[start...].firstIndex(of: 0x0A) ?? length
+    while start < input.count {
+        let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) ?? input.count
+        let line = input[start..<end]
         number += 1
-        let line = bytes[start..<end]
-        let next = min(length, end + 1)
         if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) {
-            let answer = handle.answer(Array(line), line: number, explains: false).json
-            guard answer.count <= capacity - written.pointee else {
-                if consumed.pointee > 0 { return Code.ok }
+            let answer = handle.answer(line, line: number, explains: false).json
+            guard place.append(answer) else {
+                if place.written > 0 { return Code.ok }
                 written.pointee = answer.count
                 return Code.tooSmall
             }
-            UnsafeMutableRawBufferPointer(start: answers, count: capacity)[written.pointee...].copyPrefix(answer)
-            written.pointee += answer.count
         }
-        start = next
-        consumed.pointee = next
+        start = min(end + 1, input.count)
+        consumed.pointee = start
+        written.pointee = place.written
     }
     return Code.ok
 }
 
 /// `earshot_version`.
 @_cdecl("earshot_version")
-public func version() -> UnsafePointer<CChar> { Version.shared.text }
+public func versionText() -> UnsafePointer<CChar> { Version.shared.text }
 
 /// The versions as a text that is never freed.
 private struct Version: @unchecked Sendable {
     static let shared = Version()
     let text: UnsafePointer<CChar>
 
-    init() {
+    private init() {
         let bytes = EarshotVersion.description.utf8CString
-        let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-        for (index, byte) in bytes.enumerated() { copy[index] = byte }
-        text = UnsafePointer(copy)
+        let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(bytes.count, 1))
+        _ = copy.initialize(from: bytes)
+        text = UnsafePointer(copy.baseAddress ?? UnsafeMutablePointer<CChar>.allocate(capacity: 1))
     }
 }
 
-private func answerLine(
-    _ resolver: UnsafeRawPointer?,
-    _ input: UnsafePointer<CChar>?,
-    _ length: Int,
-    _ answer: UnsafeMutablePointer<CChar>?,
-    _ capacity: Int,
-    _ written: UnsafeMutablePointer<Int>?,
-    explains: Bool
-) -> Int32 {
-    written?.pointee = 0
-    guard let resolver, length >= 0, capacity >= 0, let written, input != nil || length == 0,
-        answer != nil || capacity == 0
-    else { return Code.badArgument }
-    let handle = Unmanaged<Handle>.fromOpaque(resolver).takeUnretainedValue()
-    let bytes = Array(UnsafeRawBufferPointer(start: input, count: length))
-    let (json, isBad) = handle.answer(bytes, line: 1, explains: explains)
-    // The line break is for lists.
-    let text = json.dropLast()
-    written.pointee = text.count
-    guard text.count <= capacity else { return Code.tooSmall }
-    UnsafeMutableRawBufferPointer(start: answer, count: capacity)[...].copyPrefix(text)
-    return isBad ? Code.badLine : Code.ok
-}
-
-extension Handle {
-    /// The answer to a line, with a line break, and whether the line could not be read.
-    func answer(_ bytes: [UInt8], line: Int, explains: Bool) -> (json: [UInt8], isBad: Bool) {
-        do throws(CorpusLineError) {
-            let line = try CorpusLine(parsing: bytes, line: line, readsExpectation: false)
-            return (AnswerJSON.line(try resolver.resolve(line), id: line.id, explains: explains), false)
-        } catch {
-            return (
-                AnswerJSON.badLine(id: error.id, line: error.line, message: error.message, expected: error.expected),
-                true
-            )
-        }
-    }
-}
-
-extension Slice<UnsafeMutableRawBufferPointer> {
-    /// Copies bytes to the beginning, which has room for them.
-    fileprivate func copyPrefix(_ bytes: some Collection<UInt8>) {
-        for (offset, byte) in bytes.enumerated() { base[startIndex + offset] = byte }
-    }
+/// What a caller gives; `nil` where there is none but its length says otherwise, or where it is beyond all memory.
+private func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeRawBufferPointer? {
+    guard length >= 0, start != nil || length == 0 else { return nil }
+    return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length)
 }

@@ -116,17 +116,18 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
 /// Reads catalogs, and says what is suspicious about them on standard error.
 enum CatalogLoader {
     static func catalogs(at paths: [String]) throws(CatalogError) -> [Catalog] {
-        let readings = try CatalogReader().readApplications(contentsOf: paths)
-        for warning in readings.flatMap(\.warnings) { Console.complain(warning.description) }
-        return readings.map(\.catalog)
+        complaining(about: try CatalogReader().readApplications(contentsOf: paths)).map(\.catalog)
     }
 
-    /// A resolver over catalogs and compiled lists of phrases, with the catalogs.
-    static func resolver(at paths: [String]) throws -> (resolver: Resolver<Match>, catalogs: [Catalog], hasLists: Bool)
-    {
-        let lists = paths.filter { PhraseIndex.isList(path: $0) }
-        let catalogs = try catalogs(at: paths.filter { !lists.contains($0) })
-        let indexes = try lists.map { try PhraseIndex(contentsOf: $0) }
-        return (try Resolver(catalogs, lists: indexes), catalogs, !lists.isEmpty)
+    /// A resolver over catalogs and compiled lists of phrases.
+    static func resolver(at paths: [String]) throws(CatalogError) -> ResolverReading {
+        let reading = try CatalogReader().readResolver(contentsOf: paths)
+        _ = complaining(about: reading.catalogs)
+        return reading
+    }
+
+    private static func complaining(about readings: [CatalogReading]) -> [CatalogReading] {
+        for warning in readings.flatMap(\.warnings) { Console.complain(warning.description) }
+        return readings
     }
 }

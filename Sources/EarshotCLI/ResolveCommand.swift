@@ -49,7 +49,7 @@ struct ResolveCommand: ParsableCommand {
         let loaded = try CatalogLoader.resolver(at: catalog.paths)
         let resolver = LineResolver(loaded.resolver, options: answers.options)
         var session = AnswerSession(
-            resolver: try restricted(resolver, to: loaded.hasLists ? nil : loaded.catalogs),
+            resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : loaded.catalogs.map(\.catalog)),
             explains: explain,
             format: format ?? (utterances.isEmpty ? .json : .text)
         )

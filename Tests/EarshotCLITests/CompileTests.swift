@@ -50,14 +50,14 @@ import Testing
         (["compile", "--verify", "missing.earshot"], 3), (["compile", "--phrases", "bad.tsv", "-o", "x"], 3),
         (["compile", "--locale", "de", "paint.yaml", "-o", "x"], 2), (["compile", "bad.tsv", "-o", "x"], 3),
         (["resolve", "--catalog", "cut.earshot", "red"], 3),
-    ]) func `what is wrong is said, with its exit code`(_ arguments: [String], _ status: Int32) throws {
+    ]) func `what is wrong is said, with its exit code`(_ arguments: [String], _ status: Int) throws {
         let tool = try Tool(["paint.yaml": Self.catalog, "bad.tsv": "no tab here\n"])
         defer { tool.clean() }
         #expect(try tool.run("compile", "paint.yaml", "-o", "paint.earshot").status == 0)
         let bytes = try Data(contentsOf: tool.folder.appending(path: "paint.earshot"))
         try bytes.dropLast(9).write(to: tool.folder.appending(path: "cut.earshot"))
         let run = try tool.run(arguments)
-        #expect(run.status == status, "\(run.errors)")
+        #expect(Int(run.status) == status, "\(run.errors)")
         #expect(!run.errors.isEmpty)
         if status == 3 { #expect(run.errors.contains("expected")) }
     }

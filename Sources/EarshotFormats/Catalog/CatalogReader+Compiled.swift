@@ -9,14 +9,21 @@ extension CatalogReader {
         do throws(CompiledFileError) {
             return try CompiledCatalog.catalogs(contentsOf: path)
         } catch {
-            throw CatalogError([
-                CatalogProblem(
-                    location: SourceLocation(file: error.file, line: 1, column: 1),
-                    what: error.what,
-                    expected: error.expected,
-                    mend: error.mend
-                )
-            ])
+            throw CatalogError(error)
         }
+    }
+}
+
+extension CatalogError {
+    /// The error of a compiled file as the one problem of a catalog.
+    init(_ error: CompiledFileError) {
+        self.init([
+            CatalogProblem(
+                location: SourceLocation(file: error.file, line: 1, column: 1),
+                what: error.what,
+                expected: error.expected,
+                mend: error.mend
+            )
+        ])
     }
 }

@@ -1,0 +1,31 @@
+/// A buffer of the caller's, and how much of it is written.
+struct Place {
+    private let bytes: UnsafeMutableRawBufferPointer
+    private(set) var written = 0
+
+    /// The buffer; `nil` where there is none but its capacity says otherwise, or where the capacity is beyond all memory.
+    init?(_ start: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
+        guard capacity >= 0, start != nil || capacity == 0 else { return nil }
+        bytes = UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : capacity)
+    }
+
+    /// Writes bytes behind what is written, if all of them fit.
+    mutating func append(_ text: some Collection<UInt8>) -> Bool {
+        guard text.count <= bytes.count - written else { return false }
+        UnsafeMutableRawBufferPointer(rebasing: bytes[written...]).copyBytes(from: text)
+        written += text.count
+        return true
+    }
+
+    /// Writes a text and a zero, the text cut between two characters where it does not fit.
+    mutating func appendCut(_ text: String) {
+        var room = bytes.count - written - 1
+        guard room >= 0 else { return }
+        let utf8 = Array(text.utf8)
+        if room < utf8.count {
+            while room > 0, utf8[room] & 0xC0 == 0x80 { room -= 1 }
+        }
+        _ = append(utf8.prefix(room))
+        _ = append(CollectionOfOne(0))
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The header declares what the library has, and can be included from C and from C++.
+@Suite struct HeaderTests {
+    private static let functions = [
+        "earshot_close", "earshot_explain", "earshot_open", "earshot_resolve", "earshot_resolve_batch",
+        "earshot_version",
+    ]
+
+    @Test func `the header and the Swift sources name the same functions`() throws {
+        let header = try String(contentsOf: Bindings.header, encoding: .utf8)
+        let declared = header.matches(of: /(?m)^[a-z].*?\b(earshot_[a-z_]+)\(/).map { String($0.1) }
+        #expect(declared.sorted() == Self.functions)
+        let source = try String(
+            contentsOf: Bindings.root.appending(path: "Bindings/C/EarshotC.swift"),
+            encoding: .utf8
+        )
+        let defined = source.matches(of: /@_cdecl\("(.*?)"\)/).map { String($0.1) }
+        #expect(defined.sorted() == Self.functions)
+        let codes = header.matches(of: /#define EARSHOT_[A-Z_]+ \(?(-?\d)\)?/).map { String($0.1) }
+        let returned = source.matches(of: /static let \w+: Int32 = (-?\d)/).map { String($0.1) }
+        #expect(codes == ["0", "-1", "-2", "-3", "-4"])
+        #expect(codes == returned)
+    }
+
+    @Test func `the library exports every function`() throws {
+        #if os(macOS)
+        let run = try Bindings.run("nm -gU \"$EARSHOT_LIBRARY\" | sed 's/ _/ /'")
+        #else
+        let run = try Bindings.run("$(command -v llvm-nm || command -v nm) -D --defined-only \"$EARSHOT_LIBRARY\"")
+        #endif
+        #expect(run.status == 0, "\(run.output.prefix(500))")
+        let exported = Set(
+            run.output.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
+        )
+        #expect(exported.isSuperset(of: Self.functions))
+    }
+
+    @Test(arguments: ["-x c -std=c99", "-x c -std=c23", "-x c++ -std=c++11", "-x c++ -std=c++20"])
+    func `the header can be included alone`(_ language: String) throws {
+        let header = "'\(Bindings.header.path)'"
+        let run = try Bindings.run(
+            """
+            $(command -v clang || command -v cc) \(language) -fsyntax-only -Weverything -Wno-pragma-once-outside-header \
+                -Wno-c++98-compat -Wno-c++98-compat-pedantic -Werror -include \(header) - </dev/null
+            """
+        )
+        #expect(run.status == 0, "\(run.output)")
+    }
+}
