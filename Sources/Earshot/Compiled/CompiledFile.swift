@@ -27,16 +27,14 @@ package struct CompiledFile: Sendable {
 
     /// What a section holds.
     enum Kind: UInt32 {
-        /// What the file is: the locale, and flags.
+        /// What a list is: a byte of flags (1 for Turkic letter case), the number of phrases, and the locale.
         case information = 1
         /// The identifiers of phrases.
         case identifiers = 2
         /// A part of the table of phrases; the section's number says which.
         case phrases = 3
-        /// A part of the table of phrases as ICU alone folds them.
-        case folded = 4
         /// Catalogs in full.
-        case catalogs = 5
+        case catalogs = 4
     }
 
     struct Section {

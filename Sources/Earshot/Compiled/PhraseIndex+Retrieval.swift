@@ -1,9 +1,7 @@
 extension PhraseIndex {
     /// Whether all phrases of the same text stand for the same thing.
     func isOneThing(_ hit: Hit) -> Bool {
-        let table = hit.rank < 0 ? folded : phrases
-        return table.same(as: hit.rank < 0 ? ~hit.rank : hit.rank)
-            .allSatisfy { Int(table.value(of: $0)) == hit.identifier }
+        phrases.same(as: hit.rank).allSatisfy { Int(phrases.value(of: $0)) == hit.identifier }
     }
 
     /// The phrases that an utterance, or a run of its words, comes near to: by spelling, by sound, or word for word.

@@ -15,7 +15,7 @@ public struct PhraseIndex: Sendable {
         public var identifier: Int
         /// How many letters are left out, put in or replaced.
         public var slips: Int
-        /// The phrase's place in the file; for one that was found in the form of ICU alone, the complement of its place.
+        /// The place of the phrase's text in the file.
         package var rank: Int
     }
 
@@ -36,7 +36,6 @@ public struct PhraseIndex: Sendable {
 
     private let file: CompiledFile
     let phrases: PhraseTable
-    let folded: PhraseTable
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
@@ -77,10 +76,10 @@ public struct PhraseIndex: Sendable {
                 mend: "compile one with `earshot compile --phrases`"
             )
         }
-        locale = String(decoding: information.buffer.dropFirst(), as: UTF8.self)
+        count = Int(information.number(at: 1))
+        locale = String(decoding: information.buffer.dropFirst(5), as: UTF8.self)
         hasTurkicCase = flags & 1 != 0
         phrases = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.phrases, $0.rawValue) })
-        folded = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.folded, $0.rawValue) })
         ends = MappedNumbers(file.section(.identifiers, 0))
         identifiers = file.section(.identifiers, 1)
         language = LazyLanguage(locale)
@@ -95,7 +94,7 @@ public struct PhraseIndex: Sendable {
     }
 
     /// How many phrases there are.
-    public var count: Int { phrases.count }
+    public let count: Int
     /// How many bytes the file has.
     public var byteCount: Int { file.size }
 
@@ -116,8 +115,7 @@ public struct PhraseIndex: Sendable {
 
     /// The text of a phrase that was found, normalized or at least with its case folded.
     public func text(_ hit: Hit) -> String {
-        let text = hit.rank < 0 ? folded.text(of: ~hit.rank) : phrases.text(of: hit.rank)
-        return String(decoding: text, as: UTF8.self)
+        String(decoding: phrases.text(of: hit.rank), as: UTF8.self)
     }
 
     // MARK: Looking up
@@ -211,9 +209,7 @@ public struct PhraseIndex: Sendable {
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         scratch.buffer.withUnsafeMutableBufferPointer { buffer in
             guard let count = PlainText.foldByICU(utterance, into: buffer) else { return nil }
-            let form = UnsafeBufferPointer(rebasing: buffer[..<count])
-            if let known = hit(form) { return known }
-            return folded.find(form).map { Hit(identifier: Int(folded.value(of: $0)), slips: 0, rank: ~$0) }
+            return hit(UnsafeBufferPointer(rebasing: buffer[..<count]))
         }
     }
 

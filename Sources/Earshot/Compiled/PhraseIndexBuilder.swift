@@ -9,7 +9,6 @@ public struct PhraseIndexBuilder {
     private let language: Language
     private let locale: String
     private var phrases = PhraseTableBuilder()
-    private var folded = PhraseTableBuilder()
     private var identifiers: [UInt8] = []
     private var ends: [UInt32] = []
     private var last: String?
@@ -32,7 +31,7 @@ public struct PhraseIndexBuilder {
     }
 
     /// How many phrases were added.
-    public var count: Int { phrases.count }
+    public private(set) var count = 0
 
     /// Adds a phrase.
     ///
@@ -86,7 +85,7 @@ public struct PhraseIndexBuilder {
                 PlainText.foldByICU(bytes, into: buffer).map { Array(buffer[..<$0]) }
             }
             if let form, !form.isEmpty, form != normalized, isSame(form, as: normalized) {
-                guard form.withUnsafeBufferPointer({ folded.add($0, value: value) }) else { return nil }
+                guard form.withUnsafeBufferPointer({ phrases.addForm($0, value: value) }) else { return nil }
             }
         }
         return true
@@ -100,7 +99,9 @@ public struct PhraseIndexBuilder {
 
     private mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ value: UInt32) -> Bool? {
         let key = words?.key(of: bytes)
-        return phrases.add(bytes, value: value, sounds: CollectionOfOne(key).compactMap(\.self)) ? true : nil
+        guard phrases.add(bytes, value: value, sounds: CollectionOfOne(key).compactMap(\.self)) else { return nil }
+        count += 1
+        return true
     }
 
     /// The compiled file.
@@ -118,7 +119,9 @@ public struct PhraseIndexBuilder {
     /// - Parameter write: Receives the pieces in order.
     public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
         var writer = CompiledFileWriter()
-        writer.add([hasTurkicCase ? 1 : 0] + Array(locale.utf8), .information)
+        var information: [UInt8] = [hasTurkicCase ? 1 : 0]
+        information.append(littleEndian: UInt32(truncatingIfNeeded: count))
+        writer.add(information + Array(locale.utf8), .information)
         if !isNumbered {
             var table = NumberWriter(capacity: ends.count + 1)
             table.append(UInt32(truncatingIfNeeded: ends.count))
@@ -130,8 +133,6 @@ public struct PhraseIndexBuilder {
         identifiers = []
         let parts = phrases.parts()
         for (index, part) in parts.enumerated() { writer.add(part, .phrases, index) }
-        let foldedParts = folded.parts()
-        for (index, part) in foldedParts.enumerated() { writer.add(part, .folded, index) }
         try writer.write(write)
     }
 }

@@ -14,21 +14,26 @@ struct SoundKeys {
         }
     }
 
+    /// A word that is remembered: half of its hash, how many phones it has (0 where its sound is not known), its key.
     private struct Slot {
-        var hash: UInt64 = 0
-        var key = Key()
+        var hash: UInt32 = 0
+        var count: UInt32 = 0
+        var value: UInt64 = 0
     }
 
     private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
     private let sounds: Sounds
     private var memory: [Slot]
+    /// The powers of the base.
+    private var shifts: [UInt64] = [1]
 
-    /// Creates keys that remember so many words, rounded up to a power of two; a slot takes 24 bytes.
-    init(_ sounds: Sounds, remembering words: Int = 4_096) {
+    /// Creates keys that remember so many words, rounded up to a power of two; each takes 16 bytes.
+    init(_ sounds: Sounds, remembering words: Int = 1 << 15) {
         self.sounds = sounds
         var slots = 1
         while slots < words { slots <<= 1 }
         memory = [Slot](repeating: Slot(), count: slots)
+        for _ in 0..<64 { shifts.append((shifts.last ?? 1) &* Self.base) }
     }
 
     /// The key of a text of words with a space between each two; `nil` where no sound is known of one of them.
@@ -47,20 +52,20 @@ struct SoundKeys {
     }
 
     private mutating func key(ofWord word: UnsafeBufferPointer<UInt8>) -> Key? {
-        let hash = Hashing.hash(word) | 1
+        let hash = Hashing.hash(word)
+        let tag = UInt32(truncatingIfNeeded: hash) | 1
         let place = Int(truncatingIfNeeded: hash >> 40) & (memory.count - 1)
-        if memory[place].hash == hash { return memory[place].key.shift == 0 ? nil : memory[place].key }
-        var key = Key()
-        if let phones = sounds.pronunciations(of: word, limit: 1).first.map({ sounds.homophoneKeys($0).first ?? $0 }),
-            !phones.isEmpty
-        {
-            for phone in phones {
-                key = key.followed(by: Key(value: UInt64(phone) &+ 1, shift: Self.base))
+        if memory[place].hash != tag {
+            var slot = Slot(hash: tag)
+            let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
+            // What is longer than any word is no word.
+            if let phones, phones.count < shifts.count {
+                for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
+                slot.count = UInt32(phones.count)
             }
-        } else {
-            key.shift = 0
+            memory[place] = slot
         }
-        memory[place] = Slot(hash: hash, key: key)
-        return key.shift == 0 ? nil : key
+        let slot = memory[place]
+        return slot.count == 0 ? nil : Key(value: slot.value, shift: shifts[Int(slot.count)])
     }
 }

@@ -14,6 +14,7 @@ package enum LintRules {
         TooLongPhrase.self,
         GenericPhrase.self,
         PunctuatedPhrase.self,
+        RepeatedPhrase.self,
         PretendedValue.self,
         TextParameter.self,
         SilentText.self,

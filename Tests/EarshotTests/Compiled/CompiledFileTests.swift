@@ -17,10 +17,11 @@ import Testing
             Shortcut(
                 id: "Start",
                 category: .start,
-                presets: [Preset(parameter: "n", value: .list([.integer(-3), .decimal(0.5)]))],
+                presets: [Preset(parameter: "n", value: .list([.integer(-3), .integer(4)]))],
                 parameters: [
                     Parameter("kind", .enumeration("Kind"), isRequired: true, prompt: "Which?"),
                     Parameter("n", .integer(min: -5, max: nil)),
+                    Parameter("d", .decimal(min: -0.5, max: nil), defaultValue: .decimal(0.25)),
                 ],
                 phrases: [Phrase("start ${kind}", location: SourceLocation(file: "a.yaml", line: 3, column: 9))],
                 negativePhrases: ["never start ${kind}"],

@@ -134,9 +134,7 @@ extension PhraseTable {
         var weights = (0, 0, 0)
         for index in 0..<3 {
             let segment = Self.segment(index, of: length)
-            let slack = query.slips - index
-            let low = max(0, segment.start - index, segment.start + shift - slack)
-            let high = min(query.count - segment.count, segment.start + index, segment.start + shift + slack)
+            let (low, high) = Self.places(of: segment, index, shift: shift, in: query)
             guard low <= high else { continue }
             for start in low...high {
                 let from = query.isASCII ? start : Int(scratch.starts[start])
@@ -168,6 +166,28 @@ extension PhraseTable {
                 place += 1
             }
         }
+    }
+
+    /// Where a segment may stand in a text: no farther from its own place than slips before it and behind it can move it.
+    ///
+    /// With as many slips as there are segments but one, only that place counts which the first, second or third whole
+    /// segment can have, as the paper shows; with fewer, the slips on one side have moved it, or those on the other.
+    @inline(__always)
+    private static func places(
+        of segment: (start: Int, count: Int),
+        _ index: Int,
+        shift: Int,
+        in query: Query
+    ) -> (low: Int, high: Int) {
+        let end = query.count - segment.count
+        guard query.slips == slipLimit else {
+            return (max(0, segment.start + min(0, shift)), min(end, segment.start + max(0, shift)))
+        }
+        let slack = query.slips - index
+        return (
+            max(0, segment.start - index, segment.start + shift - slack),
+            min(end, segment.start + index, segment.start + shift + slack)
+        )
     }
 
     /// Compares one phrase with the text; one that several segments give is compared as often, and found once.

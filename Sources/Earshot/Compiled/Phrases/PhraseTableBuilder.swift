@@ -8,6 +8,8 @@ package struct PhraseTableBuilder {
         var start: UInt32
         var length: UInt32
         var value: UInt32
+        /// Whether the text is another form of a phrase, which is found whole and in no other way.
+        var isForm = false
     }
 
     private var items: [Item] = []
@@ -42,6 +44,13 @@ package struct PhraseTableBuilder {
             )
         )
         texts.append(contentsOf: bytes)
+        return true
+    }
+
+    /// Adds another form of the phrase that was added last, to be found whole and in no other way.
+    package mutating func addForm(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool {
+        guard add(bytes, value: value) else { return false }
+        items[items.count - 1].isForm = true
         return true
     }
 
@@ -172,6 +181,7 @@ package struct PhraseTableBuilder {
         texts.withUnsafeBufferPointer { texts in
             for (rank, index) in order.enumerated() {
                 let item = items[Int(index)]
+                if item.isForm { continue }
                 let bytes = UnsafeBufferPointer(rebasing: texts[Int(item.start)..<Int(item.start) + Int(item.length)])
                 let isASCII = PhraseTable.letterStarts(of: bytes, into: &starts)
                 let length = isASCII ? bytes.count : starts.count - 1
@@ -203,7 +213,7 @@ package struct PhraseTableBuilder {
         while size < items.count { size <<= 1 }
         var bits = [UInt8](repeating: 0, count: size)
         texts.withUnsafeBufferPointer { texts in
-            for item in items {
+            for item in items where !item.isForm {
                 let bytes = UnsafeBufferPointer(rebasing: texts[Int(item.start)..<Int(item.start) + Int(item.length)])
                 let first = PhraseTable.endOfWord(bytes, from: 0)
                 let isMany = first < bytes.count

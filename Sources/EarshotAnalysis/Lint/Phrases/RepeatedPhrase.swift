@@ -1,0 +1,44 @@
+internal import Earshot
+
+/// A phrase that its shortcut has already, as translations often give two phrases the same words.
+enum RepeatedPhrase: LintRule {
+    static let rule = Rule(
+        id: "phrase.repeated",
+        severity: .note,
+        summary: "a phrase has the same words as another one of its shortcut"
+    )
+    static let basis = LintBasis.ours(
+        "in tables of phrases that were translated, two phrases were met that had become one; it takes a place, and "
+            + "nobody has another way to say it"
+    )
+    static let fix = "remove one of the two, or write it in other words"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        var known: [String: [String: Phrase]] = [:]
+        return context.phrases.compactMap { phrase in
+            let words = key(phrase.pattern.pieces)
+            guard let first = known[phrase.shortcut.id]?[words] else {
+                known[phrase.shortcut.id, default: [:]][words] = phrase.phrase
+                return nil
+            }
+            let place = first.location.map { " at \($0)" } ?? ""
+            return finding(
+                "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) says the same as "
+                    + "\(first.text.inQuotes)\(place)",
+                phrase.owner
+            )
+        }
+    }
+
+    /// What can be said, as text: the same for phrases that differ in case and punctuation alone.
+    private static func key(_ pieces: [LintPattern.Piece]) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text.units.joined(separator: " ")
+            case .application: "\u{1}"
+            case .parameter(let name): "\u{2}\(name)\u{2}"
+            case .choice(let choices): "(\(choices.map(key).joined(separator: "|")))"
+            }
+        }.joined(separator: " ")
+    }
+}
