@@ -61,6 +61,7 @@ extension AppleJoin {
             }
             let old = enums[place].cases[index]
             if old.title == nil { enums[place].cases[index].title = found.title }
+            if old.name == nil { enums[place].cases[index].name = found.name }
             let words = Set(old.synonyms.map(\.title.text.text) + [old.title?.text.text ?? ""])
             let further = found.title.map { [AppleFacts.Synonym($0)] } ?? []
             for synonym in further + found.synonyms where !words.contains(synonym.title.text.text) {

@@ -32,7 +32,7 @@ extension AppleJoin {
                         mend: "write ${applicationName}, or ${…} with the name of a parameter"
                     )
                 }
-                if !phrase.hasApplicationName, phrase.wrongTokens.isEmpty, !draft.isDerived {
+                if !phrase.hasApplicationName, phrase.wrongTokens.isEmpty, !draft.isDerived, !draft.isSuggested {
                     lose(
                         .suspicious,
                         at: text.location,
@@ -55,6 +55,7 @@ extension AppleJoin {
             }
         }
         reportParameters(of: draft, names: names)
+        reportValues(of: draft)
     }
 
     /// Finds the parameters that the phrases of a shortcut use, in all locales.
@@ -125,6 +126,7 @@ extension AppleJoin {
             location: draft.location
         )
         shortcut.parameters = parameters(of: draft, in: locale)
+        shortcut.presets = presets(of: draft)
         if draft.isDerived { shortcut.extensions.append(.init(key: "x-derived", value: .boolean(true))) }
         if let states = draft.states[locale] {
             shortcut.extensions.append(.init(key: "x-state", value: .text(Self.words(states.joined(separator: " ")))))
@@ -140,11 +142,13 @@ extension AppleJoin {
             let name = Self.name(item.name)
             guard !name.isEmpty, declared.insert(name).inserted else { continue }
             var isThere = false
+            let kind = kind(of: item)
             var parameter = Parameter(
                 name,
-                kind(of: item),
+                kind,
                 isRequired: item.isRequired,
                 prompt: item.prompt.map { localized($0, in: locale, isThere: &isThere) },
+                defaultValue: item.defaultValue.flatMap { value($0, of: kind) },
                 location: item.location
             )
             if case .other(let type) = item.type {
@@ -157,16 +161,6 @@ extension AppleJoin {
             parameters.append(Parameter(name.text, .text, extensions: [type], location: name.location))
         }
         return parameters
-    }
-
-    private func kind(of item: AppleFacts.Parameter) -> Parameter.Kind {
-        switch item.type {
-        case .enumeration(let name): enumNames.contains(name) ? .enumeration(name) : .text
-        case .integer: .integer()
-        case .decimal: .decimal()
-        case .boolean: .boolean
-        case .text, .other: .text
-        }
     }
 
     // MARK: Categories

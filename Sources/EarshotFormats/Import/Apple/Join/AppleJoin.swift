@@ -18,7 +18,11 @@ struct AppleJoin {
         var states: [String: [String]] = [:]
         /// The parameters that the phrases use, in all locales.
         var used: [AppleFacts.Text] = []
+        /// The values that it gives its intent.
+        var presets: [AppleFacts.Preset] = []
         var isDerived = false
+        /// Whether its phrases are suggestions for a person to record, which need not name the app.
+        var isSuggested = false
         var location: SourceLocation
     }
 
@@ -47,6 +51,10 @@ struct AppleJoin {
     var titleKeys: Set<String> = []
     /// The first file that has a phrase of a table.
     var files: [TablePlace: String] = [:]
+    /// The shortcuts of sources that have a phrase, all of which a table translates.
+    var sharers: [String: [Int]] = [:]
+    /// The keys of tables that are a further phrase of another key, with the key they belong to.
+    var owners: [String: String] = [:]
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
     /// What was lost in joining.

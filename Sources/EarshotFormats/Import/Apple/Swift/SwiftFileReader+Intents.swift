@@ -106,18 +106,33 @@ extension SwiftFileReader {
             isRequired: !isOptional && property.value == nil,
             at: location(property.range)
         )
+        parameter.defaultValue = property.value.flatMap { plainValue(expression($0), scope) }
         guard let arguments = attribute.arguments else { return parameter }
         for part in source.parts(arguments) where part.count > 2 && source.isKind(part.lowerBound + 1, .colon) {
             let value = expression((part.lowerBound + 2)..<part.upperBound)
             switch source.name(part.lowerBound) {
             case "default":
                 parameter.isRequired = false
+                parameter.defaultValue = plainValue(value, scope)
+                if parameter.defaultValue == nil, !source.has(part.lowerBound + 2, "nil") {
+                    lose(
+                        .dropped,
+                        value.range,
+                        "the default of the parameter \(quoted(property.name)) is not kept: "
+                            + source.excerpt(value.range),
+                        mend: "give the catalog's parameter the default"
+                    )
+                }
             case "requestValueDialog":
                 parameter.prompt = title(value, scope)
                 if parameter.prompt == nil, !source.has(part.lowerBound + 2, "nil") {
                     cannotRead("what is asked for the parameter \(quoted(property.name))", value.range)
                 }
             case "inclusiveRange":
+                if let (minimum, maximum) = bounds(value.range), let minimum, let maximum {
+                    (parameter.minimum, parameter.maximum) = (minimum, maximum)
+                    continue
+                }
                 lose(
                     .dropped,
                     value.range,
@@ -213,7 +228,13 @@ extension SwiftFileReader {
             }
             touched.insert(range.lowerBound)
             lose(.derived, range, "the phrase suggested for \(quoted(intent)) is imported as its phrase")
-            shortcuts.append(AppleFacts.Shortcut(intent: intent, phrases: [phrase], at: phrase.location))
+            if let known = shortcuts.firstIndex(where: { $0.isSuggested && $0.intent == intent }) {
+                shortcuts[known].phrases.append(phrase)
+                continue
+            }
+            var shortcut = AppleFacts.Shortcut(intent: intent, phrases: [phrase], at: phrase.location)
+            shortcut.isSuggested = true
+            shortcuts.append(shortcut)
         }
     }
 
