@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
+        .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
     ],
     dependencies: [
@@ -26,18 +27,24 @@ let package = Package(
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Sounds"]),
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
             dependencies: ["Earshot", .product(name: "Yams", package: "Yams")],
             swiftSettings: settings
         ),
-        .target(name: "EarshotAnalysis", dependencies: ["Earshot"], swiftSettings: settings),
+        .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(
             name: "EarshotReports",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            swiftSettings: settings
+        ),
+        // For the tests of those who write catalogs; imports no testing library, so that any can be used.
+        .target(
+            name: "EarshotTesting",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -61,7 +68,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
-            dependencies: ["Earshot", "EarshotAnalysis"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -71,7 +78,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotCLI"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTesting", "EarshotCLI"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -83,6 +90,11 @@ let package = Package(
         .testTarget(
             name: "EarshotReportsTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotTestingTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting"],
             swiftSettings: settings
         ),
     ],

@@ -21,8 +21,10 @@ public struct CatalogCheck: Hashable, Sendable {
         for locale in locales {
             let group = all.filter { $0.locale == locale }
             let acceptances = Acceptances(group)
-            let found = Self.find(CheckedCatalogs(group, locale: locale)).sorted(by: Self.isBefore)
-            for var finding in found {
+            var found = Self.find(CheckedCatalogs(group, locale: locale))
+            found += LintRules.findings(in: catalogs, locale: locale)
+            found += SuppressionCheck.findings(in: catalogs, locale: locale, found: found)
+            for var finding in found.sorted(by: Self.isBefore) {
                 finding.accepted = acceptances.reason(for: finding)
                 if finding.accepted == nil { findings.append(finding) } else { suppressed.append(finding) }
             }

@@ -54,8 +54,9 @@ public struct Rule: Hashable, Sendable {
     )
 
     /// Every rule, in the order they are shown.
-    public static let all: [Rule] = [
-        equalForms, killedPhrase, partlyKilledPhrase, unreachablePhrase, unreachableCase, unreachableForm,
-        undecidedPhrase,
-    ]
+    public static let all: [Rule] =
+        [
+            equalForms, killedPhrase, partlyKilledPhrase, unreachablePhrase, unreachableCase, unreachableForm,
+            undecidedPhrase,
+        ] + LintRules.rules
 }

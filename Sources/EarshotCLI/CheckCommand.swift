@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Earshot
 internal import EarshotAnalysis
+internal import EarshotEvaluation
 internal import EarshotReports
 
 /// `earshot check`: collisions with witnesses, and what cannot be reached.
@@ -10,34 +11,88 @@ struct CheckCommand: ParsableCommand {
         abstract: "Find what collides in catalogs, and what can never be heard.",
         discussion: """
             Every collision comes with a witness, an utterance that shows it. An owner accepts a finding with \
-            suppress: [{rule: ID, reason: …}] in the catalog.
+            suppress: [{rule: ID, reason: …}] in the catalog. What is known and stays for now goes into a baseline: \
+            --format json -o FILE writes it, --baseline FILE reads it.
             """
     )
 
-    @Option(help: "What to write.")
-    var format: ReportFormat = .text
+    @Option(
+        help: ArgumentHelp(
+            "What to write.",
+            discussion: """
+                sarif is what code hosts show in a pull request, junit what they list as tests, markdown a table for a \
+                summary.
+                """
+        )
+    )
+    var format: CheckFormat = .text
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Where to write; by default standard output.", valueName: "file")
+    )
+    var output: String?
 
     @Option(help: ArgumentHelp("The mildest finding that makes the command exit with 1.", valueName: "severity"))
     var failOn: FailOn = .warning
 
+    @Option(help: ArgumentHelp("A former report as JSON; only findings that are not in it fail.", valueName: "file"))
+    var baseline: String?
+
     @Flag(help: "Show also the findings that their owners have accepted.")
     var showSuppressed = false
+
+    @Flag(
+        name: .customLong("sirikit"),
+        help: "Report instead which names of cases the old SiriKit would have heard; as text, json or markdown."
+    )
+    var siriKit = false
 
     @Argument(help: ArgumentHelp("A file of the catalog.", valueName: "file"))
     var files: [String]
 
+    func validate() throws {
+        guard siriKit else { return }
+        if format == .sarif || format == .junit {
+            throw ValidationError("--sirikit writes text, json or markdown, and no \(format.rawValue).")
+        }
+        if baseline != nil { throw ValidationError("--sirikit has no findings, so that no --baseline is of use.") }
+    }
+
     func run() throws {
-        let check = CatalogCheck(try CatalogLoader.catalogs(at: files))
-        let report = CheckReport(check, showsSuppressed: showSuppressed)
-        var output = Output()
+        let catalogs = try CatalogLoader.catalogs(at: files)
+        if siriKit { return try write(SiriKitReport(SiriKitHearing(catalogs))) }
+        let report = CheckReport(
+            CatalogCheck(catalogs),
+            showsSuppressed: showSuppressed,
+            baseline: try baseline.map { path in try CheckBaseline(contentsOf: path) },
+            failing: failOn.severity,
+            files: files
+        )
         switch format {
-        case .text: try output.write(report.text(style: Console.style))
-        case .json: try output.write(report.json)
+        case .text: try write { style in Array(report.text(style: style).utf8) }
+        case .json: try write { _ in report.json }
+        case .sarif: try write { _ in report.sarif }
+        case .junit: try write { _ in report.junit }
+        case .markdown: try write { _ in Array(report.markdown.utf8) }
         }
-        try output.flush()
-        if let severity = failOn.severity, !check.findings(atLeast: severity).isEmpty {
-            throw ExitCode(Exit.failed)
+        if report.fails { throw ExitCode(Exit.failed) }
+    }
+
+    private func write(_ report: SiriKitReport) throws {
+        switch format {
+        case .json: try write { _ in report.json }
+        case .markdown: try write { _ in Array(report.markdown.utf8) }
+        case .text, .sarif, .junit: try write { style in Array(report.text(style: style).utf8) }
         }
+    }
+
+    /// Writes a report to where it is to go; only a terminal gets colors.
+    private func write(_ report: (TextStyle) -> [UInt8]) throws {
+        let bytes = report(output == nil ? Console.style : .plain)
+        var writer = try Output(path: output)
+        try writer.write(bytes)
+        try writer.flush()
     }
 
     /// From which severity on findings fail.
@@ -48,5 +103,14 @@ struct CheckCommand: ParsableCommand {
         case never
 
         var severity: Finding.Severity? { Finding.Severity(rawValue: rawValue) }
+    }
+
+    /// What the command writes.
+    enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+        case sarif
+        case junit
+        case markdown
     }
 }

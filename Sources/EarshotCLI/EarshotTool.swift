@@ -14,8 +14,8 @@ struct EarshotTool: ParsableCommand {
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, CheckCommand.self, EvalCommand.self, ExportCommand.self, ImportCommand.self,
-            NormalizeCommand.self,
+            ResolveCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self, ImportCommand.self,
+            ExportCommand.self, NormalizeCommand.self,
         ]
     )
 

@@ -47,6 +47,29 @@ public struct LineResolver: Sendable {
     }
 }
 
+extension LineResolver {
+    /// A line with its answer, and how long that took.
+    typealias Answer = (line: CorpusLine, resolution: Resolution, duration: Duration)
+
+    /// Answers every line of a corpus file, in order; what cannot be read or resolved is told of, and passed over.
+    func answerLines(
+        of source: CorpusSource,
+        _ body: (Result<Answer, CorpusLineError>) -> Void
+    ) throws(CorpusError) {
+        var corpus = try CorpusReader(contentsOf: source.corpus)
+        while let entry = try corpus.next() {
+            do throws(CorpusLineError) {
+                let line = try entry.line
+                let start = ContinuousClock.now
+                let resolution = try resolve(line)
+                body(.success((line, resolution, ContinuousClock.now - start)))
+            } catch {
+                body(.failure(error))
+            }
+        }
+    }
+}
+
 extension CorpusLine {
     /// What was heard, as the engine takes it.
     public var utterance: Utterance {
@@ -77,15 +100,12 @@ extension Evaluator {
         badLine: (CorpusLineError) -> Void,
         progress: (Int) -> Void
     ) throws(CorpusError) {
-        var corpus = try CorpusReader(contentsOf: source.corpus)
         let catalog = source.catalog.map(CorpusSource.shown).joined(separator: ", ")
-        while let entry = try corpus.next() {
-            do throws(CorpusLineError) {
-                let line = try entry.line
-                let start = ContinuousClock.now
-                let resolution = try resolver.resolve(line)
-                add(line, of: source.corpus, catalog: catalog, answer: resolution, in: ContinuousClock.now - start)
-            } catch {
+        try resolver.answerLines(of: source) { answer in
+            switch answer {
+            case .success(let answer):
+                add(answer.line, of: source.corpus, catalog: catalog, answer: answer.resolution, in: answer.duration)
+            case .failure(let error):
                 addBadLine()
                 badLine(error)
             }

@@ -1,5 +1,5 @@
-internal import Earshot
-internal import EarshotFormats
+public import Earshot
+public import EarshotFormats
 
 /// Compares an answer with what a line of a corpus expects of it; ``Verdict`` says what counts as what.
 enum Scoring {
@@ -83,9 +83,20 @@ enum Scoring {
     }
 }
 
+extension Verdict {
+    /// Compares an answer with what a line of a corpus expects of it.
+    ///
+    /// - Parameters:
+    ///   - resolution: The answer.
+    ///   - expected: What the line expects; `nil` where it says nothing of it.
+    public init(of resolution: Resolution, expected: CorpusLine.Expectation?) {
+        self = Scoring.verdict(of: resolution, expected: expected)
+    }
+}
+
 extension CorpusLine.Expectation {
     /// What is expected, in a few words; `nil` where nothing is.
-    var summary: String? {
+    package var summary: String? {
         switch self {
         case .nothing: nil
         case .shortcut(let id, nil): id

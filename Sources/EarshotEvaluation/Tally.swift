@@ -44,7 +44,7 @@ public struct Tally: Hashable, Sendable {
     }
 
     /// A share of a number, rounded to six decimals so that it reads back as it was written.
-    static func rate(_ part: Int, of whole: Int) -> Double? {
+    package static func rate(_ part: Int, of whole: Int) -> Double? {
         whole == 0 ? nil : (Double(part) / Double(whole) * 1_000_000).rounded() / 1_000_000
     }
 }

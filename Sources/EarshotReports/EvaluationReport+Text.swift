@@ -111,7 +111,7 @@ extension EvaluationReport {
     }
 
     /// A rate in percent with two decimals; a dash where there is none.
-    private static func percent(_ rate: Double?) -> String {
+    static func percent(_ rate: Double?) -> String {
         guard let rate else { return "-" }
         let hundredths = Int((rate * 10_000).rounded())
         let rest = hundredths % 100

@@ -1,4 +1,4 @@
-internal import Earshot
+public import Earshot
 
 /// What `earshot normalize` says: how a text comes to the words that are compared, step by step.
 public struct NormalizationReport: Sendable {
@@ -22,6 +22,8 @@ public struct NormalizationReport: Sendable {
     public let text: String
     /// The BCP 47 tag of the language that it was normalized in.
     public let locale: String
+    /// What is known of that language.
+    public let language: LanguageSupport
     /// Every step, in order; the first one reads the bytes.
     public let steps: [Step]
     /// The words, in order; none where nothing can be heard in the text.
@@ -35,6 +37,7 @@ public struct NormalizationReport: Sendable {
     public init(_ text: String, locale: String) {
         self.text = text
         self.locale = locale
+        language = LanguageSupport(locale: locale)
         let normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
         steps = normalizer.trace(text).map(Step.init)
         let normalized = normalizer.normalize(text)
@@ -46,13 +49,18 @@ public struct NormalizationReport: Sendable {
         }
     }
 
-    /// The report as one line of JSON with its line break: `v`, `text`, `locale`, `steps` and `tokens`.
+    /// The report as one line of JSON with its line break: `v`, `text`, `locale`, `features`, `steps` and `tokens`.
     public var json: [UInt8] {
         var json = JSONText()
         json.object { json in
             json.field("v", 1)
             json.field("text", text)
             json.field("locale", locale)
+            json.field("features") { json in
+                json.array { json in
+                    for feature in language.features { json.value(feature.rawValue) }
+                }
+            }
             json.field("steps") { json in
                 json.array { json in
                     for step in steps {
@@ -78,9 +86,9 @@ public struct NormalizationReport: Sendable {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// The report as text: a line a step, those that change nothing marked so, then a line a word.
+    /// The report as text: the language, a line a step, those that change nothing marked so, then a line a word.
     public var lines: String {
-        var lines = [text.inQuotes]
+        var lines = [text.inQuotes, "  \(language)"]
         let width = steps.map(\.rule.count).max() ?? 0
         var previous = text
         for step in steps {

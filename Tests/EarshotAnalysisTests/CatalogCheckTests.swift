@@ -14,7 +14,7 @@ import Testing
                 Shortcut(id: name, parameters: parameters, phrases: phrases)
             }
         )
-        return shown(CatalogCheck([catalog]).findings)
+        return shown(CatalogCheck([catalog]).besideLint)
     }
 
     private let kinds = Enumeration(
@@ -100,9 +100,9 @@ import Testing
                 shortcuts: [Shortcut(id: "Play", phrases: ["Play music", "Play ${applicationName}"])]
             )
         }
-        let found = CatalogCheck([catalog("One", locale: "en"), catalog("Two", locale: "en")]).findings
+        let found = CatalogCheck([catalog("One", locale: "en"), catalog("Two", locale: "en")]).besideLint
         #expect(shown(found) == ["collision.equal: shortcut Play, shortcut Play: play music"])
-        #expect(CatalogCheck([catalog("One", locale: "en"), catalog("Two", locale: "de")]).findings.isEmpty)
+        #expect(CatalogCheck([catalog("One", locale: "en"), catalog("Two", locale: "de")]).besideLint.isEmpty)
     }
 
     @Test func equalCases() {
@@ -120,7 +120,7 @@ import Testing
             ]
         )
         #expect(
-            shown(CatalogCheck([catalog]).findings) == [
+            shown(CatalogCheck([catalog]).besideLint) == [
                 "collision.equal: case Room.dining, case Room.diningRoom: dining room",
                 "collision.equal: case Room.dining, case Room.hall: the hall",
             ]
@@ -144,7 +144,7 @@ import Testing
             ]
         )
         #expect(
-            shown(CatalogCheck([catalog]).findings) == [
+            shown(CatalogCheck([catalog]).besideLint) == [
                 "collision.equal: case Mood.glad, case Mood.Glad: glad",
                 "collision.equal: case Mood.🙂, case Mood.glad: happy",
                 "unreachable.case: case Mood.Glad",
@@ -165,7 +165,7 @@ import Testing
             ],
             negativePhrases: ["stop (the|a) music", "stop music", "🎵"]
         )
-        let findings = CatalogCheck([catalog]).findings
+        let findings = CatalogCheck([catalog]).besideLint
         #expect(
             shown(findings) == [
                 "collision.killed: shortcut Stop, negativePhrase stop (the|a) music, negativePhrase stop music: "
@@ -193,11 +193,11 @@ import Testing
         }
         #expect(check([], []).suppressed.isEmpty)
         for check in [check([accepted], []), check([], [accepted])] {
-            #expect(check.findings.isEmpty)
+            #expect(check.besideLint.isEmpty)
             #expect(check.suppressed.map(\.accepted) == ["both open the same list"])
         }
         let other = Suppression(rule: "collision.killed", reason: "no")
-        #expect(check([other], []).findings.count == 1)
+        #expect(check([other], []).besideLint.count == 1)
     }
 
     @Test func severitiesAreOrdered() {

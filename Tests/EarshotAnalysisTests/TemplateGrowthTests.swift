@@ -16,7 +16,7 @@ import Testing
             ],
             negativePhrases: [Phrase("start \(optional) \(choices)")]
         )
-        let rules = CatalogCheck([catalog]).findings.map(\.rule)
+        let rules = CatalogCheck([catalog]).besideLint.map(\.rule)
         #expect(rules == [.equalForms, .killedPhrase, .partlyKilledPhrase])
     }
 
@@ -26,7 +26,7 @@ import Testing
             Shortcut(id: "S\(number)", phrases: [Phrase("open door number\(number) (now|please)")])
         }
         let twin = Shortcut(id: "Twin", phrases: ["open door number1234 please"])
-        let findings = CatalogCheck([Catalog(locale: "en", shortcuts: shortcuts + [twin])]).findings
+        let findings = CatalogCheck([Catalog(locale: "en", shortcuts: shortcuts + [twin])]).besideLint
         #expect(findings.map(\.witness) == ["open door number1234 please"])
     }
 
@@ -38,7 +38,7 @@ import Testing
         func rules(_ phrase: Phrase) -> [Rule] {
             let shortcuts = ["A", "B"].map { Shortcut(id: $0, phrases: [phrase]) }
             let catalog = Catalog(locale: "en", shortcuts: shortcuts, negativePhrases: [phrase])
-            return CatalogCheck([catalog]).findings.map(\.rule)
+            return CatalogCheck([catalog]).besideLint.map(\.rule)
         }
         #expect(rules(optional).contains(.equalForms))
         #expect(rules(choice) == [.equalForms, .killedPhrase, .killedPhrase])

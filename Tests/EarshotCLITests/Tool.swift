@@ -32,6 +32,11 @@ struct Tool {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
+    /// Reads a file of the folder.
+    func read(_ name: String) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
     /// Removes the folder.
     func clean() {
         try? FileManager.default.removeItem(at: folder)

@@ -7,12 +7,6 @@ extension JSONValue {
         return try bytes.withUnsafeBufferPointer { try JSONParser.parse($0, depth: 100, nodes: &nodes) }
     }
 
-    /// The value of an object's key.
-    subscript(key: String) -> JSONValue? {
-        guard case .object(let members) = content else { return nil }
-        return members.first { $0.key == key }?.value
-    }
-
     /// Where an answer does not hold what is expected; `nil` where it does.
     ///
     /// An object holds if each expected key does; an array if it is as long and its elements hold one by one.

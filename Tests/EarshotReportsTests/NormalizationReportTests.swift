@@ -1,3 +1,4 @@
+import Earshot
 import EarshotReports
 import Testing
 
@@ -10,14 +11,19 @@ import Testing
         #expect(report.words.map(\.range) == [0..<5, 6..<11])
         let lines = report.lines.split(separator: "\n")
         #expect(lines.first == "\"Dad's Café\"")
+        #expect(lines[1] == "  \(LanguageSupport(locale: "en"))")
         #expect(lines.suffix(2) == ["  0..<5  dads", "  6..<11  cafe"])
-        #expect(lines.count == 1 + report.steps.count + 2)
+        #expect(lines.count == 2 + report.steps.count + 2)
     }
 
     @Test func aTextWithoutWords() {
         #expect(NormalizationReport("!", locale: "en").lines.hasSuffix("\n  no word in it\n"))
         let json = String(decoding: NormalizationReport("!", locale: "en").json, as: UTF8.self)
-        #expect(json.hasPrefix(#"{"v":1,"text":"!","locale":"en","steps":[{"rule":"#))
+        #expect(
+            json.hasPrefix(
+                #"{"v":1,"text":"!","locale":"en","features":["numbers","sounds","fillers","frames","antonyms","commonWords"],"steps":[{"rule":"#
+            )
+        )
         #expect(json.hasSuffix(#"],"tokens":[]}"# + "\n"))
     }
 }

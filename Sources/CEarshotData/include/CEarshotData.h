@@ -27,4 +27,10 @@ const earshot_language_file *_Nonnull earshot_common_word_files(void);
 /// How many embedded lists of common words there are.
 size_t earshot_common_word_file_count(void);
 
+/// The embedded data of the lint rules, in the order of the files' names.
+const earshot_language_file *_Nonnull earshot_lint_files(void);
+
+/// How many embedded files of lint data there are.
+size_t earshot_lint_file_count(void);
+
 #endif

@@ -64,7 +64,9 @@ extension CatalogValidator {
         // Only while problems are still listed: many wrong tokens times many parameters would take too long.
         let nearest =
             list.isFull
-            ? nil : NearestName.to(token.name, in: [PhrasePattern.applicationNameToken] + (parameters ?? []))
+            ? nil
+            : NearestName.to(token.name, in: [PhrasePattern.applicationNameToken] + (parameters ?? []))
+                ?? Self.applicationName(spelled: token.name)
         list.error(
             place.location,
             "\"${\(quoted(token.name).dropFirst().dropLast())}\" names no parameter"
@@ -75,6 +77,12 @@ extension CatalogValidator {
             mend: nearest.map { "did you mean \"${\($0)}\"?" }
                 ?? (parameters == nil ? "write the words out, or move the phrase" : "declare the parameter")
         )
+    }
+
+    /// The token for the application's name, if other notations spell it like this.
+    private static func applicationName(spelled name: String) -> String? {
+        let letters = name.lowercased().filter(\.isLetter)
+        return ["app", "appname", "application"].contains(letters) ? PhrasePattern.applicationNameToken : nil
     }
 
     /// Where an offset into a phrase stands in the source, and whether that is its very place.

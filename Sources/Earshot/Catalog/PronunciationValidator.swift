@@ -1,7 +1,20 @@
 extension CatalogValidator {
     /// Checks the pronunciations of an owner that are written in phones; a respelling may be any text.
+    ///
+    /// Where the sounds of the catalog's language are not known, there is nothing that phones could be compared with.
     mutating func checkPhones(_ hints: [String], _ owner: String, _ location: SourceLocation?) {
-        for hint in hints where Sounds.isPhones(hint: hint) {
+        let phones = hints.filter { Sounds.isPhones(hint: $0) }
+        if let hint = phones.first, LanguageTag.isWellFormed(catalog.locale), Sounds.language(catalog.locale) == nil {
+            list.warning(
+                location,
+                "the pronunciation \(quoted(hint)) of \(owner) is not used, since the sounds of the language "
+                    + "\(quoted(catalog.locale)) are not known",
+                expected: "phones in a catalog of a language whose sounds are known: "
+                    + Sounds.languages.joined(separator: ", "),
+                mend: "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
+            )
+        }
+        for hint in phones {
             do throws(PronunciationHintError) {
                 _ = try Sounds.parse(hint: hint)
             } catch {

@@ -33,6 +33,10 @@ struct Candidate {
     var isLastResort = false
     /// Whether it rests on weak evidence, so that it is asked about.
     var isWeak = false
+    /// Whether a word that carries nothing by itself was left over, in no frame.
+    var hasLooseWord = false
+    /// How the number sounds that answers a question; nothing for any other answer, and where no sounds are known.
+    var numberSound: [Phone] = []
     var spans: [EvidenceSpan] = []
 
     /// Whether it was found by nearness or with words missing, so that it has to be nearer than its rivals.

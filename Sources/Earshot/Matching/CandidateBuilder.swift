@@ -100,14 +100,17 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.letters),
             near: Int(item.near),
-            isWeak: isWeak(item)
+            isWeak: isWeak(item),
+            hasLooseWord: item.hasLooseWord
         )
     }
 
     /// Whether a path rests on weak evidence: a value that does, where less than twice as much speaks for the phrase
-    /// around it; most of the phrase; or a missing word that a text may have taken.
+    /// around it; most of the phrase; a missing word that a text may have taken; or one word missing and another left
+    /// over.
     private func isWeak(_ item: Search.Item) -> Bool {
         item.hasWeakValue && item.weak * 3 > item.letters || item.weak * 4 > item.letters * 3 || item.isVague
+            || item.dropped > 0 && item.hasLooseWord
     }
 
     private func candidate(_ arrival: Search.Arrival) -> Candidate? {
@@ -139,10 +142,40 @@ struct CandidateBuilder {
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
             if case .form(let value) = slot.value { candidate.order = firstOrder + Int(value) }
+            if let number = number(on: arrival.item) {
+                candidate.isWeak = candidate.isWeak || number.isBesideLooseWord
+                candidate.numberSound = spoken(hypothesis.text, number.units).first ?? []
+            }
         case .form:
             return nil
         }
         return candidate
+    }
+
+    /// The number that an answer rests on: where it was heard, and whether a word that carries nothing by itself stands
+    /// beside it, which may be the rest of the number, misheard; `nil` where it rests on none.
+    private func number(on index: Int32) -> (units: Range<Int>, isBesideLooseWord: Bool)? {
+        var units: Range<Int>?
+        var isLoose: [(node: Int, end: Int)] = []
+        var index = index
+        while index >= 0 {
+            let item = search.items[Int(index)]
+            index = item.back
+            guard index >= 0 else { break }
+            let start = Int(search.items[Int(index)].node)
+            switch item.step {
+            case .slot(let match, _, _):
+                if case .number = search.slots.matches[Int(match)].value { units = start..<Int(item.node) }
+            case .skip(let position):
+                let skip = search.input.lattice.skips[start][Int(position)]
+                if skip.kind == .closedClass { isLoose.append((start, Int(skip.end))) }
+            case .start, .silent, .edge, .drop:
+                break
+            }
+        }
+        return units.map { units in
+            (units, isLoose.contains { $0.node == units.upperBound || $0.end == units.lowerBound })
+        }
     }
 
     // MARK: Values
@@ -242,16 +275,7 @@ struct CandidateBuilder {
 
     /// The pronunciations of what was heard and of what was meant that are nearest to each other.
     private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
-        guard let sounds = document.near.sounds else { return nil }
-        let numbers = document.language.numberSounds
-        func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
-            let words = units.map { unit in
-                let bytes = text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
-                let digits = numbers.pronunciations(ofDigits: bytes)
-                return digits.isEmpty ? sounds.pronunciations(of: bytes) : digits
-            }
-            return Pronunciations.combined(words, limit: NearIndex.pronunciationLimit)
-        }
+        guard document.language.sounds != nil else { return nil }
         let other = document.language.normalizer.normalize(meant)
         var best: (heard: [Phone], meant: [Phone], distance: Int)?
         for heard in spoken(hypothesis.text, units) {
@@ -268,6 +292,15 @@ struct CandidateBuilder {
                 meant: found.meant.map(PhoneTable.name).joined(separator: " ")
             )
         }
+    }
+
+    /// The ways to pronounce some units of a text, the usual ones first.
+    private func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
+        let words = units.map { unit in
+            text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
+                .withUnsafeBufferPointer(document.language.pronunciations)
+        }
+        return Pronunciations.combined(words, limit: NearIndex.pronunciationLimit)
     }
 
     /// A word of the phrase that was not heard: an empty span where it would have stood.

@@ -16,8 +16,6 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is asked about.
         var isWeak: Bool
-        /// What was heard, as an index into ``Lattice/sounds``; −1 for a reading that sounds play no part in.
-        var sounds: Int32
     }
 
     /// A span left over.
@@ -57,9 +55,7 @@ package struct Lattice: Sendable {
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
     private(set) var symbols: [PhraseGraph.Symbol] = []
-    /// The sounds that readings rest on.
-    private(set) var sounds: [[Phone]] = []
-    /// How many letters each unit has; letters of scripts without spaces count for two.
+    /// How many letters each unit has; see ``LetterCount``.
     private var letterCounts: [Int32] = []
     /// Whether a node lies inside a number that must not be cut.
     private(set) var isInsideNumber: [Bool] = []
@@ -87,11 +83,7 @@ package struct Lattice: Sendable {
         numbersAt = Array(repeating: [], count: unitCount + 1)
         numbers.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
-        sounds.removeAll(keepingCapacity: true)
-        letterCounts = text.units.map { unit in
-            let letters = text.bytes[Int(unit.start)..<Int(unit.end)].count { $0 & 0xC0 != 0x80 }
-            return Int32(unit.isUnspaced ? 2 * letters : letters)
-        }
+        letterCounts = text.units.map { Int32(LetterCount.letters(of: text.bytes[Int($0.start)..<Int($0.end)])) }
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
         partsNumbers = Array(repeating: false, count: unitCount + 1)
         isHesitation = Array(repeating: false, count: unitCount)
@@ -128,8 +120,7 @@ package struct Lattice: Sendable {
         cost: Int,
         number: Int32 = -1,
         letters: Int? = nil,
-        isWeak: Bool = false,
-        sounds: [Phone]? = nil
+        isWeak: Bool = false
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -142,11 +133,9 @@ package struct Lattice: Sendable {
                 evidence: evidence,
                 number: number,
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
-                isWeak: isWeak,
-                sounds: sounds == nil ? -1 : Int32(self.sounds.count)
+                isWeak: isWeak
             )
         )
-        if let sounds { self.sounds.append(sounds) }
         readingCount += 1
     }
 

@@ -78,12 +78,20 @@ package enum Prices {
     package static let droppedPolar = 6_000
     /// The most words of a phrase that may be missing.
     package static let droppedLimit = 2
+    /// As much dearer as another number of another hypothesis may be that puts a number in question by its sound: no
+    /// more than the recognizer's next guess.
+    package static let numberMargin = 200
+    /// The most that the sounds of the two may differ, in thousandths of a phone: "nineteen" and "ninety".
+    package static let numberSound = 750
     /// As many letters as a number counts for.
     package static let numberLetters: Int32 = 4
     /// A spelling of how the name sounds, written out by the recognizer.
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
     package static let text = 120
+    /// The most that a text costs beside for the fillers and numbers among its words: what they would cost elsewhere, so
+    /// that a phrase which reads them goes before a text that swallows them.
+    package static let textTaken = 600
     /// A content word left over: so dear that it never ends in success.
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.
@@ -111,10 +119,10 @@ package enum Prices {
             [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
         return base - doubling * doublings
     }
-    /// So many letters more that a reading by nearness makes of a text put the text in question.
-    package static let textLetters = 3
+    /// So many letters more that a reading by nearness makes of a text, or of words left over, put these in question.
+    package static let takenLetters = 3
     /// As much dearer as such a reading may be.
-    package static let textMargin = 2_500
+    package static let takenMargin = 2_600
     /// What each word of a text takes from the bar of a command that was found by nearness.
     package static let textWord = 400
     /// The most nearness of a value that is taken without a question, whatever stands around it.

@@ -116,6 +116,8 @@ struct Search {
         var hasWeakValue = false
         /// Whether a word is missing beside a text, which may have taken it, or a value is far from what was heard.
         var isVague = false
+        /// Whether a word that carries nothing by itself was left over, in no frame.
+        var hasLooseWord = false
         /// Words of the phrase that were left out.
         var dropped: Int32 = 0
         /// How long the first text is; a longer one wins a tie.
@@ -402,6 +404,7 @@ struct Search {
             switch skip.kind {
             case .filler, .closedClass:
                 guard input.allows(.filler) else { continue }
+                if skip.kind == .closedClass { next.hasLooseWord = true }
             case .opening:
                 // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
                 guard input.allows(.filler), !item.hasBegun else { continue }

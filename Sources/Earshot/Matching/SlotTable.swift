@@ -199,9 +199,7 @@ struct SlotTable {
         _ max: Int64?,
         _ search: SearchInput
     ) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -219,9 +217,7 @@ struct SlotTable {
         _ max: Double?,
         _ search: SearchInput
     ) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value else {
                 add(number, index, grammar, isOutOfRange: true)
                 continue
@@ -233,9 +229,7 @@ struct SlotTable {
     }
 
     private mutating func addOrdinals(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
             guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
             let cost = value.isOrdinal ? 0 : Prices.number
@@ -245,9 +239,7 @@ struct SlotTable {
 
     private mutating func addPlaces(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         guard let last = search.offeredCount else { return }
-        for index in search.lattice.numbersAt[Int(node)] {
-            let number = search.lattice.numbers[Int(index)]
-            guard number.surcharge == 0 || search.allows(.homophone) else { continue }
+        for (index, number) in search.numbers(at: node) {
             guard let value = number.value, value.scale == 0, value.isOrdinal || search.countsPlaces else { continue }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
             let surcharge = value.isOrdinal ? 0 : Prices.cardinalPlace
@@ -288,6 +280,7 @@ struct SlotTable {
         guard Int(node) < lattice.unitCount, lattice.mayPartValues(at: Int(node)),
             !(strips && lattice.isHesitation[Int(node)])
         else { return }
+        let taken = takenCosts(from: Int(node), search)
         let courtesy = strips && lattice.courtesyStart > Int(node) ? lattice.courtesyStart : lattice.unitCount
         for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
@@ -297,12 +290,51 @@ struct SlotTable {
                     grammar: grammar,
                     value: .text(node..<Int32(end)),
                     form: -1,
-                    cost: Int32(Prices.text),
+                    cost: Int32(Prices.text + min(taken[end - Int(node)], Prices.textTaken)),
                     evidence: EvidenceClasses(.exact),
                     isOutOfRange: false
                 )
             )
             if isLast { return }
         }
+    }
+
+    /// What the words of a text from a node would cost where they are read otherwise, by the text's length in units:
+    /// fillers that are left over, numbers, and the words that frame a request.
+    ///
+    /// Words said twice may be meant in a text.
+    private func takenCosts(from node: Int, _ search: SearchInput) -> [Int] {
+        let lattice = search.lattice
+        var costs = Array(repeating: 0, count: lattice.unitCount - node + 1)
+        var unit = node
+        while unit < lattice.unitCount {
+            var end = unit + 1
+            var cost = 0
+            for skip in lattice.skips[unit] where Int(skip.end) >= end && search.allows(.filler) {
+                let isOpening =
+                    skip.kind == .opening && unit == 0
+                    && search.document.language.frames[Int(skip.frame)].closing.isEmpty
+                let isFiller = skip.kind == .filler && skip.cost <= Prices.filler
+                if isFiller || isOpening { (end, cost) = (Int(skip.end), Int(skip.cost)) }
+            }
+            for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && Int(number.end) >= end {
+                // A place counted from the end is no number in a text.
+                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), Prices.number) }
+            }
+            costs[end - node] += cost
+            unit = end
+        }
+        for length in costs.indices.dropFirst() { costs[length] += costs[length - 1] }
+        return costs
+    }
+}
+
+extension SearchInput {
+    /// The numbers that begin at a node, with their indices; those that other words only sound like where the policy
+    /// allows it.
+    fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
+        lattice.numbersAt[Int(node)].lazy
+            .map { (index: $0, number: self.lattice.numbers[Int($0)]) }
+            .filter { $0.number.surcharge == 0 || self.allows(.homophone) }
     }
 }

@@ -86,20 +86,44 @@ struct Decision {
     /// What is nearly as near as a candidate found by nearness: other meanings, and negative phrases.
     private func rivals(of best: Candidate, among sound: [Candidate]) -> [Candidate] {
         guard options.find == .whole else { return [] }
-        if !best.isApproximate {
-            // A text takes any words: those that are nearly words of a phrase may well be these.
-            guard best.textLength > 0 else { return [] }
-            return sound.filter {
-                !$0.evidence.isDisjoint(with: [.misheard, .approximate])
-                    && $0.letters >= best.letters + Prices.textLetters
-                    && $0.cost <= best.cost + Prices.textMargin
-            }
-        }
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
         return sound.filter { rival in
+            guard rival.isNegative || rival.match != best.match else { return false }
+            if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
+            guard best.isApproximate, rival.cost < reach else { return false }
+            // A text takes any words: what is not even worth a question puts nothing in question.
+            if rival.textLength > 0, best.textLength == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
+                return false
+            }
             // Where nearness is the same, it is not what tells the two apart, and the ranking has.
-            rival.cost < reach && (rival.isNegative || rival.match != best.match && rival.near != best.near)
+            return rival.isNegative || rival.near != best.near
         }
+    }
+
+    /// Whether another candidate reads words that a text has taken, or that were left over of a command.
+    ///
+    /// A text takes any words, and those that are nearly words of a phrase may well be these. The same goes for a part
+    /// of a name where the other candidate makes as much of what was heard without one.
+    private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
+        guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
+            rival.cost <= best.cost + Prices.takenMargin
+        else { return false }
+        let partial = EvidenceClasses(.partial)
+        if isCommand, best.evidence.contains(partial), !rival.evidence.contains(partial) {
+            return rival.letters >= best.letters
+        }
+        guard best.textLength > 0 || isCommand && best.hasLooseWord else { return false }
+        return rival.letters >= best.letters + Prices.takenLetters
+    }
+
+    /// Whether another hypothesis has another number that sounds nearly the same, so that what was said is anybody's
+    /// guess.
+    private func mayBeHeard(_ rival: Candidate, for best: Candidate) -> Bool {
+        guard !best.numberSound.isEmpty, !rival.numberSound.isEmpty, rival.hypothesis != best.hypothesis,
+            rival.cost <= best.cost + Prices.numberMargin
+        else { return false }
+        let (one, other) = (best.numberSound.map { UInt32($0) }, rival.numberSound.map { UInt32($0) })
+        return SoundClasses.shared.distance(one[...], other[...], limit: Prices.numberSound) != nil
     }
 
     private func answer(
@@ -109,7 +133,7 @@ struct Decision {
     ) -> Resolution {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
-        if tied.count == 1, best.isApproximate {
+        if tied.count == 1, best.isApproximate || !best.numberSound.isEmpty {
             tied += candidates.filter { one in rivals.contains { $0.match == one.match } }
         }
         guard tied.count == 1 else {

@@ -113,42 +113,28 @@ public struct Policy: Hashable, Sendable {
     )
 
     /// A person's own phrase: spoken exactly, after normalizing, or not at all; only the first hypothesis counts.
-    public static let strict = Policy(
-        name: "strict",
-        evidence: [EvidenceClasses(.exact)],
-        forms: .all,
-        answerSuccess: Prices.answerSuccess,
-        answerConfirmation: Prices.answerSuccess,
-        commandSuccess: Prices.commandSuccess,
-        commandConfirmation: Prices.commandSuccess,
-        answerNear: Prices.answerNear,
-        answerNearConfirmation: Prices.answerNearConfirmation,
-        commandNear: Prices.commandNear,
-        commandNearConfirmation: Prices.commandNearConfirmation,
-        rivalMargin: Prices.rivalMargin,
-        hypotheses: 1,
-        asksWhenUnheard: false
-    )
+    public static let strict: Policy = {
+        var policy = standard
+        policy.name = "strict"
+        policy.evidence = [EvidenceClasses(.exact)]
+        policy.answerConfirmation = policy.answerSuccess
+        policy.commandConfirmation = policy.commandSuccess
+        policy.hypotheses = 1
+        return policy
+    }()
 
     /// What SiriKit heard on iOS 13.7: identifiers, whole or in part, and nothing else.
     ///
     /// An unheard case answers `needsValue`, as its raw value 0 did.
-    public static let siriKit = Policy(
-        name: "siriKit",
-        evidence: [EvidenceClasses(.exact), EvidenceClasses(.partial)],
-        forms: .identifier,
-        answerSuccess: Prices.answerSuccess,
-        answerConfirmation: Prices.answerSuccess,
-        commandSuccess: Prices.commandSuccess,
-        commandConfirmation: Prices.commandSuccess,
-        answerNear: Prices.answerNear,
-        answerNearConfirmation: Prices.answerNearConfirmation,
-        commandNear: Prices.commandNear,
-        commandNearConfirmation: Prices.commandNearConfirmation,
-        rivalMargin: Prices.rivalMargin,
-        hypotheses: Engine.Limits.hypotheses,
-        asksWhenUnheard: true
-    )
+    public static let siriKit: Policy = {
+        var policy = strict
+        policy.name = "siriKit"
+        policy.evidence.formUnion(EvidenceClasses(.partial))
+        policy.forms = .identifier
+        policy.hypotheses = Engine.Limits.hypotheses
+        policy.asksWhenUnheard = true
+        return policy
+    }()
 
     /// The policies that have a name, in the order they are shown.
     public static let all: [Policy] = [.standard, .strict, .siriKit]

@@ -71,9 +71,10 @@ package struct Engine: Sendable {
         var candidates = exactHits(&hearing, scopes, options)
         var wasCut = false
         if candidates.isEmpty {
-            candidates = search(&hearing, scopes, options, isNear: false, &work, &wasCut)
+            var lattices: [[Lattice]] = Array(repeating: [], count: scopes.count)
+            candidates = search(&hearing, scopes, options, &lattices, isNear: false, &work, &wasCut)
             if !wasCut, isNearnessNeeded(candidates, options) {
-                let near = search(&hearing, scopes, options, isNear: true, &work, &wasCut)
+                let near = search(&hearing, scopes, options, &lattices, isNear: true, &work, &wasCut)
                 if wasCut {
                     // Nearness that was not looked at to its end says nothing; what was found without it stands.
                     wasCut = !candidates.contains { $0.faults.isEmpty }
@@ -99,30 +100,50 @@ package struct Engine: Sendable {
     }
 
     /// What the hypotheses could have meant in the documents that may answer.
+    ///
+    /// The lattices without nearness are left, by scope and hypothesis, for the search with it.
     private func search(
         _ hearing: inout Hearing,
         _ scopes: [Scope],
         _ options: ResolveOptions,
+        _ lattices: inout [[Lattice]],
         isNear: Bool,
         _ work: inout Work,
         _ wasCut: inout Bool
     ) -> [Candidate] {
         var candidates: [Candidate] = []
-        for scope in scopes {
+        for (place, scope) in scopes.enumerated() {
             let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
                 let hypothesis = hearing.normalized(index, in: scope.document.language)
-                let lattice = Readings.lattice(
-                    of: hypothesis.text,
-                    against: scope.document,
-                    classes: options.policy.evidence,
-                    memo: memo
-                )
+                let lattice: Lattice
+                if let memo {
+                    lattice = Readings.addingNear(
+                        to: lattices[place][index],
+                        of: hypothesis.text,
+                        against: scope.document,
+                        classes: options.policy.evidence,
+                        memo: memo
+                    )
+                } else {
+                    lattice = Readings.lattice(
+                        of: hypothesis.text,
+                        against: scope.document,
+                        classes: options.policy.evidence
+                    )
+                    lattices[place].append(lattice)
+                }
                 var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
                 search.run(from: scope.roots)
                 candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
-                if isNear, let wording = scope.wording(hypothesis, options, isAllowed: isAllowed(options, scope)) {
-                    candidates.append(wording)
+                if isNear {
+                    let wording = scope.wording(
+                        hypothesis,
+                        lattices[place][index],
+                        options,
+                        isAllowed: isAllowed(options, scope)
+                    )
+                    if let wording { candidates.append(wording) }
                 }
                 wasCut = wasCut || search.wasCut
                 work.readings += lattice.readingCount
@@ -202,6 +223,15 @@ package struct Engine: Sendable {
             end = dot
         }
         return nil
+    }
+
+    /// What is known of each language that the catalogs are in.
+    var languages: [LanguageSupport] {
+        var locales: [String] = []
+        for document in documents where !locales.contains(document.language.locale) {
+            locales.append(document.language.locale)
+        }
+        return locales.map { LanguageSupport(locale: $0) }
     }
 
     private var documents: [CompiledDocument] { apps.flatMap(\.documents) }

@@ -50,6 +50,11 @@ extension Resolver {
     /// Problems of the catalogs that do not keep them from being used.
     public var warnings: [CatalogProblem] { engine.warnings }
 
+    /// What is known of each language that the catalogs are in, in the order of declaration.
+    ///
+    /// - Complexity: O(*l*) in the bytes of the languages' data files.
+    public var languages: [LanguageSupport] { engine.languages }
+
     /// The target that a name stands for: `enum:NAME`, or `SHORTCUT.PARAMETER` split at the last dot that gives a
     /// known pair.
     ///

@@ -91,11 +91,22 @@ final class Scope {
     }
 
     /// The shortcut that the words of a hypothesis speak for, though they are nobody's phrase.
-    func wording(_ hypothesis: HypothesisText, _ options: ResolveOptions, isAllowed: (Int32) -> Bool) -> Candidate? {
+    ///
+    /// - Parameters:
+    ///   - hypothesis: The hypothesis.
+    ///   - lattice: Its readings, without those by nearness.
+    ///   - options: How the utterance is to be resolved.
+    ///   - isAllowed: Whether a shortcut, by its index, may answer.
+    /// - Returns: The candidate; `nil` where the words speak for nothing, or wordings are not looked for.
+    func wording(
+        _ hypothesis: HypothesisText,
+        _ lattice: Lattice,
+        _ options: ResolveOptions,
+        isAllowed: (Int32) -> Bool
+    ) -> Candidate? {
         guard target == .shortcuts, options.find == .whole, document.wording != nil,
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
-        let lattice = Readings.lattice(of: hypothesis.text, against: document, classes: options.policy.evidence)
         let reader = WordingReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
         return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
     }

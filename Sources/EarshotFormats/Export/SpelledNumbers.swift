@@ -1,9 +1,9 @@
-internal import Earshot
+package import Earshot
 
 /// How one language says numbers: ICU's spell-outs, in the words that a recognizer writes.
-final class SpelledNumbers {
+package final class SpelledNumbers {
     /// What a number is for.
-    enum Use {
+    package enum Use {
         case cardinal
         case ordinal
     }
@@ -14,7 +14,7 @@ final class SpelledNumbers {
     private let language: Language
 
     /// Opens the spell-outs of a language.
-    init(language: Language) {
+    package init(language: Language) {
         self.language = language
         speller = Speller(locale: language.locale)
         var ruleSets: [Use: [Int]] = [:]
@@ -33,7 +33,7 @@ final class SpelledNumbers {
 
     /// Every way to say a number that the engine understands, likeliest first, each as its words; none where the
     /// language has no spell-outs.
-    func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
+    package func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
         guard let speller else { return [] }
         var forms: [[String]] = []
         for ruleSet in ruleSets[use] ?? [] {

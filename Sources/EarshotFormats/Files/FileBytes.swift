@@ -33,6 +33,12 @@ package final class OpenFile {
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { throw Self.fault(EISDIR) }
     }
 
+    /// Whether there is a file, and no folder, at a path.
+    package static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    }
+
     /// Reads from a descriptor that somebody else opened and will close, such as standard input.
     package init(descriptor: Int32) {
         self.descriptor = descriptor

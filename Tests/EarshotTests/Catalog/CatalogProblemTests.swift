@@ -227,6 +227,16 @@ import Testing
 
     static let warnings: [Case] = [
         Case(
+            name: "phones of a language whose sounds are not known",
+            catalog: catalog {
+                $0.locale = "fi-FI"
+                $0.application?.pronunciations = ["kalm", "/k aa m/", "/k ah m/"]
+            },
+            problem: "warning: the pronunciation \"/k aa m/\" of the application is not used, since the sounds of the "
+                + "language \"fi-FI\" are not known",
+            mend: "write how the name is spelled when it is heard"
+        ),
+        Case(
             name: "no application",
             catalog: catalog(shortcut(phrases: ["go ${applicationName}"])) { $0.application = nil },
             problem: "warning: a phrase has \"${applicationName}\", and the catalog has no application"

@@ -253,6 +253,30 @@ struct NaiveReader {
         return node
     }
 
+    /// What the words of a text would cost where they are read otherwise.
+    private func taken(_ units: Range<Int>) -> Int {
+        let language = catalog.language
+        let openings = language.frames.filter(\.closing.isEmpty).map(\.opening)
+        var sum = 0
+        var unit = units.lowerBound
+        while unit < heard.units.count {
+            var read: (count: Int, cost: Int) = (1, 0)
+            let fillers = allows(.filler) ? language.fillers.map { ($0, Prices.filler) } : []
+            let frames = allows(.filler) && unit == 0 ? openings.map { ($0, Prices.frame) } : []
+            for (words, cost) in fillers + frames where heard.stands(words, at: unit) && words.count >= read.count {
+                read = (words.count, cost)
+            }
+            for number in heard.numbers where Int(number.units.lowerBound) == unit {
+                if number.units.count >= read.count, (number.value?.mantissa ?? 0) >= 0 {
+                    read = (number.units.count, Prices.number)
+                }
+            }
+            unit += read.count
+            if unit <= units.upperBound { sum += read.cost }
+        }
+        return sum
+    }
+
     private func text(_ unit: Int, _ reading: NaiveReading, _ then: @escaping Taken) {
         let hesitations = allows(.filler) ? catalog.language.hesitations : []
         guard unit < heard.units.count, !heard.cutsValue(unit), !hesitations.contains(heard.units[unit]) else { return }
@@ -260,7 +284,7 @@ struct NaiveReader {
         for end in heard.units.indices.map({ $0 + 1 }) where end > unit && end <= last && !heard.cutsValue(end) {
             guard !hesitations.contains(heard.units[end - 1]) else { continue }
             var reading = reading
-            reading.pay(Prices.text, .exact)
+            reading.pay(Prices.text + min(taken(unit..<end), Prices.textTaken), .exact)
             if reading.text == 0 { reading.text = end - unit }
             let bytes = Int(heard.text.units[unit].sourceStart)..<Int(heard.text.units[end - 1].sourceEnd)
             then(end, reading, .text(String(decoding: Array(source.utf8)[bytes], as: UTF8.self)))

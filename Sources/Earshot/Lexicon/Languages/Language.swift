@@ -111,6 +111,16 @@ package struct Language: Sendable {
         commonWords?.contains(word)
     }
 
+    /// The ways to pronounce a normalized word, the usual one first; digits as the small number that they write.
+    ///
+    /// - Returns: None where the language's sounds are not known, or those of the word.
+    /// - Complexity: As for ``Sounds/pronunciations(of:limit:)-(UnsafeBufferPointer<UInt8>,_)``.
+    func pronunciations(of word: UnsafeBufferPointer<UInt8>) -> [[Phone]] {
+        guard let sounds else { return [] }
+        let digits = numberSounds.pronunciations(ofDigits: word)
+        return digits.isEmpty ? sounds.pronunciations(of: word) : digits
+    }
+
     private mutating func addFrame(_ text: String) {
         let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
         guard halves.count == 2 else { return }

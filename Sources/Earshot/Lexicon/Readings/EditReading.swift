@@ -13,21 +13,8 @@ enum EditReading: Reading {
             let spelling = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
             let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
             for found in near.runs(writtenNearly: spelling, memo: memo) + contained {
-                let other = near.runs[Int(found.run)]
-                let letters = Int(near.letterCounts[Int(found.run)])
-                let cost = Prices.edit(distance: found.distance) + context.surcharge(run)
-                guard cost <= Prices.nearLimit(letters: letters) else { continue }
-                guard !context.isDominated(run, by: other.symbols), !context.isOpposite(run, of: other.symbols) else {
-                    continue
-                }
-                lattice.add(
-                    run,
-                    as: other.symbols,
-                    .edit,
-                    cost: cost,
-                    letters: letters,
-                    isWeak: context.isWeak(run, as: other)
-                )
+                let price = Prices.edit(distance: found.distance)
+                NearSpans.add(run, as: found.run, .edit, price: price, context, into: &lattice)
             }
         }
     }

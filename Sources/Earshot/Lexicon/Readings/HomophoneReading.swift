@@ -5,7 +5,7 @@ enum HomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        guard context.document.near.sounds != nil else { return }
+        guard context.language.sounds != nil else { return }
         for run in WordRuns.runs(in: context.text, limit: NearSpans.wordLimit) {
             var seen: Set<Int32> = []
             for phones in context.pronunciations(of: run) {
@@ -18,8 +18,7 @@ enum HomophoneReading: Reading {
                         as: symbols,
                         .homophone,
                         cost: Prices.homophone,
-                        letters: Int(context.document.near.letterCounts[Int(index)]),
-                        sounds: phones
+                        letters: Int(context.document.near.letterCounts[Int(index)])
                     )
                 }
             }

@@ -24,6 +24,37 @@ enum NearSpans {
         }
         return isNumber
     }
+
+    /// Puts a run of the catalog into the lattice for what was nearly heard as it, unless it is too far from it or would
+    /// turn the meaning round.
+    ///
+    /// - Parameters:
+    ///   - heard: The units that were heard.
+    ///   - index: The run, by its index in the document's ``NearIndex``.
+    ///   - evidence: How it was found.
+    ///   - price: What its distance costs.
+    ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
+    ///   - context: The utterance.
+    ///   - lattice: Where it is put.
+    static func add(
+        _ heard: Range<Int>,
+        as index: Int32,
+        _ evidence: EvidenceClass,
+        price: Int,
+        sounds distance: Int? = nil,
+        _ context: ReadingContext,
+        into lattice: inout Lattice
+    ) {
+        let near = context.document.near
+        let run = near.runs[Int(index)]
+        let letters = Int(near.letterCounts[Int(index)])
+        let cost = price + context.surcharge(heard)
+        guard cost <= Prices.nearLimit(letters: letters), !context.isDominated(heard, by: run.symbols),
+            !context.isOpposite(heard, of: run.symbols)
+        else { return }
+        let isWeak = context.isWeak(heard, as: run, distance: distance)
+        lattice.add(heard, as: run.symbols, evidence, cost: cost, letters: letters, isWeak: isWeak)
+    }
 }
 
 extension ReadingContext {

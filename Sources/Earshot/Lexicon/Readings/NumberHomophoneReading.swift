@@ -30,8 +30,7 @@ enum NumberHomophoneReading: Reading {
                 as: CollectionOfOne(symbol),
                 .homophone,
                 cost: Prices.number + surcharge,
-                number: index,
-                sounds: units.flatMap { context.sounds[$0].first ?? [] }
+                number: index
             )
         }
     }

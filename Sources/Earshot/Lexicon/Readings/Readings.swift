@@ -38,31 +38,62 @@ enum Readings {
         EditReading.self,
     ]
 
-    /// The lattice of a normalized hypothesis against a document.
+    /// The lattice of a normalized hypothesis against a document, without nearness.
     ///
     /// - Parameters:
     ///   - text: The hypothesis.
     ///   - document: What can be meant.
     ///   - classes: The classes of evidence that may be used.
-    ///   - memo: Where it is read by nearness too, what was found for the hypotheses before it.
     /// - Returns: The lattice; without an edge for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
     static func lattice(
         of text: NormalizedText,
         against document: CompiledDocument,
-        classes: EvidenceClasses = .all,
-        memo: NearIndex.Memo? = nil
+        classes: EvidenceClasses = .all
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
+        read(text, document, all, classes, memo: nil, into: &lattice)
+        return lattice
+    }
+
+    /// The same lattice with what is near to the hypothesis besides.
+    ///
+    /// - Parameters:
+    ///   - lattice: The lattice without nearness.
+    ///   - text: The hypothesis.
+    ///   - document: What can be meant.
+    ///   - classes: The classes of evidence that may be used.
+    ///   - memo: What was found for the hypotheses before it.
+    /// - Returns: The lattice.
+    /// - Complexity: As for ``lattice(of:against:classes:)``, and what ``NearIndex`` takes for each span.
+    static func addingNear(
+        to lattice: Lattice,
+        of text: NormalizedText,
+        against document: CompiledDocument,
+        classes: EvidenceClasses = .all,
+        memo: NearIndex.Memo
+    ) -> Lattice {
+        var lattice = lattice
+        read(text, document, near, classes, memo: memo, into: &lattice)
+        return lattice
+    }
+
+    private static func read(
+        _ text: NormalizedText,
+        _ document: CompiledDocument,
+        _ readings: [any Reading.Type],
+        _ classes: EvidenceClasses,
+        memo: NearIndex.Memo?,
+        into lattice: inout Lattice
+    ) {
         text.bytes.withUnsafeBufferPointer { bytes in
             let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
-            for reading in memo == nil ? all : all + near {
+            for reading in readings {
                 if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
                 reading.read(context, into: &lattice)
             }
         }
-        return lattice
     }
 }
 
@@ -94,15 +125,7 @@ struct ReadingContext {
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
         words = slices.map(document.tables.vocabulary.find)
         listed = slices.map(document.language.words.find)
-        if let sounds = document.near.sounds {
-            let numbers = document.language.numberSounds
-            self.sounds = slices.map { word in
-                let digits = numbers.pronunciations(ofDigits: word)
-                return digits.isEmpty ? sounds.pronunciations(of: word) : digits
-            }
-        } else {
-            sounds = Array(repeating: [], count: text.units.count)
-        }
+        sounds = slices.map(document.language.pronunciations)
     }
 
     /// The ways to pronounce a run of units, the usual ones first; none where a unit has no known sounds.

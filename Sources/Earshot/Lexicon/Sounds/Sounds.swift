@@ -17,7 +17,10 @@ package final class Sounds: Sendable {
         self.source = source
     }
 
-    /// The sounds of a language; this list is all that there are.
+    /// The subtags of the languages whose sounds are known; ``language(_:)`` has them all.
+    package static let languages = ["de", "en", "es", "fr"]
+
+    /// The sounds of a language.
     ///
     /// - Parameter tag: A language subtag or a whole BCP 47 tag, of which only the language counts.
     /// - Returns: `nil` where nothing is known of the language's sounds.

@@ -18,6 +18,19 @@ enum Alignment {
         gap: (UInt32, UInt32) -> Int,
         swap: Int? = nil
     ) -> Int {
+        distance(left, right, limit: .max, substitution: substitution, gap: gap, swap: swap) ?? .max
+    }
+
+    /// The same sum; `nil` beyond a limit, as soon as nothing is left within it.
+    @inline(__always)
+    static func distance(
+        _ left: ArraySlice<UInt32>,
+        _ right: ArraySlice<UInt32>,
+        limit: Int,
+        substitution: (UInt32, UInt32) -> Int,
+        gap: (UInt32, UInt32) -> Int,
+        swap: Int? = nil
+    ) -> Int? {
         let width = right.count + 1
         let first = right.startIndex
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
@@ -28,6 +41,7 @@ enum Alignment {
                 cells[column] = cells[column - 1] + gap(right[first + column - 1], before)
             }
             var previous: UInt32 = 0
+            var leastAbove = 0
             for element in left {
                 let above = row * width
                 let second = (row + 2) % 3 * width
@@ -35,6 +49,7 @@ enum Alignment {
                 let here = row * width
                 let missing = gap(element, previous)
                 cells[here] = cells[above] + missing
+                var least = cells[here]
                 for column in 1..<max(width, 1) {
                     let other = right[first + column - 1]
                     let before: UInt32 = column > 1 ? right[first + column - 2] : 0
@@ -44,10 +59,15 @@ enum Alignment {
                         best = min(best, cells[second + column - 2] + swap)
                     }
                     cells[here + column] = best
+                    least = min(least, best)
                 }
+                // Two the other way round pass over a row.
+                if least > limit, swap == nil || leastAbove > limit { return nil }
+                leastAbove = least
                 previous = element
             }
-            return cells[row * width + width - 1]
+            let distance = cells[row * width + width - 1]
+            return distance <= limit ? distance : nil
         }
     }
 }

@@ -14,15 +14,15 @@ enum Letters {
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)
     )
     /// Letters that are written for each other because they sound alike.
-    private static let kin: [UInt64: Bool] = {
+    private static let kin: Set<UInt64> = {
         let groups = [
             "bpv", "dt", "gkcqx", "szcxj", "mn", "fv", "vw", "lr", "jyi", "gj", "hj", "бп", "дт", "гкх", "зс", "вф",
             "жш", "шщ", "чщ", "мн",
         ]
-        var kin: [UInt64: Bool] = [:]
+        var kin: Set<UInt64> = []
         for group in groups {
             let letters = group.unicodeScalars.map { UInt64($0.value) }
-            for left in letters { for right in letters where left != right { kin[left << 32 | right] = true } }
+            for left in letters { for right in letters where left != right { kin.insert(left << 32 | right) } }
         }
         return kin
     }()
@@ -31,7 +31,7 @@ enum Letters {
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
         if vowels.contains(left), vowels.contains(right) { return 600 }
-        return kin[UInt64(left) << 32 | UInt64(right)] == true ? 600 : 1_000
+        return kin.contains(UInt64(left) << 32 | UInt64(right)) ? 600 : 1_000
     }
 
     /// The number of insertions, deletions and substitutions that part two spellings (Levenshtein 1966).
@@ -44,13 +44,13 @@ enum Letters {
     /// - Complexity: O(*m* · *n*) in their letters.
     static func edits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
-        let distance = Alignment.distance(
+        return Alignment.distance(
             left,
             right,
+            limit: limit,
             substitution: { $0 == $1 ? 0 : 1 },
             gap: { _, _ in 1 }
         )
-        return distance <= limit ? distance : nil
     }
 
     /// How far apart two spellings are, in thousandths of an edit: a change of vowel, of a letter that sounds alike, a

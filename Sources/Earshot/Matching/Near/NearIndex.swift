@@ -8,7 +8,7 @@ struct NearIndex: Sendable {
     static let shortestSound = 2
 
     let runs: [WordRuns.Run]
-    /// How many letters each run has; letters of scripts without spaces count for two.
+    /// How many letters each run has; see ``LetterCount``.
     let letterCounts: [Int32]
     private let spellings: SequenceIndex
     /// The runs by their letters.
@@ -16,16 +16,6 @@ struct NearIndex: Sendable {
     private let phones: SequenceIndex
     private let homophones: Homophones
     let sounds: Sounds?
-
-    init() {
-        runs = []
-        letterCounts = []
-        spellings = SequenceIndex()
-        written = [:]
-        phones = SequenceIndex()
-        homophones = Homophones()
-        sounds = nil
-    }
 
     /// Indexes the runs of a document.
     ///
@@ -50,7 +40,7 @@ struct NearIndex: Sendable {
         for (index, run) in runs.enumerated() {
             let words = run.symbols.map { vocabulary.bytes($0) }
             let letters = words.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value) }
-            counts.append(Int32(letters.reduce(0) { $0 + LetterCount.weight(of: $1) }))
+            counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
             if !language.carriesNothing(words) { written.append((letters, Int32(index))) }
             guard let sounds else { continue }
             let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
@@ -211,7 +201,7 @@ struct NearIndex: Sendable {
     /// - Parameters:
     ///   - heard: The phones.
     ///   - scratch: Counters of zero.
-    ///   - body: Called with the run, its distance in thousandths of a phone, and its phones.
+    ///   - body: Called with the run, its distance in thousandths of a phone.
     private func forEachRun(
         soundingNearly heard: [Phone],
         scratch: inout Scratch,
@@ -233,118 +223,5 @@ struct NearIndex: Sendable {
             guard let distance = classes.distance(elements[...], other, limit: limit) else { return }
             body(phones.owners[Int(string)], distance)
         }
-    }
-}
-
-/// How much a letter says.
-enum LetterCount {
-    /// Letters of scripts that write words or syllables in one count for two.
-    static func weight(of scalar: UInt32) -> Int {
-        scalar >= 0x2E80 && scalar < 0xFB00 ? 2 : 1
-    }
-}
-
-/// The ways to pronounce several words in a row.
-enum Pronunciations {
-    /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none where a word has none.
-    static func of(_ words: [ArraySlice<UInt8>], in sounds: Sounds, limit: Int) -> [[Phone]] {
-        combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
-    }
-
-    static func combined(_ words: [[[Phone]]], limit: Int) -> [[Phone]] {
-        var combined: [[Phone]] = [[]]
-        for variants in words {
-            guard !variants.isEmpty else { return [] }
-            var next: [[Phone]] = []
-            for variant in variants {
-                for head in combined where next.count < limit { next.append(head + variant) }
-            }
-            combined = next
-        }
-        return combined
-    }
-}
-
-/// Sounds by how easily they are taken for each other.
-struct SoundClasses: Sendable {
-    static let shared = SoundClasses(.shared)
-
-    private let classes: [UInt32]
-    private let substitutions: [Int]
-    private let gaps: [Int]
-    private let count: Int
-
-    /// Classes of sounds that lie within a half of each other; all vowels are one.
-    init(_ table: PhoneTable) {
-        count = table.count
-        substitutions = table.substitution.map(Int.init)
-        gaps = table.insertion.map(Int.init)
-        var classes: [UInt32] = []
-        for phone in 0..<table.count {
-            if table.isVowel(Phone(phone)) {
-                classes.append(0)
-            } else {
-                let kin = (0..<phone).first { other in
-                    !table.isVowel(Phone(other)) && classes[other] == UInt32(other + 1)
-                        && table.distance(Phone(phone), Phone(other)) <= 350
-                }
-                classes.append(UInt32((kin ?? phone) + 1))
-            }
-        }
-        self.classes = classes
-    }
-
-    /// The class that a sound is counted as.
-    func fold(_ phone: UInt32) -> UInt32 {
-        phone < classes.count ? classes[Int(phone)] : phone
-    }
-
-    /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
-    ///
-    /// The same alignment as ``Alignment``'s, given up as soon as a row is beyond the limit.
-    ///
-    /// - Complexity: O(*m* · *n*) in their sounds.
-    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
-        let width = right.count + 1
-        return substitutions.withUnsafeBufferPointer { substitutions in
-            gaps.withUnsafeBufferPointer { gaps in
-                withUnsafeTemporaryAllocation(of: Int.self, capacity: width) { row in
-                    let first = right.startIndex
-                    row[0] = 0
-                    for column in 1..<max(width, 1) {
-                        row[column] = row[column - 1] + Self.gap(right[first + column - 1], gaps)
-                    }
-                    for phone in left {
-                        let missing = Self.gap(phone, gaps)
-                        var diagonal = row[0]
-                        row[0] += missing
-                        var least = row[0]
-                        for column in 1..<max(width, 1) {
-                            let other = right[first + column - 1]
-                            let change =
-                                phone == other
-                                ? 0
-                                : phone < count && other < count
-                                    ? substitutions[Int(phone) * count + Int(other)] : 1_000
-                            let best = min(
-                                diagonal + change,
-                                row[column] + missing,
-                                row[column - 1] + Self.gap(other, gaps)
-                            )
-                            diagonal = row[column]
-                            row[column] = best
-                            least = min(least, best)
-                        }
-                        if least > limit { return nil }
-                    }
-                    return row[width - 1] <= limit ? row[width - 1] : nil
-                }
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func gap(_ phone: UInt32, _ gaps: UnsafeBufferPointer<Int>) -> Int {
-        Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000
     }
 }

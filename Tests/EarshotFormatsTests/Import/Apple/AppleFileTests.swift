@@ -96,7 +96,7 @@ import Testing
     func special() throws {
         let result = try AppleSamples.read("others/special/AppShortcuts.strings")
         #expect(
-            result.phrases("en") == [
+            result.phrases(in: "en") == [
                 ["Play \\[loud\\] \\(or \\| soft\\) \\\\ $5 ${applicationName}"], ["${applicationName}"],
                 ["Once ${applicationName}", "Twice \"over\" ${applicationName}"], ["single"],
             ]

@@ -22,7 +22,7 @@ import Testing
         #expect(result.catalog.locale == "en")
         #expect(result.catalog.shortcuts.map(\.id) == ["OpenGate", "NextFerry", "SwitchLamp"])
         #expect(
-            result.phrases("en") == [
+            result.phrases(in: "en") == [
                 ["Open ${gate} with ${applicationName}", "Unlock ${gate} in ${applicationName}"],
                 ["When is the next ferry in ${applicationName}", "Next ferry from ${pier} in ${applicationName}"],
                 ["Switch a lamp", "Make ${lamp} ${state}", "Make ${lamp} ${state} \\(for ${minutes} minutes\\)"],
@@ -75,7 +75,7 @@ import Testing
             german.enumeration("INRequestRideIntent.rideOptionName")?.cases.map(\.synonyms) == [[], ["Fährschiff"]]
         )
         #expect(german.negativePhrases.isEmpty)
-        #expect(result.phrases("ja") == [["${applicationName}で${gate}を開ける"]])
+        #expect(result.phrases(in: "ja") == [["${applicationName}で${gate}を開ける"]])
     }
 
     @Test("Examples become a corpus that names the shortcut where there is one")
@@ -149,13 +149,13 @@ import Testing
             ForeignFile(path: "extract.actionsdata", bytes: AppleSamples.bytes("harbor/extract.actionsdata")),
         ])
         #expect(
-            result.phrases("de") == [
+            result.phrases(in: "de") == [
                 ["Öffne ${gate} mit ${applicationName}", "Entsperre ${gate} in ${applicationName}"],
                 ["Läute in ${applicationName}"],
             ]
         )
         #expect(
-            result.phrases("en").first == [
+            result.phrases(in: "en").first == [
                 "Open ${gate} with ${applicationName}", "Please unlock ${gate} in ${applicationName}",
             ]
         )
@@ -185,7 +185,7 @@ import Testing
         let result = try AppleSamples.read(metadata, as: "extract.actionsdata")
         #expect(result.catalog.shortcuts.map(\.id) == ["A", "B", "A-2"])
         #expect(
-            result.phrases("en") == [
+            result.phrases(in: "en") == [
                 ["Go in ${applicationName}", "Run in ${applicationName}"], ["Go in ${applicationName}"],
                 ["Run in ${applicationName}"],
             ]
@@ -208,14 +208,14 @@ import Testing
             ForeignFile(path: "widget/sv.lproj/AppShortcuts.strings", bytes: Array(table.utf8)),
             ForeignFile(path: "widget/Info.plist", bytes: Array(info.utf8)),
         ])
-        #expect(result.phrases("sv") == [["Los ${applicationName}"]])
+        #expect(result.phrases(in: "sv") == [["Los ${applicationName}"]])
         #expect(result.catalog.locale == "de")
-        #expect(result.phrases("de") == [["Go ${applicationName}"]])
+        #expect(result.phrases(in: "de") == [["Go ${applicationName}"]])
         #expect(result.has(.derived, "1 phrases in de are the keys"))
         #expect(result.catalog.application?.name == "Application Name")
         #expect(result.has(.dropped, "an extension"))
         let twice = try AppleSamples.read(table + table, as: "sv.lproj/AppShortcuts.strings")
-        #expect(twice.phrases("sv") == [["Los ${applicationName}", "Los ${applicationName}"]])
+        #expect(twice.phrases(in: "sv") == [["Los ${applicationName}", "Los ${applicationName}"]])
     }
 
     @Test("Alternative names as plain text are a mistake, and what a build fills in is no name")

@@ -78,7 +78,7 @@ import Testing
     func tableForms(folder: String) throws {
         let result = try Samples.read("oddities/08-encodings/\(folder)/fr.lproj/AppShortcuts.strings")
         #expect(result.catalog.locale == "fr")
-        #expect(result.phrases("fr") == [["Ouvre le portail avec ${applicationName}"]])
+        #expect(result.phrases(in: "fr") == [["Ouvre le portail avec ${applicationName}"]])
     }
 
     @Test("9: rows that were never filled in are named, and the rest is read")
@@ -109,7 +109,7 @@ import Testing
     func wrongTokens() throws {
         let result = try Samples.read("oddities/11-wrong-tokens/tr.lproj/AppShortcuts.strings")
         #expect(
-            result.phrases("tr") == [
+            result.phrases(in: "tr") == [
                 ["\\${application_name} ile ${gate} aç"], ["\\${{applicationName}} içinde zili çal"],
                 ["\\${applicationName içinde tekneleri say"],
             ]
@@ -139,13 +139,13 @@ import Testing
         #expect(result.has(.suspicious, "stands twice in \"Log a boat with ${applicationName}\" in sv, first at 19:15"))
         let table = try Samples.read("oddities/13-duplicates/es.lproj/AppShortcuts.strings")
         #expect(table.catalog.shortcuts.count == 3)
-        #expect(Set(table.phrases("es").joined()).count == 2)
+        #expect(Set(table.phrases(in: "es").joined()).count == 2)
     }
 
     @Test("14: double spaces and marks at the end are kept")
     func doubleSpaces() throws {
         let result = try Samples.read("oddities/14-double-spaces/de.lproj/AppShortcuts.strings")
-        #expect(result.phrases("de") == [["Lade auf  ${mode} mit ${applicationName}?"]])
+        #expect(result.phrases(in: "de") == [["Lade auf  ${mode} mit ${applicationName}?"]])
         #expect(result.catalog.shortcuts.map(\.id) == ["Charge to ${mode} with ${applicationName}."])
     }
 
@@ -165,33 +165,33 @@ import Testing
     @Test("16: tokens need no spaces around them")
     func noSpaces() throws {
         let result = try Samples.read("oddities/16-no-spaces/ja.lproj/AppShortcuts.strings")
-        #expect(result.phrases("ja") == [["${applicationName}でボートを追加する"], ["${applicationName}に戻る"]])
+        #expect(result.phrases(in: "ja") == [["${applicationName}でボートを追加する"], ["${applicationName}に戻る"]])
     }
 
     @Test("17: one set may have phrases with and without a parameter")
     func mixedSet() throws {
         let result = try Samples.read("oddities/17-mixed-set/AppShortcuts.xcstrings")
-        #expect(result.phrases("en") == [["Open ${applicationName}", "Open ${target} in ${applicationName}"]])
+        #expect(result.phrases(in: "en") == [["Open ${applicationName}", "Open ${target} in ${applicationName}"]])
         #expect(result.catalog.shortcuts.first?.parameters.map(\.name) == ["target"])
     }
 
     @Test("18: letters keep their case", arguments: [("el", "Πλοίος ΠΛΟΊΟΣ στο"), ("tr", "ILIK İskele")])
     func letterCase(locale: String, start: String) throws {
         let result = try Samples.read("oddities/18-letter-case/\(locale).lproj/AppShortcuts.strings")
-        #expect(result.phrases(locale).joined().first?.hasPrefix(start) == true)
+        #expect(result.phrases(in: locale).joined().first?.hasPrefix(start) == true)
     }
 
     @Test("19: a translation that drops the parameter is named")
     func droppedParameter() throws {
         let result = try Samples.read("oddities/19-dropped-parameter/fr.lproj/AppShortcuts.strings")
-        #expect(result.phrases("fr") == [["Ouvre avec ${applicationName}"]])
+        #expect(result.phrases(in: "fr") == [["Ouvre avec ${applicationName}"]])
         #expect(result.has(.suspicious, "into fr drops ${gate}"))
     }
 
     @Test("20: a stale entry is read, and said to be stale")
     func stale() throws {
         let result = try Samples.read("oddities/20-stale/AppShortcuts.xcstrings")
-        #expect(result.phrases("en").count == 2)
+        #expect(result.phrases(in: "en").count == 2)
         #expect(result.has(.suspicious, "is stale"))
         let states = result.catalog("de")?.shortcuts.map { $0.extensions.map(\.value) }
         #expect(states == [[.text("stale")], [.text("needs_review")]])

@@ -66,9 +66,6 @@ enum AppleSamples {
 }
 
 extension CatalogImport {
-    /// The losses of a kind.
-    func losses(_ kind: LossReport.Kind) -> [String] { report.losses.filter { $0.kind == kind }.map(\.what) }
-
     /// Whether a loss of a kind says something.
     func has(_ kind: LossReport.Kind, _ text: String) -> Bool { losses(kind).contains { $0.contains(text) } }
 
@@ -78,7 +75,7 @@ extension CatalogImport {
     }
 
     /// The phrases of a locale, shortcut by shortcut.
-    func phrases(_ locale: String) -> [[String]] {
+    func phrases(in locale: String) -> [[String]] {
         catalog(locale)?.shortcuts.map { $0.phrases.map(\.text) } ?? []
     }
 }

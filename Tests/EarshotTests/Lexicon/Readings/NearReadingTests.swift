@@ -12,19 +12,7 @@ struct NearReadingTests {
         _ readings: any Reading.Type...,
         language: Language = NaiveTwinTests.english
     ) -> [String] {
-        let catalog = Catalog(
-            locale: language.locale,
-            shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })]
-        )
-        let document = DocumentCompiler.compile(catalog, language: language)
-        let normalized = language.normalizer.normalize(text)
-        var lattice = Lattice()
-        lattice.reset(for: normalized)
-        normalized.bytes.withUnsafeBufferPointer { bytes in
-            let memo = NearIndex.Memo(document.near)
-            let context = ReadingContext(text: normalized, bytes: bytes, document: document, memo: memo)
-            for reading in readings { reading.read(context, into: &lattice) }
-        }
+        let (lattice, document, normalized) = ReadingLines.read(text, against: phrases, readings, language: language)
         var lines: [String] = []
         for node in lattice.edges.indices {
             for edge in lattice.edges[node] {

@@ -11,6 +11,17 @@ enum ReadingLines {
         _ readings: any Reading.Type...,
         language: Language = NaiveTwinTests.english
     ) -> [String] {
+        let read = read(text, against: phrases, readings, language: language)
+        return shown(read.lattice, read.document, read.text)
+    }
+
+    /// What readings put into the lattice of a text against a catalog of phrases.
+    static func read(
+        _ text: String,
+        against phrases: [String],
+        _ readings: [any Reading.Type],
+        language: Language
+    ) -> (lattice: Lattice, document: CompiledDocument, text: NormalizedText) {
         let catalog = Catalog(
             locale: language.locale,
             shortcuts: [Shortcut(id: "S", phrases: phrases.map { Phrase($0) })]
@@ -20,10 +31,11 @@ enum ReadingLines {
         var lattice = Lattice()
         lattice.reset(for: normalized)
         normalized.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: normalized, bytes: bytes, document: document)
+            let memo = NearIndex.Memo(document.near)
+            let context = ReadingContext(text: normalized, bytes: bytes, document: document, memo: memo)
             for reading in readings { reading.read(context, into: &lattice) }
         }
-        return shown(lattice, document, normalized)
+        return (lattice, document, normalized)
     }
 
     private static func shown(_ lattice: Lattice, _ document: CompiledDocument, _ text: NormalizedText) -> [String] {

@@ -63,6 +63,28 @@ struct AlignmentTests {
         #expect(swapped([1, 2, 3], [2, 3, 1]) == 13 || swapped([1, 2, 3], [2, 3, 1]) == 20)
     }
 
+    @Test("A limit changes nothing within it, and leaves out all beyond, with swaps too")
+    func distanceLimit() {
+        var random = NormalizationRandom(seed: 3)
+        for _ in 0..<600 {
+            let (one, two) = (Self.string(&random), Self.string(&random))
+            for swap in [nil, 1] {
+                let distance = { (limit: Int) in
+                    Alignment.distance(
+                        one[...],
+                        two[...],
+                        limit: limit,
+                        substitution: { $0 == $1 ? 0 : 3 },
+                        gap: { _, _ in 2 },
+                        swap: swap
+                    )
+                }
+                let whole = distance(.max)
+                for limit in 0...16 { #expect(distance(limit) == whole.flatMap { $0 <= limit ? $0 : nil }) }
+            }
+        }
+    }
+
     @Test("A gap is told the letter before it in its own string, and nothing at the front")
     func gapContext() {
         var seen: Set<[UInt32]> = []

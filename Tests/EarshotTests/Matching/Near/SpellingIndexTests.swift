@@ -125,7 +125,7 @@ struct SpellingIndexTests {
 
     @Test("An index of nothing finds nothing")
     func empty() {
-        let index = NearIndex()
+        let index = NearRuns([], language: NaiveTwinTests.english).index
         let memo = NearIndex.Memo(index)
         #expect(index.runs(writtenNearly: NearRuns.letters("anything"), memo: memo).isEmpty)
         #expect(index.runs(soundingNearly: [1, 2, 3], memo: memo).isEmpty)

@@ -4,25 +4,7 @@ import EarshotReports
 import Testing
 
 @Suite struct CheckReportTests {
-    private func check(accepted: [Suppression] = []) -> CatalogCheck {
-        let place = { SourceLocation(file: "c.yaml", line: $0, column: 7) }
-        return CatalogCheck([
-            Catalog(
-                locale: "en",
-                enums: [
-                    Enumeration(
-                        name: "Kind",
-                        cases: [EnumerationCase(id: "a", displayName: "🎈", location: place(2))]
-                    )
-                ],
-                shortcuts: [
-                    Shortcut(id: "One", phrases: [Phrase("go", location: place(5))], suppressions: accepted),
-                    Shortcut(id: "Two", phrases: [Phrase("Go!", location: place(9))]),
-                    Shortcut(id: "Built", phrases: ["${applicationName}"]),
-                ]
-            )
-        ])
-    }
+    private func check(accepted: [Suppression] = []) -> CatalogCheck { CheckedToy.check(accepted: accepted) }
 
     @Test func text() {
         #expect(
@@ -32,7 +14,7 @@ import Testing
                   mend: add `application: { name: … }`, or take ${applicationName} out
                 c.yaml:2:7: warning: the display name "🎈" of Kind.a has no word to say [unreachable.form]
                   mend: write the name in words that a person would say, or remove it
-                c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "Go!" of Two [collision.equal]
+                c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "GO" of Two [collision.equal]
                   shown by: go
                   and: c.yaml:9:7: shortcut Two
                   mend: change or remove all but one of the phrases, so that one shortcut is meant
@@ -50,7 +32,7 @@ import Testing
                     {
                       "rule": "collision.equal",
                       "severity": "error",
-                      "message": "\\"go\\" invokes 2 shortcuts: \\"go\\" of One, \\"Go!\\" of Two",
+                      "message": "\\"go\\" invokes 2 shortcuts: \\"go\\" of One, \\"GO\\" of Two",
                       "owners": [
                         {
                           "kind": "shortcut",
@@ -81,6 +63,19 @@ import Testing
             String(decoding: CheckReport(CatalogCheck([])).json, as: UTF8.self)
                 == "{\n  \"v\": 1,\n  \"findings\": [],\n  \"suppressed\": 0\n}\n"
         )
+    }
+
+    @Test func jsonFollowsItsSchema() throws {
+        let schema = try JSONSchema("check")
+        let accepted = check(accepted: [Suppression(rule: "collision.equal", reason: "the same list")])
+        for check in [check(), accepted, CheckedToy.hostile, CatalogCheck([])] {
+            #expect(try schema.fault(in: CheckReport(check).json) == nil)
+            #expect(try schema.fault(in: CheckReport(check, showsSuppressed: true).json) == nil)
+        }
+        #expect(
+            try schema.fault(in: Array("{\"v\":2,\"findings\":[],\"suppressed\":0}".utf8)) == "report.v is the number 2"
+        )
+        #expect(try schema.fault(in: Array("{\"v\":1,\"findings\":[{}],\"suppressed\":0}".utf8)) != nil)
     }
 
     @Test func whatWasAcceptedIsCountedAndShownWhereAsked() {

@@ -1,0 +1,78 @@
+/// What the engine knows of a language: what utterances in it can be read with.
+///
+/// ```swift
+/// LanguageSupport(locale: "fi").has(.sounds)   // false: no homophones, and nothing is near by its sound
+/// ```
+///
+/// What a language lacks is done without, and everything else works; exact words, spellings and digits need none of it.
+public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
+    /// Something that is known of some languages and not of others.
+    public enum Feature: String, CaseIterable, Hashable, Sendable {
+        /// Number words: "twenty-one" is 21.
+        case numbers
+        /// What words sound like: homophones, words that sound nearly the same, and pronunciations in phones.
+        case sounds
+        /// Words that may be left over anywhere: "um", "please".
+        case fillers
+        /// Words around an answer: "I'd like …".
+        case frames
+        /// Opposed words, none of which is ever nearly another: "on" and "off".
+        case antonyms
+        /// The most frequent words, each of them weak evidence for a word near it.
+        case commonWords
+
+        /// The feature in words.
+        var name: String {
+            switch self {
+            case .numbers: "number words"
+            case .sounds: "sounds"
+            case .fillers: "fillers"
+            case .frames: "frames"
+            case .antonyms: "opposed words"
+            case .commonWords: "common words"
+            }
+        }
+    }
+
+    /// The BCP 47 tag of the language.
+    public let locale: String
+    /// What is known of it, in the order of ``Feature``.
+    public let features: [Feature]
+
+    /// Looks up what is known of a language.
+    ///
+    /// - Parameter locale: A BCP 47 tag; of one that nobody speaks, nothing is known.
+    /// - Complexity: O(*b*) in the bytes of the language's data file.
+    public init(locale: String) {
+        let data = LanguageData(locale: locale)
+        let spellsNumbers = if NumberSpellout(locale: locale) != nil { true } else { !data.cardinals.isEmpty }
+        self.locale = locale
+        features = Feature.allCases.filter { feature in
+            switch feature {
+            case .numbers: spellsNumbers
+            case .sounds: Sounds.language(locale) != nil
+            case .fillers: !data.fillers.isEmpty
+            case .frames: !data.frames.isEmpty
+            case .antonyms: !data.antonyms.isEmpty
+            case .commonWords: CommonWords(language: data.language) != nil
+            }
+        }
+    }
+
+    /// Whether something is known of the language.
+    ///
+    /// - Parameter feature: What.
+    /// - Returns: Whether utterances are read with it.
+    public func has(_ feature: Feature) -> Bool { features.contains(feature) }
+
+    /// The locale, what is known and what is not, in a line: `fi: number words, fillers; without sounds`.
+    public var description: String {
+        let lacking = Feature.allCases.filter { !has($0) }
+        let known = features.isEmpty ? "nothing known" : Self.list(features)
+        return "\(locale): \(known)\(lacking.isEmpty ? "" : "; without \(Self.list(lacking))")"
+    }
+
+    private static func list(_ features: [Feature]) -> String {
+        features.map(\.name).joined(separator: ", ")
+    }
+}

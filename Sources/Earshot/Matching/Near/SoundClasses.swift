@@ -1,0 +1,54 @@
+/// Sounds by how easily they are taken for each other.
+struct SoundClasses: Sendable {
+    static let shared = SoundClasses(.shared)
+
+    private let classes: [UInt32]
+    private let substitutions: [Int]
+    private let gaps: [Int]
+    private let count: Int
+
+    /// Classes of sounds that lie within a half of each other; all vowels are one.
+    init(_ table: PhoneTable) {
+        count = table.count
+        substitutions = table.substitution.map(Int.init)
+        gaps = table.insertion.map(Int.init)
+        var classes: [UInt32] = []
+        for phone in 0..<table.count {
+            if table.isVowel(Phone(phone)) {
+                classes.append(0)
+            } else {
+                let kin = (0..<phone).first { other in
+                    !table.isVowel(Phone(other)) && classes[other] == UInt32(other + 1)
+                        && table.distance(Phone(phone), Phone(other)) <= 350
+                }
+                classes.append(UInt32((kin ?? phone) + 1))
+            }
+        }
+        self.classes = classes
+    }
+
+    /// The class that a sound is counted as.
+    func fold(_ phone: UInt32) -> UInt32 {
+        phone < classes.count ? classes[Int(phone)] : phone
+    }
+
+    /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
+    ///
+    /// - Complexity: O(*m* · *n*) in their sounds.
+    func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
+        substitutions.withUnsafeBufferPointer { substitutions in
+            gaps.withUnsafeBufferPointer { gaps in
+                Alignment.distance(
+                    left,
+                    right,
+                    limit: limit,
+                    substitution: { phone, other in
+                        if phone == other { return 0 }
+                        return phone < count && other < count ? substitutions[Int(phone) * count + Int(other)] : 1_000
+                    },
+                    gap: { phone, _ in Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+internal import Earshot
+
+/// A phrase with more than one value in it.
+enum ParametersPerPhraseLimit: LintRule {
+    static let rule = Rule(
+        id: "limit.parametersPerPhrase",
+        severity: .note,
+        summary: "a phrase holds more than the one parameter that an App Shortcut's phrase may hold"
+    )
+    static let basis = LintBasis(
+        "Apple, WWDC22, Implement App Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",
+        .sessionNotes
+    )
+    static let fix = "leave one parameter in the phrase, and ask for the others"
+    static let isAboutApps = true
+
+    static func findings(in context: LintContext) -> [Finding] {
+        return context.phrases.compactMap { phrase in
+            let count = phrase.pattern.range { if case .parameter = $0 { 1 } else { 0 } }.upperBound
+            guard count > 1 else { return nil }
+            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            return finding("\(text) holds \(count) parameters; an App Shortcut's phrase may hold one", phrase.owner)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+internal import Earshot
+
+/// More phrases than an app may have, counting each value and each name of the app.
+///
+/// The utterances of a template are counted, never written out. Values of enums are their cases; of other parameters
+/// it is not known how many there are, and they count as one.
+enum PhraseLimit: LintRule {
+    static let rule = Rule(
+        id: "limit.phrases",
+        severity: .note,
+        summary: "there are more than a thousand phrases in a language, counting values and names of the app"
+    )
+    static let basis = LintBasis(
+        "Apple, WWDC23, Spotlight your app with App Shortcuts (https://developer.apple.com/videos/play/wwdc2023/10102); "
+            + "that each name of the app counts, and each language by itself, is a developer's report",
+        .sessionNotes
+    )
+    static let fix = "offer fewer values, names or alternatives"
+
+    private static let limit = 1_000
+
+    static func findings(in context: LintContext) -> [Finding] {
+        var total = 0
+        var crossing: LintContext.InvocationPhrase?
+        for phrase in context.phrases {
+            total = LintPattern.sum(total, count(phrase, context))
+            if total > limit, crossing == nil { crossing = phrase }
+        }
+        guard let crossing else { return [] }
+        let amount = total == .max ? "more phrases than can be counted" : "\(total) phrases"
+        let text = "\(crossing.phrase.text.inQuotes) of \(crossing.shortcut.id)"
+        return [
+            finding("with \(text) there are more than \(limit) phrases, of \(amount) in all", crossing.owner)
+        ]
+    }
+
+    /// How many phrases a template counts as.
+    private static func count(_ phrase: LintContext.InvocationPhrase, _ context: LintContext) -> Int {
+        let values = Dictionary(
+            phrase.shortcut.parameters.map { parameter in
+                (parameter.name, context.enumeration(of: parameter)?.cases.count ?? 1)
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return phrase.pattern.count { piece in
+            switch piece {
+            case .text, .choice: 1
+            case .application: max(1, context.applicationNames.count)
+            case .parameter(let name): max(1, values[name] ?? 1)
+            }
+        }
+    }
+}

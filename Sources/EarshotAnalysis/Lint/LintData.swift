@@ -1,0 +1,51 @@
+internal import CEarshotData
+
+/// One file of what the lint rules compare catalogs with (`Sources/CEarshotData/Lint`), as its README describes it.
+struct LintData: Sendable {
+    private var sections: [String: [String: [String]]] = [:]
+
+    /// What wakes the assistant.
+    static let reserved = LintData(named: "reserved")
+    /// Calls for help, and what the assistant does by itself.
+    static let commands = LintData(named: "commands")
+    /// Words for any app at all, and the names of other apps.
+    static let names = LintData(named: "names")
+    /// Verbs that a title may begin with.
+    static let verbs = LintData(named: "verbs")
+    /// Letters of other scripts that look Latin.
+    static let lookalikes = LintData(named: "lookalikes")
+
+    /// The entries of a key in a section; none where there are none.
+    subscript(section: String, key: String) -> [String] { sections[section]?[key] ?? [] }
+
+    /// All keys of a section with their entries, in alphabetical order.
+    func keys(of section: String) -> [(key: String, entries: [String])] {
+        (sections[section] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private init(named name: String) {
+        let files = UnsafeBufferPointer(start: earshot_lint_files(), count: earshot_lint_file_count())
+        let file = files.first { String(cString: $0.name) == name }
+        let bytes = UnsafeBufferPointer(start: file?.bytes, count: file?.count ?? 0)
+        self.init(parsing: String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Reads a file's text; a line that is none of the format's is passed over.
+    init(parsing text: String) {
+        var section: String?
+        for line in text.split(separator: "\n").map(Self.trimmed) where !line.isEmpty && !line.hasPrefix("#") {
+            if line.hasPrefix("["), line.hasSuffix("]") {
+                section = String(line.dropFirst().dropLast())
+            } else if let section, let sign = line.firstIndex(of: "=") {
+                let key = String(Self.trimmed(line[..<sign]))
+                let entries = line[line.index(after: sign)...].split(separator: ",").map { String(Self.trimmed($0)) }
+                sections[section, default: [:]][key, default: []] += entries.filter { !$0.isEmpty }
+            }
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0.isWhitespace }
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+    }
+}

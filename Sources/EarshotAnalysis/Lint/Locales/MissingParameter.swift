@@ -1,0 +1,28 @@
+internal import Earshot
+
+/// A localization that drops a parameter: phrases of the source hold it, and none of the localization's does.
+enum MissingParameter: LintRule {
+    static let rule = Rule(
+        id: "locale.missingParameter",
+        severity: .note,
+        summary: "a localization's phrases hold no place for a parameter that the source's phrases hold"
+    )
+    static let basis = LintBasis.ours("translations that dropped a parameter were met in public phrase files")
+    static let fix = "put the parameter into a phrase of the localization"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        return context.shortcuts.flatMap { shortcut, phrases -> [Finding] in
+            guard let original = context.originals[shortcut.id], !phrases.isEmpty else { return [] }
+            let held = phrases.reduce(into: Set<String>()) { $0.formUnion($1.pattern.parameters) }
+            let wanted = original.phrases.reduce(into: Set<String>()) { names, phrase in
+                names.formUnion(LintPattern(parsing: phrase.text, language: context.language)?.parameters ?? [])
+            }
+            return original.parameters.map(\.name).filter { wanted.contains($0) && !held.contains($0) }.map { name in
+                finding(
+                    "no phrase of \(shortcut.id) in \(context.language.locale) holds ${\(name)}, as the source's do",
+                    context.owner(shortcut)
+                )
+            }
+        }
+    }
+}

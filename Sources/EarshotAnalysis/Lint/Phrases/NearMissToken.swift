@@ -1,0 +1,136 @@
+internal import Earshot
+
+/// A token that is written nearly as tokens are, so that it is read as words that nobody says.
+///
+/// What is spelled as a token and names nothing, such as `${application_name}`, is refused when the catalog is read.
+enum NearMissToken: LintRule {
+    static let rule = Rule(
+        id: "phrase.token",
+        severity: .warning,
+        summary: "a phrase holds what looks like a token of another notation, and is read as words"
+    )
+    static let basis = LintBasis.ours(
+        "tokens of other notations were met in public phrase files: `${application_name}`, `${{applicationName}}`"
+    )
+    static let fix = "write ${applicationName}, or ${…} with the name of a parameter"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        var findings: [Finding] = []
+        for shortcut in context.catalog.shortcuts {
+            let names = [PhrasePattern.applicationNameToken] + shortcut.parameters.map(\.name)
+            for (phrase, kind) in shortcut.phrases.map({ ($0, Owner.Kind.shortcut) })
+                + shortcut.negativePhrases.map({ ($0, .negativePhrase) })
+            {
+                let id = kind == .shortcut ? shortcut.id : phrase.text
+                let location = phrase.location ?? shortcut.location ?? context.catalog.location
+                let owner = Owner(kind, id, at: location, catalog: context.index)
+                findings += self.findings(phrase.text, of: shortcut.id, owner, names)
+            }
+            if let text = context.suggestedPhrase(of: shortcut)?.source {
+                findings += self.findings(text, of: shortcut.id, context.owner(shortcut), names)
+            }
+        }
+        for phrase in context.catalog.negativePhrases {
+            let location = phrase.location ?? context.catalog.location
+            let owner = Owner(.negativePhrase, phrase.text, at: location, catalog: context.index)
+            findings += self.findings(phrase.text, of: "the catalog", owner, [PhrasePattern.applicationNameToken])
+        }
+        for name in context.names {
+            guard let found = placeholder(in: name.text.source) else { continue }
+            let what = "\(found.inQuotes) in the \(name.kind) of \(name.owner.id)"
+            findings.append(finding("\(what) is not replaced in a name", name.owner, fix: "write the name itself"))
+        }
+        return findings
+    }
+
+    /// What stands in a name for something that a build would have put in its place, such as `$(PRODUCT_NAME)`.
+    private static func placeholder(in name: String) -> String? {
+        for (opener, closer) in [("${", "}"), ("$(", ")"), ("{{", "}}")] {
+            guard let start = name.firstRange(of: opener)?.lowerBound,
+                let end = name[start...].firstRange(of: closer)?.upperBound
+            else { continue }
+            return String(name[start..<end])
+        }
+        return nil
+    }
+
+    private static func findings(_ text: String, of id: String, _ owner: Owner, _ names: [String]) -> [Finding] {
+        guard let found = nearMiss(in: text, names: names) else { return [] }
+        let inner = String(found.filter { $0.isLetter || $0.isNumber })
+        let known = names.first { NearestName.to(inner, in: [$0]) != nil }
+        return [
+            finding(
+                "\(found.inQuotes) in \(text.inQuotes) of \(id) is no token: it is read as words",
+                owner,
+                fix: known.map { "write ${\($0)}" } ?? fix
+            )
+        ]
+    }
+
+    /// The first thing in a text that looks like a token and is none.
+    static func nearMiss(in text: String, names: [String]) -> String? {
+        let characters = Array(text)
+        var index = 0
+        while index < characters.count {
+            let rest = characters[index...]
+            if rest.starts(with: "${"), let end = rest.firstIndex(of: "}") {
+                index = end + 1
+            } else if let end = end(of: rest, names: names) {
+                return String(characters[index..<end])
+            } else {
+                // A word is looked at once, from its beginning.
+                index += max(1, rest.prefix(while: isPartOfWord).count)
+            }
+        }
+        return nil
+    }
+
+    /// Where what looks like a token ends, if one begins here.
+    private static func end(of rest: ArraySlice<Character>, names: [String]) -> Int? {
+        if rest.starts(with: "\\(") || rest.starts(with: "$(") || rest.starts(with: "{") || rest.starts(with: "<") {
+            let open = rest.starts(with: "{") || rest.starts(with: "<") ? rest.startIndex : rest.startIndex + 1
+            let closer: Character = rest[open] == "{" ? "}" : rest[open] == "<" ? ">" : ")"
+            guard var end = rest[open...].firstIndex(of: closer) else { return nil }
+            // Swift's own `\(…)` names its parameter with a point; anything else in brackets may be words.
+            let isInterpolation =
+                rest.starts(with: "\\(") && rest.dropFirst(2).first.map { "\\.$".contains($0) } == true
+            let inner = rest[(open + 1)..<end].drop { "{\\.$@# ".contains($0) }
+            let name = inner.prefix { $0.isLetter || $0.isNumber || "_-:.".contains($0) }
+            guard !name.isEmpty, inner[name.endIndex...].allSatisfy({ $0 == " " }),
+                isInterpolation || rest[open] == "{" || isKnown(String(name), names)
+            else { return nil }
+            end += 1
+            while end < rest.endIndex, rest[end] == closer { end += 1 }
+            return end
+        }
+        if rest.first == "%" { return endOfFormat(rest) }
+        if rest.first == "$" {
+            let name = rest.dropFirst().prefix(while: isPartOfWord)
+            return isKnown(String(name), names) ? name.endIndex : nil
+        }
+        let word = rest.prefix(while: isPartOfWord)
+        return spellings.contains(String(word).lowercased()) ? word.endIndex : nil
+    }
+
+    private static func isPartOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
+    }
+
+    /// How the application's token is spelled elsewhere, as one word.
+    private static let spellings: Set<String> = ["applicationname", "application_name", "app_name"]
+
+    private static func isKnown(_ inner: String, _ names: [String]) -> Bool {
+        names.contains { NearestName.to(inner, in: [$0]) != nil && inner.count > 1 }
+    }
+
+    /// The end of a placeholder such as `%@`, `%1$@`, `%s` or `%lld`.
+    private static func endOfFormat(_ rest: ArraySlice<Character>) -> Int? {
+        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        let dollar = rest[digits.endIndex...].first == "$" ? digits.endIndex + 1 : digits.endIndex
+        let modifiers = rest[dollar...].prefix { $0 == "l" }
+        guard let letter = rest[modifiers.endIndex...].first else { return nil }
+        let after = rest[(modifiers.endIndex + 1)...].first
+        guard letter == "@" || "sdiuf".contains(letter) && after?.isLetter != true else { return nil }
+        return modifiers.endIndex + 1
+    }
+}

@@ -1,0 +1,29 @@
+internal import Earshot
+
+/// A phrase that no way of saying it gives the application's name.
+///
+/// A catalog that names no application has none to add, and the rule is silent.
+enum NoApplicationName: LintRule {
+    static let rule = Rule(
+        id: "phrase.noApplicationName",
+        severity: .note,
+        summary: "a phrase does not hold ${applicationName}, without which App Shortcuts take no phrase"
+    )
+    static let basis = LintBasis(
+        "Apple, WWDC22, Design App Shortcuts (https://developer.apple.com/videos/play/wwdc2022/10169), and WWDC23, "
+            + "Spotlight your app with App Shortcuts (https://developer.apple.com/videos/play/wwdc2023/10102)",
+        .sessionNotes
+    )
+    static let fix = "add ${applicationName}, so that the phrase can be an App Shortcut's"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        guard context.catalog.application != nil else { return [] }
+        return context.phrases.filter { phrase in
+            // A token that is written wrong is another rule's.
+            phrase.pattern.range { if case .application = $0 { 1 } else { 0 } }.upperBound == 0
+                && NearMissToken.nearMiss(in: phrase.phrase.text, names: [PhrasePattern.applicationNameToken]) == nil
+        }.map { phrase in
+            finding("\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id) does not name the app", phrase.owner)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import Earshot
+
+/// A shortcut every phrase of which needs a value that could be asked for, so that nobody is ever asked.
+///
+/// Only a parameter that is required, has no default and is not preset is asked for.
+enum NoBareForm: LintRule {
+    static let rule = Rule(
+        id: "phrase.noBareForm",
+        severity: .note,
+        summary: "every phrase of a shortcut needs a value, so that nobody can be asked for it"
+    )
+    static let basis = LintBasis(
+        "Apple, WWDC22, Implement App Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",
+        .sessionNotes
+    )
+    static let fix = "add a phrase without the value, as in \u{201C}Start a session with ${applicationName}\u{201D}"
+    static let isAboutApps = true
+
+    static func findings(in context: LintContext) -> [Finding] {
+        context.shortcuts.compactMap { shortcut, phrases in
+            let asked = shortcut.askedParameters
+            let needsValue = phrases.allSatisfy { phrase in
+                let count = phrase.pattern.range { piece in
+                    if case .parameter(let name) = piece, asked.contains(name) { 1 } else { 0 }
+                }
+                return count.lowerBound > 0
+            }
+            guard needsValue, let first = phrases.first else { return nil }
+            return finding("every phrase of \(shortcut.id) needs a value; none can be said without", first.owner)
+        }
+    }
+}

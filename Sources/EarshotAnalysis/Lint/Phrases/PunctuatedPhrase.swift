@@ -1,0 +1,53 @@
+internal import Earshot
+
+/// A phrase with punctuation in it, which nobody says and Earshot passes over.
+enum PunctuatedPhrase: LintRule {
+    static let rule = Rule(
+        id: "phrase.punctuation",
+        severity: .note,
+        summary: "a phrase holds punctuation, which is not spoken"
+    )
+    static let basis = LintBasis.ours(
+        "Apple's guidelines ask it of titles and parameter summaries; translations were met that end in a mark in some "
+            + "languages only"
+    )
+    static let fix = "leave the punctuation out"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        context.phrases.compactMap { phrase in
+            // Words that look like a token are another rule's.
+            guard NearMissToken.nearMiss(in: phrase.phrase.text, names: []) == nil,
+                let mark = phrase.pattern.texts.lazy.compactMap({ Punctuation.first(in: $0.source) }).first
+            else { return nil }
+            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            return finding("\(text) holds \(String(mark).inQuotes), which is not spoken", phrase.owner)
+        }
+    }
+}
+
+/// Marks that structure a sentence, and belong to no word.
+enum Punctuation {
+    private static let marks = Set("!?;:…\"()[]{}|，。、！？；：「」『』（）؟؛،۔।¿¡“”„«»–—")
+
+    /// The first mark in a text that belongs to no word: not the point of "a.m.", the comma of "1,000" or an apostrophe.
+    static func first(in text: String) -> Character? {
+        let characters = Array(text)
+        for (index, character) in characters.enumerated() {
+            let before = index > 0 ? characters[index - 1] : nil
+            let after = index + 1 < characters.count ? characters[index + 1] : nil
+            let isInside = before?.isNumber == true && after?.isNumber == true
+            switch character {
+            case ":" where isInside, "–" where isInside, ",": if character == ",", !isInside { return character }
+            case ".": if after == nil, isEndOfSentence(characters[..<index]) { return character }
+            default: if marks.contains(character) { return character }
+            }
+        }
+        return nil
+    }
+
+    /// Whether a point behind these characters ends a sentence: not an initialism such as "a.m", nor one letter.
+    private static func isEndOfSentence(_ before: ArraySlice<Character>) -> Bool {
+        let word = before.reversed().prefix { !$0.isWhitespace }
+        return word.count > 1 && !word.contains(".")
+    }
+}

@@ -1,0 +1,51 @@
+internal import Earshot
+
+/// A phrase, a name or a suggestion that holds what wakes the assistant, "Hey Siri" in any language.
+///
+/// A token counts as what it stands for: "Hey ${applicationName}" is reserved only if a name of the application makes
+/// it so.
+enum ReservedPhrase: LintRule {
+    static let rule = Rule(
+        id: "phrase.reserved",
+        severity: .error,
+        summary: "a phrase or a name holds \u{201C}Hey Siri\u{201D}, or what is said for it in another language"
+    )
+    static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
+    static let fix = "leave out what wakes the assistant; it never reaches the app"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        let runs = runs(context.language)
+        let names = context.applicationNames.map(\.units)
+        var findings: [Finding] = []
+        for phrase in context.phrases {
+            guard let run = runs.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) else { continue }
+            let text = phrase.phrase.text.inQuotes
+            findings.append(finding("\(text) of \(phrase.shortcut.id) holds \(run.text.inQuotes)", phrase.owner))
+        }
+        for name in context.names {
+            guard let run = runs.first(where: { !$0.run.isAtStart && $0.run.occurs(in: name.text) }) else { continue }
+            let what = "the \(name.kind) \(name.text.source.inQuotes) of \(name.owner.id)"
+            findings.append(finding("\(what) holds \(run.text.inQuotes)", name.owner))
+        }
+        for shortcut in context.catalog.shortcuts {
+            guard let text = context.suggestedPhrase(of: shortcut),
+                let run = runs.first(where: { $0.run.occurs(in: text) })
+            else { continue }
+            let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
+            findings.append(finding("\(what) holds \(run.text.inQuotes)", context.owner(shortcut)))
+        }
+        return findings
+    }
+
+    /// What wakes the assistant in any language, longest first.
+    private static func runs(_ language: LintLanguage) -> [(run: LintRun, text: String)] {
+        let entries = LintData.reserved.keys(of: "wake").flatMap(\.entries)
+        var seen: Set<LintRun> = []
+        return entries.compactMap { entry in
+            let parts = entry.split(separator: "…", omittingEmptySubsequences: false)
+            let text = String(parts[0])
+            let run = LintRun(language.text(text).units, isAtStart: parts.count > 1)
+            return seen.insert(run).inserted ? (run, text) : nil
+        }.sorted { $0.run.words.count > $1.run.words.count }
+    }
+}

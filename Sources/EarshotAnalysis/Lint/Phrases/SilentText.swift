@@ -1,0 +1,48 @@
+internal import Earshot
+
+/// A part of a phrase, or a suggested phrase, that is written and has no word: what normalizing can never produce.
+enum SilentText: LintRule {
+    static let rule = Rule(
+        id: "unreachable.text",
+        severity: .warning,
+        summary: "a part of a phrase, or a suggested phrase, has no word that could be heard"
+    )
+    static let basis = LintBasis.ours(
+        "what was heard and what is written go through the same normalizing, which leaves no word"
+    )
+    static let fix = "write it in words that a person would say, or leave it out"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        var findings = context.phrases.compactMap { phrase in
+            // A phrase without any word is reported by itself.
+            guard phrase.pattern.range(length).upperBound > 0,
+                let silent = phrase.pattern.texts.first(where: { $0.units.isEmpty && isWritten($0.source) })
+            else { return Finding?.none }
+            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            return finding("\(silent.source.inQuotes) in \(text) has no word to say", phrase.owner)
+        }
+        for shortcut in context.catalog.shortcuts {
+            guard let text = context.suggestedPhrase(of: shortcut), text.units.isEmpty else { continue }
+            let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
+            findings.append(finding("\(what) has no word to say", context.owner(shortcut)))
+        }
+        return findings
+    }
+
+    private static func length(of piece: LintPattern.Piece) -> Int {
+        switch piece {
+        case .text(let text): text.units.count
+        case .application, .parameter, .choice: 1
+        }
+    }
+
+    /// Whether a text holds more than white space and marks that structure a sentence.
+    private static func isWritten(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .otherSymbol, .mathSymbol, .currencySymbol, .modifierSymbol, .privateUse, .unassigned: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+internal import Earshot
+
+/// A phrase with a parameter of any words, which App Shortcuts do not take in a phrase.
+enum TextParameter: LintRule {
+    static let rule = Rule(
+        id: "phrase.parameterType",
+        severity: .note,
+        summary: "a phrase holds a parameter of any words, which App Shortcuts take in no phrase"
+    )
+    static let basis = LintBasis(
+        "reported by developers: only an AppEntity or an AppEnum may stand in a phrase",
+        .thirdParty
+    )
+    static let fix = "make the parameter an enum, or ask for the text once the shortcut runs"
+    static let isAboutApps = true
+
+    static func findings(in context: LintContext) -> [Finding] {
+        return context.phrases.compactMap { phrase in
+            let texts = phrase.shortcut.parameters.filter { $0.kind == .text }.map(\.name)
+            guard let name = texts.first(where: phrase.pattern.parameters.contains) else { return nil }
+            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            return finding("\(text) holds \(name), which takes any words", phrase.owner)
+        }
+    }
+}

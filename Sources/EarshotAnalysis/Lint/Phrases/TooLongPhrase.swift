@@ -1,0 +1,33 @@
+internal import Earshot
+
+/// A phrase that even in its shortest way has too many words to remember.
+///
+/// Counted are words that say something: not articles, pronouns and the like, not the application's name, not values.
+/// Of a language whose little words are not known, all are counted, and more are allowed.
+enum TooLongPhrase: LintRule {
+    static let rule = Rule(
+        id: "phrase.tooLong",
+        severity: .note,
+        summary: "a phrase has more than five words that say something; two or three do best"
+    )
+    static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
+    static let fix = "say it in two or three words, or make parts optional: [ … ]"
+    static let isAboutApps = true
+
+    /// The most words that say something.
+    private static let limit = 5
+    /// The most words of a language whose little words are not known.
+    private static let limitOfAll = 8
+
+    static func findings(in context: LintContext) -> [Finding] {
+        let isKnown = !context.language.data.closedClass.isEmpty
+        return context.phrases.compactMap { phrase in
+            let words = phrase.pattern.range { piece in
+                if case .text(let text) = piece { context.language.contentCount(text) } else { 0 }
+            }.lowerBound
+            guard words > (isKnown ? limit : limitOfAll) else { return nil }
+            let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
+            return finding("\(text) has at least \(words) words to remember; two or three do best", phrase.owner)
+        }
+    }
+}

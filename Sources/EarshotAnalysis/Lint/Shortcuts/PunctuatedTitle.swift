@@ -1,0 +1,24 @@
+internal import Earshot
+
+/// A title with punctuation in it.
+enum PunctuatedTitle: LintRule {
+    static let rule = Rule(
+        id: "shortcut.titlePunctuation",
+        severity: .note,
+        summary: "a title holds punctuation"
+    )
+    static let basis = LintBasis.guidelines("Create shortcut titles and subtitles")
+    static let fix = "leave the punctuation out; a title is a brief instruction, not a sentence"
+
+    static func findings(in context: LintContext) -> [Finding] {
+        context.catalog.shortcuts.compactMap { shortcut in
+            guard let title = context.title(of: shortcut)?.source, let mark = Punctuation.first(in: title) else {
+                return nil
+            }
+            return finding(
+                "the title \(title.inQuotes) of \(shortcut.id) holds \(String(mark).inQuotes)",
+                context.owner(shortcut)
+            )
+        }
+    }
+}

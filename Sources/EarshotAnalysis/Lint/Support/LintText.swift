@@ -1,0 +1,69 @@
+internal import Earshot
+
+/// A text of a catalog, and the words that the engine sees in it.
+struct LintText: Hashable {
+    /// The text as its author wrote it.
+    var source: String
+    /// What matching steps over: words, or grapheme clusters where words are not written apart.
+    var units: [String]
+    /// The words, those of a script without spaces by ICU's dictionary.
+    var words: [String]
+}
+
+/// What the lint rules know of a locale's language.
+struct LintLanguage {
+    /// The BCP 47 tag.
+    let locale: String
+    /// The language subtag in lower case.
+    let language: String
+    /// The region subtag in upper case; empty where there is none.
+    let region: String
+    /// What is known of the language beyond ICU.
+    let data: LanguageData
+    /// Words that carry nothing: fillers and words of closed classes.
+    let emptyWords: Set<String>
+    private let normalizer: Normalizer
+
+    init(locale: String) {
+        self.locale = locale
+        let subtags = locale.split { $0 == "-" || $0 == "_" }
+        data = LanguageData(locale: locale)
+        language = data.language.isEmpty ? Self.subtag(of: locale) : data.language
+        region = subtags.dropFirst().first { $0.count == 2 }?.uppercased() ?? ""
+        let normalizer = Normalizer(locale: locale, data: data)
+        self.normalizer = normalizer
+        emptyWords = Set((data.closedClass + data.fillers).flatMap { Self.words(of: normalizer.normalize($0)) })
+    }
+
+    /// The language subtag of a locale, in lower case.
+    static func subtag(of locale: String) -> String {
+        locale.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    }
+
+    /// The words of a text.
+    func text(_ source: String) -> LintText {
+        let normalized = normalizer.normalize(source)
+        return LintText(
+            source: source,
+            units: normalized.units.indices.map { normalized.text($0..<$0 + 1) },
+            words: Self.words(of: normalized)
+        )
+    }
+
+    /// How many words of a text say something, articles, prepositions and the like apart.
+    func contentCount(_ text: LintText) -> Int { text.words.count { !emptyWords.contains($0) } }
+
+    /// Whether the language is written from right to left.
+    var isRightToLeft: Bool {
+        ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
+    }
+
+    /// The entries of a section of lint data that are about this locale: its language's, its region's and everyone's.
+    func entries(_ section: String, of file: LintData) -> [String] {
+        [language, region, locale, "und"].flatMap { file[section, $0] }
+    }
+
+    private static func words(of text: NormalizedText) -> [String] {
+        text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }
+    }
+}

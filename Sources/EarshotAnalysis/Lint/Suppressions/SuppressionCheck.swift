@@ -1,0 +1,24 @@
+internal import Earshot
+
+/// Finds suppressions that name no rule, and those that accept nothing.
+///
+/// They can be suppressed in turn, by the owner that has them or by its catalog.
+enum SuppressionCheck {
+    /// What is wrong with the suppressions of the catalogs of one locale.
+    ///
+    /// - Parameters:
+    ///   - catalogs: All that is checked, with localizations.
+    ///   - locale: The locale.
+    ///   - found: Everything that was found in the catalogs of the locale, accepted or not.
+    /// - Returns: The findings, in order of declaration.
+    static func findings(in catalogs: [Catalog], locale: String, found: [Finding]) -> [Finding] {
+        let group = catalogs.flatMap { catalog in
+            [(catalog, nil)] + catalog.localizations.map { ($0, Optional(catalog)) }
+        }.filter { $0.0.locale == locale }
+        return group.enumerated().flatMap { index, item -> [Finding] in
+            let own = OwnedSuppressions(item.0, index: index, source: item.1).entries
+                .filter { entry in !LintRules.aboutSuppressions.contains { $0.id == entry.suppression.rule } }
+            return UnknownSuppression.findings(own) + UnusedSuppression.findings(own, found: found)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+internal import Earshot
+
+/// A suppression of a rule that there is not.
+enum UnknownSuppression {
+    static let rule = Rule(
+        id: "suppress.unknownRule",
+        severity: .note,
+        summary: "a suppression names a rule that there is not"
+    )
+
+    /// What is wrong with the suppressions of a catalog.
+    static func findings(_ entries: [OwnedSuppressions.Entry]) -> [Finding] {
+        let known = Rule.all.map(\.id)
+        let names = Set(known)
+        return entries.filter { !names.contains($0.suppression.rule) }.map { entry in
+            let nearest = NearestName.to(entry.suppression.rule, in: known)
+            return Finding(
+                rule: rule,
+                message: "there is no rule \(entry.suppression.rule.inQuotes), which \(entry.holder) suppresses",
+                owners: [entry.owner],
+                fix: nearest.map { "did you mean \($0)?" }
+                    ?? "remove the suppression, or copy the name from the finding"
+            )
+        }
+    }
+}

@@ -1,0 +1,33 @@
+internal import Earshot
+
+/// A suppression that accepts no finding.
+enum UnusedSuppression {
+    static let rule = Rule(
+        id: "suppress.unused",
+        severity: .note,
+        summary: "a suppression accepts nothing that is found"
+    )
+
+    /// What is wrong with the suppressions of a catalog.
+    ///
+    /// - Parameters:
+    ///   - entries: The suppressions of a catalog.
+    ///   - found: Everything that was found in it, accepted or not.
+    /// - Returns: The findings, in order of declaration.
+    static func findings(_ entries: [OwnedSuppressions.Entry], found: [Finding]) -> [Finding] {
+        let names = Set(Rule.all.map(\.id))
+        let owners = Dictionary(grouping: found, by: \.rule.id).mapValues { $0.flatMap(\.owners) }
+        return entries.filter { entry in
+            let accused = owners[entry.suppression.rule] ?? []
+            return names.contains(entry.suppression.rule)
+                && !accused.contains { $0.catalog == entry.owner.catalog && entry.covers($0) }
+        }.map { entry in
+            Finding(
+                rule: rule,
+                message: "\(entry.holder) suppresses \(entry.suppression.rule), which finds nothing there",
+                owners: [entry.owner],
+                fix: "remove the suppression"
+            )
+        }
+    }
+}

@@ -1,0 +1,139 @@
+public import Earshot
+public import EarshotEvaluation
+public import EarshotFormats
+
+/// A corpus that a test runs: lines of what is heard and what is meant.
+///
+///     let corpus = try Corpus(contentsOf: "phrases.jsonl")
+///     #expect(try corpus.failures(in: catalog).isEmpty)
+public struct Corpus: Hashable, Sendable {
+    /// The lines, in order.
+    public let lines: [CorpusLine]
+    /// What failures call the corpus.
+    public let name: String
+
+    /// Creates a corpus of lines.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines; those without `expectation` never fail.
+    ///   - name: What failures call the corpus.
+    public init(_ lines: [CorpusLine], name: String = "corpus") {
+        self.lines = lines
+        self.name = name
+    }
+
+    /// Reads a corpus for a test.
+    ///
+    /// - Parameters:
+    ///   - path: The file of JSON Lines; one that does not begin with `/` is looked for beside the test's own file, and in
+    ///     each folder above it.
+    ///   - test: The test's own file.
+    /// - Throws: ``CorpusError`` with a place where the file cannot be read, or one of its lines cannot.
+    public init(contentsOf path: String, besideFile test: String = #filePath) throws(CorpusError) {
+        let file = TestFile.find(path, beside: test)
+        var reader = try CorpusReader(contentsOf: file)
+        var lines: [CorpusLine] = []
+        while let entry = try reader.next() {
+            switch entry {
+            case .utterance(let line): lines.append(line)
+            case .bad(let error):
+                throw CorpusError(
+                    location: SourceLocation(file: file, line: error.line, column: error.column),
+                    what: error.message,
+                    expected: error.expected,
+                    mend: "correct the line, or remove it"
+                )
+            }
+        }
+        self.init(lines, name: path)
+    }
+
+    /// The lines that are not answered as they expect.
+    ///
+    /// - Parameters:
+    ///   - catalog: What can be meant.
+    ///   - options: How lines are resolved that do not say otherwise.
+    /// - Returns: The failures, in order; empty where every line is answered as it expects.
+    /// - Throws: `CatalogError` where the catalog cannot be used.
+    /// - Complexity: O(*n*) resolutions in the number of lines.
+    public func failures(
+        in catalog: Catalog,
+        options: ResolveOptions = ResolveOptions()
+    ) throws(CatalogError) -> CorpusFailures {
+        failures(of: try Resolver(catalog), options: options)
+    }
+
+    /// The lines that are not answered as they expect.
+    ///
+    /// - Parameters:
+    ///   - resolver: What answers.
+    ///   - options: How lines are resolved that do not say otherwise.
+    /// - Returns: The failures, in order; empty where every line is answered as it expects.
+    /// - Complexity: O(*n*) resolutions in the number of lines.
+    public func failures(
+        of resolver: Resolver<Match>,
+        options: ResolveOptions = ResolveOptions()
+    ) -> CorpusFailures {
+        let resolver = LineResolver(resolver, options: options)
+        var failures: [CorpusFailures.Failure] = []
+        for line in lines {
+            do throws(CorpusLineError) {
+                let answer = try resolver.resolve(line)
+                let verdict = Verdict(of: answer, expected: line.expectation)
+                guard ![.right, .rejected, .unscored].contains(verdict) else { continue }
+                failures.append(.init(line: line, corpus: name, verdict: verdict, what: answer.explanation.description))
+            } catch {
+                failures.append(.init(line: line, corpus: name, verdict: .nothing, what: error.description))
+            }
+        }
+        return CorpusFailures(failures)
+    }
+}
+
+/// Lines of a corpus that were not answered as they expect.
+public struct CorpusFailures: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
+    CustomDebugStringConvertible
+{
+    /// A line that was not answered as it expects.
+    public struct Failure: Hashable, Sendable, CustomStringConvertible {
+        /// The line.
+        public let line: CorpusLine
+        /// What the corpus is called.
+        public let corpus: String
+        /// How the answer compares with what was expected.
+        public let verdict: Verdict
+        /// The answer, explained; or why the line could not be resolved.
+        public let what: String
+
+        /// `CORPUS:LINE: ID: VERDICT, expected …`, and below it the answer, explained.
+        public var description: String {
+            let expected = line.expectation?.summary ?? "nothing"
+            let heard = line.utterance.hypotheses.first.map { ", heard \"\($0.text)\"" } ?? ""
+            return "\(corpus):\(line.line): \(line.id): \(verdict.rawValue), expected \(expected)\(heard)\n\(what)"
+        }
+    }
+
+    private let failures: [Failure]
+
+    init(_ failures: [Failure]) {
+        self.failures = failures
+    }
+
+    /// The position of the first failure.
+    public var startIndex: Int { failures.startIndex }
+    /// The position behind the last failure.
+    public var endIndex: Int { failures.endIndex }
+
+    /// A failure.
+    ///
+    /// - Parameter position: Its position, from ``startIndex`` on and before ``endIndex``.
+    public subscript(position: Int) -> Failure { failures[position] }
+
+    /// The failures one below the other, behind a line break; `no failures` where there are none.
+    public var description: String {
+        failures.isEmpty ? "no failures" : failures.map { "\n" + $0.description }.joined()
+    }
+
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+}

@@ -1,0 +1,74 @@
+public import Earshot
+public import EarshotAnalysis
+internal import EarshotReports
+
+/// Findings about a catalog, as a test expects them to be: none.
+///
+///     #expect(catalog.collisions().isEmpty)
+///
+/// Where there are some, they print as `earshot check` does: the rule, the owners with their places, the witness, and how
+/// to mend it.
+public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
+    CustomDebugStringConvertible
+{
+    private let findings: [Finding]
+
+    init(_ findings: [Finding]) {
+        self.findings = findings
+    }
+
+    /// The position of the first finding.
+    public var startIndex: Int { findings.startIndex }
+    /// The position behind the last finding.
+    public var endIndex: Int { findings.endIndex }
+
+    /// A finding.
+    ///
+    /// - Parameter position: Its position, from ``startIndex`` on and before ``endIndex``.
+    public subscript(position: Int) -> Finding { findings[position] }
+
+    /// The findings one below the other, behind a line break; `no findings` where there are none.
+    public var description: String {
+        findings.isEmpty ? "no findings" : findings.map { "\n" + $0.text() }.joined()
+    }
+
+    /// The same as ``description``.
+    public var debugDescription: String { description }
+}
+
+extension Catalog {
+    /// What is wrong with the catalog and its localizations, and nobody has accepted.
+    ///
+    /// - Parameter severity: The mildest severity that counts.
+    /// - Returns: The findings, in the order of the source; empty where there are none.
+    /// - Complexity: That of `CatalogCheck`: bounded by the size of the phrases, never by the number of sentences.
+    public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
+        [self].findings(atLeast: severity)
+    }
+
+    /// What the catalog and its localizations have that collides: each with a witness, an utterance that shows it.
+    ///
+    /// - Parameter severity: The mildest severity that counts.
+    /// - Returns: The collisions, in the order of the source; empty where there are none.
+    public func collisions(atLeast severity: Finding.Severity = .note) -> Findings {
+        [self].collisions(atLeast: severity)
+    }
+}
+
+extension [Catalog] {
+    /// What is wrong with the catalogs of several applications together, and nobody has accepted.
+    ///
+    /// - Parameter severity: The mildest severity that counts.
+    /// - Returns: The findings, in the order of the source; empty where there are none.
+    public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
+        Findings(CatalogCheck(self).findings(atLeast: severity))
+    }
+
+    /// What collides within the catalogs and between them: each with a witness, an utterance that shows it.
+    ///
+    /// - Parameter severity: The mildest severity that counts.
+    /// - Returns: The collisions, in the order of the source; empty where there are none.
+    public func collisions(atLeast severity: Finding.Severity = .note) -> Findings {
+        Findings(CatalogCheck(self).findings(atLeast: severity).filter { $0.rule.id.hasPrefix("collision.") })
+    }
+}

@@ -1,0 +1,98 @@
+import EarshotAnalysis
+import Foundation
+import Testing
+
+/// The page of lint rules says what the rules say, and shows their examples; EARSHOT_RECORD=1 writes it anew.
+@Suite struct LintPageTests {
+    private static let url = LintExample.root.appending(path: "Sources/Earshot/Earshot.docc/Guides/LintRules.md")
+
+    private static let head = """
+        # Lint rules
+
+        What `earshot check` asks of a catalog beside collisions, who asks for it, and an example of each.
+
+        ## Overview
+
+        A note changes nothing for Earshot itself; it says what the guidelines of a platform, or its limits, would say. Only a warning or an error makes `earshot check` fail, unless `--fail-on` says otherwise. An owner accepts a finding with a reason:
+
+        ```yaml
+        shortcuts:
+          - id: StartMeditation
+            suppress:
+              - { rule: phrase.noApplicationName, reason: "only heard inside the app" }
+        ```
+
+        A suppression counts for what has it: a shortcut for its phrases and parameters, an enum for its cases, a catalog for everything in it; a localization has its own.
+
+        How well it is known that a rule is asked for: **apple** is Apple's guidelines or documentation, **session notes** are notes of Apple's sessions, **another platform** is the documentation of Android or Alexa, **third party** are others, and **ours** is what nobody else says. Where a catalog names no application, it may not be meant for apps at all: what App Shortcuts ask of every phrase is then said once, and of the application's name nothing.
+
+        """
+
+    /// The page, as the rules and their examples would have it.
+    private static func page() throws -> String {
+        let rules =
+            LintRules.inOrder.map { ($0.rule, $0.basis) }
+            + LintRules.aboutSuppressions.map { ($0, LintRules.basisOfSuppressions) }
+        var page = head + "\n| rule | severity | strength |\n|---|---|---|\n"
+        for (rule, basis) in rules {
+            page += "| `\(rule.id)` | \(rule.severity.rawValue) | \(basis.strength.rawValue) |\n"
+        }
+        for (rule, basis) in rules { page += try section(rule, basis) }
+        return page
+    }
+
+    private static func section(_ rule: Rule, _ basis: LintBasis) throws -> String {
+        let bad = LintExample(rule: rule.id, kind: .bad)
+        let good = LintExample(rule: rule.id, kind: .good)
+        let finding = CatalogCheck([try bad.catalog()]).findings.first { $0.rule.id == rule.id }
+        return """
+
+            ## \(rule.id)
+
+            \(rule.severity == .error ? "An" : "A") \(rule.severity.rawValue), when \(rule.summary).
+
+            Source (\(basis.strength.rawValue)): \(basis.source).
+
+            Bad:
+
+            ```yaml
+            \(try lines(of: bad, notIn: good))
+            ```
+
+            Good:
+
+            ```yaml
+            \(try lines(of: good, notIn: bad))
+            ```
+
+            To mend it: \(finding?.fix ?? "").
+
+            """.replacing("?.\n\n", with: "?\n\n")
+    }
+
+    /// The lines in which one example differs from the other; the last ones where it merely lacks some.
+    private static func lines(of example: LintExample, notIn other: LintExample) throws -> String {
+        func lines(_ example: LintExample) throws -> [String] {
+            try example.text().split(separator: "\n").map { line in
+                let code = line.range(of: "  # expect").map { line[..<$0.lowerBound] } ?? line
+                return String(code)
+            }
+        }
+        let own = try lines(example)
+        let known = Set(try lines(other))
+        let different = own.filter { !known.contains($0) }
+        let shown = different.isEmpty ? Array(own.suffix(3)) : different
+        let indent = shown.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return shown.map { String($0.dropFirst(indent)) }.joined(separator: "\n")
+    }
+
+    @Test func thePageIsTrue() throws {
+        let expected = try Self.page()
+        if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
+            try expected.write(to: Self.url, atomically: true, encoding: .utf8)
+            Issue.record("LintRules.md was written anew")
+        } else {
+            #expect(try String(contentsOf: Self.url, encoding: .utf8) == expected, "EARSHOT_RECORD=1 writes it anew")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Earshot
+import EarshotAnalysis
+import EarshotFormats
+import Foundation
+import Testing
+
+/// Lint has nothing to say of the catalogs that ship which their authors have not accepted.
+@Suite struct ShippedCatalogTests {
+    static let paths = ["Corpora/catalogs", "Corpora/conformance/catalogs", "Benchmarks/Fixtures"].flatMap { folder in
+        let path = LintExample.root.appending(path: folder).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.filter { $0.hasSuffix(".yaml") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    @Test func thereAreCatalogs() { #expect(Self.paths.count > 50) }
+
+    @Test(arguments: paths)
+    func isClean(_ path: String) throws {
+        let file = LintExample.root.appending(path: path).path
+        let check = CatalogCheck([try CatalogReader().read(contentsOf: file).catalog])
+        let found = check.findings.filter(\.rule.isLint).map { "\($0.owners[0].location?.line ?? 0): \($0.message)" }
+        #expect(found == [])
+        #expect(check.suppressed.allSatisfy { ($0.accepted ?? "").contains(" ") })
+    }
+}

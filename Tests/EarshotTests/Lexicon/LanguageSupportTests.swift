@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Earshot
+
+@Suite("What is known of a language")
+struct LanguageSupportTests {
+    @Test("English has all there is")
+    func english() {
+        let english = LanguageSupport(locale: "en-GB")
+        #expect(english.features == LanguageSupport.Feature.allCases)
+        #expect(
+            english.description
+                == "en-GB: number words, sounds, fillers, frames, opposed words, common words"
+        )
+    }
+
+    @Test("What a language lacks is said")
+    func finnish() {
+        let finnish = LanguageSupport(locale: "fi")
+        #expect(finnish.has(.numbers) && finnish.has(.fillers) && !finnish.has(.sounds))
+        #expect(finnish.description.contains("; without sounds"))
+        #expect(
+            LanguageSupport(locale: "tlh").description.hasPrefix("tlh: nothing known; without number words, sounds")
+        )
+    }
+
+    @Test("It says what the engine does", arguments: ["de", "en", "es", "fr", "fi", "ja", "und", "", "zz-ZZ", "\u{0}"])
+    func agreement(_ locale: String) {
+        let support = LanguageSupport(locale: locale)
+        let language = Language(locale: locale)
+        #expect(support.has(.sounds) == (language.sounds != nil))
+        #expect(support.has(.fillers) == !language.fillers.isEmpty)
+        #expect(support.has(.frames) == !language.frames.isEmpty)
+        #expect(support.has(.commonWords) == (language.isCommon("a".utf8) != nil))
+        #expect(Sounds.languages.contains(language.data.language) == support.has(.sounds))
+    }
+
+    @Test("A resolver says it of each of its languages, once")
+    func resolver() throws {
+        let german = Catalog(locale: "de", shortcuts: [Shortcut(id: "Go", phrases: ["los"])])
+        var english = Catalog(locale: "en", shortcuts: [Shortcut(id: "Go", phrases: ["go"])])
+        english.localizations = [german]
+        let resolver = try Resolver([english, german])
+        #expect(resolver.languages == [LanguageSupport(locale: "en"), LanguageSupport(locale: "de")])
+    }
+
+    @Test("Phones in a language without sounds are a warning at their place, and the catalog works")
+    func warning() throws {
+        let place = SourceLocation(file: "a.yaml", line: 3, column: 5)
+        var paint = EnumerationCase(id: "red", displayName: "punainen", pronunciations: ["/p uw n ay n eh n/"])
+        paint.location = place
+        let catalog = Catalog(locale: "fi", enums: [Enumeration(name: "Paint", cases: [paint])])
+        let resolver = try Resolver(catalog)
+        let warning = try #require(resolver.warnings.first)
+        #expect(resolver.warnings.count == 1 && warning.severity == .warning)
+        #expect(warning.description.hasPrefix("a.yaml:3:5: warning: the pronunciation"))
+        #expect(warning.expected.hasSuffix("known: de, en, es, fr"))
+        let answer = resolver.resolve("punainen", options: ResolveOptions(target: .enumeration("Paint")))
+        #expect(answer.outcome.name == "success")
+        var other = catalog
+        other.locale = "de"
+        #expect(other.problems().isEmpty)
+    }
+}
