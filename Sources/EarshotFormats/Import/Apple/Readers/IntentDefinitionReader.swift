@@ -230,7 +230,7 @@ enum IntentDefinitionReader {
             return value.text.flatMap { $0.isEmpty ? nil : .name($0) }
         case .integer, .decimal: return value.number.map { .number($0) }
         case .boolean: return value.boolean.map { .boolean($0) }
-        case .text: return value.text.flatMap { $0.isEmpty ? nil : .text($0) }
+        case .text: return value.text.flatMap { AppleJoin.words($0).isEmpty ? nil : .text($0) }
         case .other: return nil
         }
     }
