@@ -121,6 +121,51 @@ import Testing
         try Self.expectLoads(result.catalog)
     }
 
+    @Test(
+        "The bounds of a parameter, with labels and without",
+        arguments: [
+            ("(1, 9)", Parameter.Kind.integer(min: 1, max: 9)),
+            ("(lowerBound: -1_0, upperBound: 0)", .integer(min: -10, max: 0)), ("(low, 9)", .integer()),
+            ("1...9", .integer()), ("(9, 1)", .integer()), ("(1, 2, 3)", .integer()),
+        ]
+    )
+    func bounds(text: String, kind: Parameter.Kind) throws {
+        let source = """
+            struct Row: AppIntent { @Parameter(title: "Times", inclusiveRange: \(text)) var times: Int
+            @Parameter(title: "Note", default: "") var note: String }
+            struct Deck: AppShortcutsProvider { static var appShortcuts: [AppShortcut] {
+            AppShortcut(intent: Row(), phrases: ["Row \\(.applicationName)"]) } }
+            """
+        let parameters = try AppleSamples.read(source, as: "Row.swift").catalog.shortcut("Row")?.parameters
+        #expect(parameters?.map(\.kind) == [kind, .text])
+        #expect(parameters?.map(\.defaultValue) == [nil, nil])
+    }
+
+    @Test("A key that stands twice in a string catalog is reported, and both texts are kept")
+    func repeatedKey() throws {
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+            "Row ${applicationName}": {"localizations": {"fi": {"stringUnit": {"value": "Souda ${applicationName}"}}}},
+            "Row ${applicationName}": {"localizations": {"fi": {"stringUnit": {"value": "Melo ${applicationName}"}}}}}}
+            """
+        let result = try AppleSamples.read(catalog, as: "AppShortcuts.xcstrings")
+        #expect(result.has(.suspicious, "the key \"Row ${applicationName}\" stands twice, first at 2:1"))
+        #expect(result.phrases(in: "fi") == [["Souda ${applicationName}", "Melo ${applicationName}"]])
+        #expect(result.phrases(in: "en") == [["Row ${applicationName}"]])
+    }
+
+    @Test(
+        "The marks of a merge are refused at their place",
+        arguments: ["AppShortcuts.strings", "AppShortcuts.xcstrings", "Info.plist", "Deck.swift"]
+    )
+    func conflict(name: String) throws {
+        let text = "/* Phrases */\n<<<<<<< HEAD\n\"a\" = \"b\";\n=======\n\"a\" = \"c\";\n>>>>>>> theirs\n"
+        let problem = try #require(AppleSamples.refusal(ForeignFile(path: name, bytes: Array(text.utf8))))
+        #expect(problem.description.hasPrefix("\(name):2:1: this is a conflict of a merge"))
+        let half = "/* ======= */\n\"a\" = \"b\";\n"
+        #expect(try AppleSamples.read(half, as: "AppShortcuts.strings").catalog.shortcuts.count == 1)
+    }
+
     @Test("A table translates every shortcut that has its key")
     func sharedKey() throws {
         let table = "\"Hoist in ${applicationName}\" = \"Hissen in ${applicationName}\";"

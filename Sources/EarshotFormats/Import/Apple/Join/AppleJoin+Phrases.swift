@@ -79,7 +79,9 @@ extension AppleJoin {
 
     private mutating func reportParameters(of draft: Draft, names: Set<String>) {
         for parameter in draft.facts?.parameters ?? [] {
-            guard let type = Self.unknownType(of: parameter, enums: enumNames) else { continue }
+            guard let type = Self.unknownType(of: parameter, enums: enumNames),
+                reportedTypes.insert(parameter.location).inserted
+            else { continue }
             lose(
                 .changed,
                 at: parameter.location,

@@ -92,7 +92,9 @@ extension AppleJoin {
     /// Says which defaults and presets the catalog does not have.
     mutating func reportValues(of draft: Draft) {
         for item in draft.facts?.parameters ?? [] {
-            guard let value = item.defaultValue, self.value(value, of: kind(of: item)) == nil else { continue }
+            guard let value = item.defaultValue, self.value(value, of: kind(of: item)) == nil,
+                reportedDefaults.insert(item.location).inserted
+            else { continue }
             lose(
                 .dropped,
                 at: item.location,

@@ -57,6 +57,10 @@ struct AppleJoin {
     var owners: [String: String] = [:]
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
+    /// The places of the parameters whose defaults were reported, which several shortcuts may have.
+    var reportedDefaults: Set<SourceLocation> = []
+    /// The places of the parameters whose types were reported.
+    var reportedTypes: Set<SourceLocation> = []
     /// What was lost in joining.
     var losses: [LossReport.Loss] = []
 

@@ -106,15 +106,16 @@ extension SwiftFileReader {
             isRequired: !isOptional && property.value == nil,
             at: location(property.range)
         )
-        parameter.defaultValue = property.value.flatMap { plainValue(expression($0), scope) }
+        parameter.defaultValue = property.value.flatMap { defaultValue(expression($0), scope) }
         guard let arguments = attribute.arguments else { return parameter }
         for part in source.parts(arguments) where part.count > 2 && source.isKind(part.lowerBound + 1, .colon) {
             let value = expression((part.lowerBound + 2)..<part.upperBound)
             switch source.name(part.lowerBound) {
             case "default":
                 parameter.isRequired = false
-                parameter.defaultValue = plainValue(value, scope)
-                if parameter.defaultValue == nil, !source.has(part.lowerBound + 2, "nil") {
+                parameter.defaultValue = defaultValue(value, scope)
+                let isNothing = source.has(part.lowerBound + 2, "nil") || plainText(value, scope) != nil
+                if parameter.defaultValue == nil, !isNothing {
                     lose(
                         .dropped,
                         value.range,
@@ -153,6 +154,13 @@ extension SwiftFileReader {
             }
         }
         return parameter
+    }
+
+    /// The default of a parameter; `nil` where it is no literal, or text that says nothing.
+    private mutating func defaultValue(_ expression: SwiftExpression, _ scope: SwiftScope) -> AppleFacts.Value? {
+        let value = plainValue(expression, scope)
+        if case .text(let text) = value, AppleJoin.words(text).isEmpty { return nil }
+        return value
     }
 
     /// What a parameter takes, and whether it may be left out.

@@ -145,7 +145,12 @@ extension SwiftFileReader {
         guard isTuple, source.after(range.lowerBound) == range.upperBound else { return nil }
         let parts = source.parts(source.inside(range.lowerBound))
         guard parts.count == 2 else { return nil }
-        return (number(parts[0]), number(parts[1]))
+        let values = parts.map { part in
+            let isLabeled = part.count > 2 && source.name(part.lowerBound) != nil
+            return isLabeled && source.isKind(part.lowerBound + 1, .colon)
+                ? (part.lowerBound + 2)..<part.upperBound : part
+        }
+        return (number(values[0]), number(values[1]))
     }
 
     // MARK: Texts
