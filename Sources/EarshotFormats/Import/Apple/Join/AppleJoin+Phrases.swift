@@ -55,7 +55,7 @@ extension AppleJoin {
             }
         }
         reportParameters(of: draft, names: names)
-        reportValues(of: draft)
+        findValues(of: draft)
     }
 
     /// Finds the parameters that the phrases of a shortcut use, in all locales.
@@ -128,7 +128,7 @@ extension AppleJoin {
             location: draft.location
         )
         shortcut.parameters = parameters(of: draft, in: locale)
-        shortcut.presets = presets(of: draft)
+        shortcut.presets = presets[draft.id] ?? []
         if draft.isDerived { shortcut.extensions.append(.init(key: "x-derived", value: .boolean(true))) }
         if let states = draft.states[locale] {
             shortcut.extensions.append(.init(key: "x-state", value: .text(Self.words(states.joined(separator: " ")))))
@@ -144,13 +144,12 @@ extension AppleJoin {
             let name = Self.name(item.name)
             guard !name.isEmpty, declared.insert(name).inserted else { continue }
             var isThere = false
-            let kind = kind(of: item)
             var parameter = Parameter(
                 name,
-                kind,
+                kind(of: item),
                 isRequired: item.isRequired,
                 prompt: item.prompt.map { localized($0, in: locale, isThere: &isThere) },
-                defaultValue: item.defaultValue.flatMap { value($0, of: kind) },
+                defaultValue: defaults[item.location],
                 location: item.location
             )
             if case .other(let type) = item.type {

@@ -25,9 +25,7 @@ extension AppleJoin {
     func value(_ value: AppleFacts.Value, of kind: Parameter.Kind) -> ParameterValue? {
         switch (kind, value) {
         case (.enumeration(let name), .name(let word)), (.enumeration(let name), .text(let word)):
-            let cases = enums.first { $0.name == name }?.cases ?? []
-            let found = cases.first { ($0.name ?? $0.id) == word } ?? cases.first { $0.id == word }
-            return found.map { .enumerationCase($0.id) }
+            return caseIDs[name]?[word].map { .enumerationCase($0) }
         case (.integer(let min, let max), .number(let digits)):
             guard let number = Self.integer(digits), min ?? .min <= number, number <= max ?? .max else { return nil }
             return .integer(number)
@@ -59,13 +57,6 @@ extension AppleJoin {
 
     // MARK: Presets
 
-    /// The values that a shortcut gives its intent, as far as they fit.
-    func presets(of draft: Draft) -> [Preset] {
-        draft.presets.compactMap { item in
-            preset(item, of: draft).map { Preset(parameter: item.parameter, value: $0, location: item.location) }
-        }
-    }
-
     /// The value of a preset; `nil` where its parameter takes no such one, or is none of the intent's.
     private func preset(_ item: AppleFacts.Preset, of draft: Draft) -> ParameterValue? {
         let declared = draft.facts?.parameters.first { $0.name == item.parameter }
@@ -89,12 +80,14 @@ extension AppleJoin {
         }
     }
 
-    /// Says which defaults and presets the catalog does not have.
-    mutating func reportValues(of draft: Draft) {
+    /// Finds the defaults and presets that the catalog has, and says which it does not have.
+    mutating func findValues(of draft: Draft) {
         for item in draft.facts?.parameters ?? [] {
-            guard let value = item.defaultValue, self.value(value, of: kind(of: item)) == nil,
-                reportedDefaults.insert(item.location).inserted
-            else { continue }
+            guard let value = item.defaultValue, foundDefaults.insert(item.location).inserted else { continue }
+            if let found = self.value(value, of: kind(of: item)) {
+                defaults[item.location] = found
+                continue
+            }
             lose(
                 .dropped,
                 at: item.location,
@@ -103,7 +96,13 @@ extension AppleJoin {
                 mend: "give the catalog's parameter one that it takes"
             )
         }
-        for item in draft.presets where preset(item, of: draft) == nil {
+        for item in draft.presets {
+            if let value = preset(item, of: draft) {
+                presets[draft.id, default: []].append(
+                    Preset(parameter: item.parameter, value: value, location: item.location)
+                )
+                continue
+            }
             lose(
                 .dropped,
                 at: item.location,

@@ -57,8 +57,14 @@ struct AppleJoin {
     var owners: [String: String] = [:]
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
-    /// The places of the parameters whose defaults were reported, which several shortcuts may have.
-    var reportedDefaults: Set<SourceLocation> = []
+    /// The identifiers of the cases of each enum, by their names in the source.
+    var caseIDs: [String: [String: String]] = [:]
+    /// The defaults of parameters, by their places.
+    var defaults: [SourceLocation: ParameterValue] = [:]
+    /// The places of the parameters whose defaults were looked at, which several shortcuts may have.
+    var foundDefaults: Set<SourceLocation> = []
+    /// The values that shortcuts give their intents, by the shortcuts' identifiers.
+    var presets: [String: [Preset]] = [:]
     /// The places of the parameters whose types were reported.
     var reportedTypes: Set<SourceLocation> = []
     /// What was lost in joining.
