@@ -12,6 +12,7 @@ package struct JSONParser {
     private var line: Int32
     private var lineStart: Int
     private var depth = 0
+    private var repeats: [Repeat]?
 
     /// Reads one value that fills a text, but for white space.
     ///
@@ -29,6 +30,35 @@ package struct JSONParser {
         depth: Int,
         nodes: inout Int
     ) throws(TextError) -> JSONValue {
+        var repeats: [Repeat]?
+        return try parse(bytes, line: line, depth: depth, nodes: &nodes, repeats: &repeats)
+    }
+
+    /// A key that stands twice in one object.
+    package struct Repeat: Hashable, Sendable {
+        package var key: String
+        package var position: TextPosition
+        package var first: TextPosition
+    }
+
+    /// Reads one value that fills a text, and notes the keys that stand twice, as other tools write and read them.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text; it may start with a byte order mark.
+    ///   - line: The number of the text's first line.
+    ///   - depth: How deep objects and arrays may nest.
+    ///   - nodes: How many values and keys are left; less by what was read afterwards.
+    ///   - repeats: Where such keys are added, all of whose values stay; `nil` refuses them.
+    /// - Returns: The value.
+    /// - Throws: ``TextError`` with the first fault.
+    /// - Complexity: O(n), where n is the number of bytes.
+    package static func parse(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        line: Int32 = 1,
+        depth: Int,
+        nodes: inout Int,
+        repeats: inout [Repeat]?
+    ) throws(TextError) -> JSONValue {
         let content: Range<Int>
         do {
             content = try TextCheck.content(of: bytes)
@@ -44,6 +74,7 @@ package struct JSONParser {
             )
         }
         var parser = JSONParser(bytes: bytes, start: content.lowerBound, line: line, depth: depth, nodes: nodes)
+        parser.repeats = repeats
         parser.skipSpace()
         let value = try parser.value()
         parser.skipSpace()
@@ -55,6 +86,7 @@ package struct JSONParser {
             )
         }
         nodes = parser.nodesLeft
+        repeats = parser.repeats
         return value
     }
 
@@ -118,12 +150,15 @@ package struct JSONParser {
             try countNode()
             let key = try string().text
             if let first = keys.insert(key, at: keyPosition) {
-                throw TextError(
-                    keyPosition,
-                    "the key \(quoted(key)) stands twice, first at \(Self.place(first))",
-                    expected: "each key once in an object",
-                    mend: "remove one, or merge the two"
-                )
+                guard repeats != nil else {
+                    throw TextError(
+                        keyPosition,
+                        "the key \(quoted(key)) stands twice, first at \(Self.place(first))",
+                        expected: "each key once in an object",
+                        mend: "remove one, or merge the two"
+                    )
+                }
+                repeats?.append(Repeat(key: key, position: keyPosition, first: first))
             }
             skipSpace()
             guard index < bytes.count else { throw end("\":\" and a value") }

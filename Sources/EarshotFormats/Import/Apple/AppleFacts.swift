@@ -40,12 +40,41 @@ package struct AppleFacts: Hashable, Sendable {
         /// The phrases in the source language, with `${…}` tokens; the first one is the key of the tables.
         package var phrases: [Text]
         package var title: Title?
+        /// The values that it gives its intent.
+        package var presets: [Preset] = []
+        /// What it gives its intent as the source spells it, legible or not; empty where it gives nothing.
+        package var arguments = ""
+        /// Whether its phrases are suggestions for a person to record, which need not name the app.
+        package var isSuggested = false
         package var location: SourceLocation
 
         package init(intent: String? = nil, phrases: [Text], title: Title? = nil, at location: SourceLocation) {
             self.intent = intent
             self.phrases = phrases
             self.title = title
+            self.location = location
+        }
+    }
+
+    /// A value as a file writes it, where the type of its parameter may be told in another file.
+    package enum Value: Hashable, Sendable {
+        /// A case, or another member of a type, by its name in the source.
+        case name(String)
+        /// A number, in the digits of JSON.
+        case number(String)
+        case boolean(Bool)
+        case text(String)
+    }
+
+    /// A value that a shortcut gives its intent.
+    package struct Preset: Hashable, Sendable {
+        package var parameter: String
+        package var value: Value
+        package var location: SourceLocation
+
+        package init(_ parameter: String, _ value: Value, at location: SourceLocation) {
+            self.parameter = parameter
+            self.value = value
             self.location = location
         }
     }
@@ -64,6 +93,8 @@ package struct AppleFacts: Hashable, Sendable {
     /// A case of an enum.
     package struct EnumCase: Hashable, Sendable {
         package var id: String
+        /// The name in the source, where it is not the identifier.
+        package var name: String?
         package var title: Title?
         package var synonyms: [Synonym]
         package var location: SourceLocation
@@ -117,6 +148,11 @@ package struct AppleFacts: Hashable, Sendable {
         package var type: ParameterType
         package var isRequired: Bool
         package var prompt: Title?
+        /// The bounds of a number, as they are spelled; `nil` stands for none.
+        package var minimum: String?
+        package var maximum: String?
+        /// The value that is taken where none is said.
+        package var defaultValue: Value?
         package var location: SourceLocation
 
         package init(

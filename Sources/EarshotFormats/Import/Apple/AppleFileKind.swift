@@ -40,15 +40,18 @@ enum AppleFileKind: String {
         }
         if first == UInt8(ascii: "{") || first == UInt8(ascii: "["), isJSON(text, file: file) {
             var nodes = limits.nodes
+            var repeats: [JSONParser.Repeat]? = []
             let result: Result<JSONValue, TextError> = text.withUnsafeBufferPointer { buffer in
                 do throws(TextError) {
-                    return .success(try JSONParser.parse(buffer, depth: limits.depth, nodes: &nodes))
+                    return .success(
+                        try JSONParser.parse(buffer, depth: limits.depth, nodes: &nodes, repeats: &repeats)
+                    )
                 } catch {
                     return .failure(error)
                 }
             }
             let value = try result.get()
-            return .tree(PropertyList(value: value), try jsonKind(of: value, file: file))
+            return .tree(PropertyList(value: value, repeats: repeats ?? []), try jsonKind(of: value, file: file))
         }
         if looksLikeSwift(text) { return .swift }
         guard file.type == "strings" || looksLikeStrings(text) || first == UInt8(ascii: "{") else {
@@ -211,6 +214,14 @@ private enum Stub {
                 mend: "download the file as it is, not the page that shows it"
             )
         }
+        if let position = conflict(in: text) {
+            return TextError(
+                position,
+                "this is a conflict of a merge that nobody has settled",
+                expected: "the file as it is to be",
+                mend: "choose between the two sides, and remove the marks"
+            )
+        }
         if let path = path(in: text) {
             return TextError(
                 TextPosition(),
@@ -218,6 +229,24 @@ private enum Stub {
                 expected: "the file that the link stands for",
                 mend: "name that file"
             )
+        }
+        return nil
+    }
+
+    /// Where the marks of a merge begin that version control leaves in a file; `nil` where there are not all three.
+    private static func conflict(in text: [UInt8]) -> TextPosition? {
+        let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
+        var found = 0
+        var (start, line, first) = (0, Int32(1), Int32(1))
+        while start < text.count {
+            if text[start...].starts(with: marks[found]) {
+                if found == 0 { first = line }
+                found += 1
+                if found == marks.count { return TextPosition(line: first, column: 1) }
+            }
+            let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+            start = end + 1
+            if line < .max { line += 1 }
         }
         return nil
     }

@@ -4,7 +4,13 @@ extension AppleJoin {
     /// Joins the enums of the source that stand in several files.
     mutating func joinEnums() {
         var places: [String: Int] = [:]
-        defer { enumNames = Set(enums.map(\.name)) }
+        defer {
+            enumNames = Set(enums.map(\.name))
+            for item in enums {
+                let names = item.cases.map { ($0.name ?? $0.id, $0.id) } + item.cases.map { ($0.id, $0.id) }
+                caseIDs[item.name] = Dictionary(names) { first, _ in first }
+            }
+        }
         for item in facts.enums where item.locale == nil || item.locale == source {
             let name = Self.name(item.name)
             guard !name.isEmpty else {
@@ -61,6 +67,7 @@ extension AppleJoin {
             }
             let old = enums[place].cases[index]
             if old.title == nil { enums[place].cases[index].title = found.title }
+            if old.name == nil { enums[place].cases[index].name = found.name }
             let words = Set(old.synonyms.map(\.title.text.text) + [old.title?.text.text ?? ""])
             let further = found.title.map { [AppleFacts.Synonym($0)] } ?? []
             for synonym in further + found.synonyms where !words.contains(synonym.title.text.text) {

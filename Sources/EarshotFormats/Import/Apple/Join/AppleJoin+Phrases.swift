@@ -32,7 +32,7 @@ extension AppleJoin {
                         mend: "write ${applicationName}, or ${…} with the name of a parameter"
                     )
                 }
-                if !phrase.hasApplicationName, phrase.wrongTokens.isEmpty, !draft.isDerived {
+                if !phrase.hasApplicationName, phrase.wrongTokens.isEmpty, !draft.isDerived, !draft.isSuggested {
                     lose(
                         .suspicious,
                         at: text.location,
@@ -55,6 +55,7 @@ extension AppleJoin {
             }
         }
         reportParameters(of: draft, names: names)
+        findValues(of: draft)
     }
 
     /// Finds the parameters that the phrases of a shortcut use, in all locales.
@@ -78,7 +79,9 @@ extension AppleJoin {
 
     private mutating func reportParameters(of draft: Draft, names: Set<String>) {
         for parameter in draft.facts?.parameters ?? [] {
-            guard let type = Self.unknownType(of: parameter, enums: enumNames) else { continue }
+            guard let type = Self.unknownType(of: parameter, enums: enumNames),
+                reportedTypes.insert(parameter.location).inserted
+            else { continue }
             lose(
                 .changed,
                 at: parameter.location,
@@ -125,6 +128,7 @@ extension AppleJoin {
             location: draft.location
         )
         shortcut.parameters = parameters(of: draft, in: locale)
+        shortcut.presets = presets[draft.id] ?? []
         if draft.isDerived { shortcut.extensions.append(.init(key: "x-derived", value: .boolean(true))) }
         if let states = draft.states[locale] {
             shortcut.extensions.append(.init(key: "x-state", value: .text(Self.words(states.joined(separator: " ")))))
@@ -145,6 +149,7 @@ extension AppleJoin {
                 kind(of: item),
                 isRequired: item.isRequired,
                 prompt: item.prompt.map { localized($0, in: locale, isThere: &isThere) },
+                defaultValue: defaults[item.location],
                 location: item.location
             )
             if case .other(let type) = item.type {
@@ -157,16 +162,6 @@ extension AppleJoin {
             parameters.append(Parameter(name.text, .text, extensions: [type], location: name.location))
         }
         return parameters
-    }
-
-    private func kind(of item: AppleFacts.Parameter) -> Parameter.Kind {
-        switch item.type {
-        case .enumeration(let name): enumNames.contains(name) ? .enumeration(name) : .text
-        case .integer: .integer()
-        case .decimal: .decimal()
-        case .boolean: .boolean
-        case .text, .other: .text
-        }
     }
 
     // MARK: Categories

@@ -10,6 +10,10 @@ extension AppleJoin {
         var byKey: [String: Int] = [:]
         for item in facts.shortcuts { add(item, intents: intents, ids: &ids, byKey: &byKey) }
         let hasSources = !drafts.isEmpty
+        for (index, draft) in drafts.enumerated() {
+            for key in Set(draft.keys) { sharers[key, default: []].append(index) }
+        }
+        findOwners()
         for item in facts.translations where item.table == AppleFile.phraseTable {
             add(item, hasSources: hasSources, ids: &ids, byKey: &byKey)
         }
@@ -78,6 +82,9 @@ extension AppleJoin {
                 }
                 if case .other = known.parameters[place].type { known.parameters[place].type = parameter.type }
                 known.parameters[place].prompt = known.parameters[place].prompt ?? parameter.prompt
+                known.parameters[place].minimum = known.parameters[place].minimum ?? parameter.minimum
+                known.parameters[place].maximum = known.parameters[place].maximum ?? parameter.maximum
+                known.parameters[place].defaultValue = known.parameters[place].defaultValue ?? parameter.defaultValue
             }
             let titles = Set(known.phraseTitles.map(\.text.text))
             known.phraseTitles += item.phraseTitles.filter { !titles.contains($0.text.text) }
@@ -117,6 +124,7 @@ extension AppleJoin {
             drafts[index].intent = drafts[index].intent ?? item.intent
             drafts[index].facts = drafts[index].facts ?? item.intent.flatMap { intents[$0] }
             drafts[index].title = drafts[index].title ?? item.title
+            if drafts[index].presets.isEmpty { drafts[index].presets = item.presets }
             for (key, phrase) in zip(keys, item.phrases) where !there.contains(key) {
                 drafts[index].phrases[source, default: []].append(phrase)
                 drafts[index].keys.append(key)
@@ -133,17 +141,25 @@ extension AppleJoin {
             location: item.location
         )
         draft.phrases[source] = item.phrases
-        for key in keys where byKey[key] == nil { byKey[key] = drafts.count }
-        if let key = Self.key(keys[0], of: item.intent), byKey[key] == nil { byKey[key] = drafts.count }
+        draft.presets = item.presets
+        draft.isSuggested = item.isSuggested
+        let own = [Self.key(keys[0], of: item), Self.key(keys[0], of: item.intent)].compactMap { $0 }
+        for key in keys + own where byKey[key] == nil { byKey[key] = drafts.count }
         drafts.append(draft)
     }
 
     /// The shortcut that one of a source is: of the same intent and with the same first phrase, as a build's metadata
     /// repeats the source, and the branches of a condition each other; `nil` where there is none.
+    ///
+    /// Two in one file that give their intent other values are two.
     private func known(_ item: AppleFacts.Shortcut, key: String, byKey: [String: Int]) -> Int? {
-        if let key = Self.key(key, of: item.intent), let index = byKey[key] { return index }
+        let file = item.location.file
+        if let key = Self.key(key, of: item), let index = byKey[key] { return index }
+        if let key = Self.key(key, of: item.intent), let index = byKey[key], drafts[index].location.file != file {
+            return index
+        }
         guard let index = byKey[key], drafts[index].intent == nil || item.intent == nil else { return nil }
-        return drafts[index].location.file == item.location.file ? nil : index
+        return drafts[index].location.file == file ? nil : index
     }
 
     /// A first phrase together with its intent, which no phrase alone can be.
@@ -151,9 +167,31 @@ extension AppleJoin {
         intent.map { "\($0)\u{1F}\(phrase)" }
     }
 
+    /// A first phrase together with its intent and what that is given.
+    private static func key(_ phrase: String, of item: AppleFacts.Shortcut) -> String? {
+        key(phrase, of: item.intent).map { "\(item.arguments)\u{1F}\($0)" }
+    }
+
     // MARK: Tables
 
-    /// Adds the phrases of an entry of a table to the shortcut that its key is a phrase of.
+    /// Finds the keys that are a further phrase of another key in the source language and have no text there of their
+    /// own, as an older table has them beside the set of phrases that Xcode made later.
+    private mutating func findOwners() {
+        let entries = facts.translations.filter {
+            $0.table == AppleFile.phraseTable && ($0.locale ?? source) == source
+        }
+        let own = Set(entries.filter { $0.values.first?.location != $0.key.location }.map { Self.key($0.key.text) })
+        let keys = Set(entries.map { Self.key($0.key.text) })
+        for entry in entries where entry.values.count > 1 {
+            let owner = Self.key(entry.key.text)
+            for value in entry.values.lazy.map({ Self.key($0.text) })
+            where value != owner && keys.contains(value) && !own.contains(value) && owners[value] == nil {
+                owners[value] = owner
+            }
+        }
+    }
+
+    /// Adds the phrases of an entry of a table to the shortcuts that its key is a phrase of.
     private mutating func add(
         _ item: AppleFacts.Translation,
         hasSources: Bool,
@@ -161,16 +199,17 @@ extension AppleJoin {
         byKey: inout [String: Int]
     ) {
         let key = Self.key(item.key.text)
+        let owner = hasSources ? nil : owners[key]
         let locale = item.locale ?? source
-        let index: Int
-        if let known = byKey[key] {
-            index = known
-        } else {
+        var places = sharers[key] ?? [byKey[owner ?? key]].compactMap { $0 }
+        if places.isEmpty {
             // A title in the table of phrases is no phrase.
             if titleKeys.contains(item.key.text) { return }
-            index = drafts.count
-            byKey[key] = index
-            drafts.append(Draft(id: Self.unique(key, &ids), keys: [key], location: item.key.location))
+            places = [drafts.count]
+            byKey[owner ?? key] = drafts.count
+            drafts.append(
+                Draft(id: Self.unique(owner ?? key, &ids), keys: [owner ?? key], location: item.key.location)
+            )
             if hasSources, item.state != "stale" {
                 lose(
                     .suspicious,
@@ -180,28 +219,51 @@ extension AppleJoin {
                 )
             }
         }
-        let isOwnText = locale == source && item.values.count == 1 && Self.key(item.values[0].text) == key
+        for value in item.values { origins[value] = key }
+        for index in places {
+            if let owner {
+                if !drafts[index].keys.contains(key) { drafts[index].keys.append(key) }
+                if item.values.first?.location == item.key.location {
+                    lose(
+                        .changed,
+                        at: item.key.location,
+                        "the key \(quoted(item.key.text)) is also a phrase of \(quoted(owner)), which it is joined to"
+                    )
+                    continue
+                }
+            }
+            addTexts(of: item, under: key, to: index, in: locale, hasSources: hasSources)
+            if let state = item.state, drafts[index].states[locale]?.contains(state) != true {
+                drafts[index].states[locale, default: []].append(state)
+            }
+        }
+        check(item, locale: locale)
+    }
+
+    /// Adds the texts of an entry of a table to a shortcut.
+    private mutating func addTexts(
+        of item: AppleFacts.Translation,
+        under key: String,
+        to index: Int,
+        in locale: String,
+        hasSources: Bool
+    ) {
         let isThere = drafts[index].phrases[source]?.contains { Self.key($0.text) == key } == true
         if locale == source, isThere, item.values.count == 1 {
             // A table of single texts says how the phrase of the source is really said.
-            if !isOwnText { replace(key, of: index, by: item.values[0]) }
-        } else {
-            // In the source language a table repeats the phrases that the source code has.
-            let there = hasSources && locale == source ? Set(drafts[index].keys) : []
-            for value in item.values where !there.contains(Self.key(value.text)) {
-                // The table of an extension repeats that of the app; twice in one file is a mistake that is kept.
-                let place = TablePlace(shortcut: index, locale: locale, text: value.text)
-                let file = value.location.file
-                guard files[place, default: file] == file else { continue }
-                files[place] = file
-                drafts[index].phrases[locale, default: []].append(value)
-            }
+            if Self.key(item.values[0].text) != key { replace(key, of: index, by: item.values[0]) }
+            return
         }
-        for value in item.values { origins[value] = key }
-        if let state = item.state, drafts[index].states[locale]?.contains(state) != true {
-            drafts[index].states[locale, default: []].append(state)
+        // In the source language a table repeats the phrases that the source code has.
+        let there = hasSources && locale == source ? Set(drafts[index].keys) : []
+        for value in item.values where !there.contains(Self.key(value.text)) {
+            // The table of an extension repeats that of the app; twice in one file is a mistake that is kept.
+            let place = TablePlace(shortcut: index, locale: locale, text: value.text)
+            let file = value.location.file
+            guard files[place, default: file] == file else { continue }
+            files[place] = file
+            drafts[index].phrases[locale, default: []].append(value)
         }
-        check(item, locale: locale)
     }
 
     /// Puts another phrase in the place of one of the source's.

@@ -18,7 +18,11 @@ struct AppleJoin {
         var states: [String: [String]] = [:]
         /// The parameters that the phrases use, in all locales.
         var used: [AppleFacts.Text] = []
+        /// The values that it gives its intent.
+        var presets: [AppleFacts.Preset] = []
         var isDerived = false
+        /// Whether its phrases are suggestions for a person to record, which need not name the app.
+        var isSuggested = false
         var location: SourceLocation
     }
 
@@ -47,8 +51,22 @@ struct AppleJoin {
     var titleKeys: Set<String> = []
     /// The first file that has a phrase of a table.
     var files: [TablePlace: String] = [:]
+    /// The shortcuts of sources that have a phrase, all of which a table translates.
+    var sharers: [String: [Int]] = [:]
+    /// The keys of tables that are a further phrase of another key, with the key they belong to.
+    var owners: [String: String] = [:]
     /// The keys that the phrases of tables stand under.
     var origins: [AppleFacts.Text: String] = [:]
+    /// The identifiers of the cases of each enum, by their names in the source.
+    var caseIDs: [String: [String: String]] = [:]
+    /// The defaults of parameters, by their places.
+    var defaults: [SourceLocation: ParameterValue] = [:]
+    /// The places of the parameters whose defaults were looked at, which several shortcuts may have.
+    var foundDefaults: Set<SourceLocation> = []
+    /// The values that shortcuts give their intents, by the shortcuts' identifiers.
+    var presets: [String: [Preset]] = [:]
+    /// The places of the parameters whose types were reported.
+    var reportedTypes: Set<SourceLocation> = []
     /// What was lost in joining.
     var losses: [LossReport.Loss] = []
 

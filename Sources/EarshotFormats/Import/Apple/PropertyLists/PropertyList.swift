@@ -5,11 +5,7 @@ internal import Earshot
 /// Dates stand as text, and data as nothing: no importer reads either.
 struct PropertyList {
     /// A key that stands twice in one dictionary.
-    struct Repeat: Hashable {
-        var key: String
-        var position: TextPosition
-        var first: TextPosition
-    }
+    typealias Repeat = JSONParser.Repeat
 
     /// What the list holds.
     var value: JSONValue

@@ -207,12 +207,32 @@ enum IntentDefinitionReader {
                 of: $0
             )
         }
-        return .init(
+        var parameter = AppleFacts.Parameter(
             name.text,
             type(of: item, name: "\(intent).\(name.text)", into: &reading),
             prompt: prompt,
             at: reading.file.location(item.position)
         )
+        guard let metadata = item.entry("INIntentParameterMetadata"), metadata.isDictionary else { return parameter }
+        parameter.minimum = metadata.entry("INIntentParameterMetadataMinimumValue")?.number
+        parameter.maximum = metadata.entry("INIntentParameterMetadataMaximumValue")?.number
+        parameter.defaultValue = metadata.entry("INIntentParameterMetadataDefaultValue").flatMap {
+            value($0, of: parameter.type)
+        }
+        return parameter
+    }
+
+    /// A default, as the type of its parameter spells it; `nil` where there is none, or one that only people see.
+    private static func value(_ value: JSONValue, of type: AppleFacts.ParameterType) -> AppleFacts.Value? {
+        switch type {
+        case .enumeration:
+            if let flag = value.boolean { return .name(flag ? "true" : "false") }
+            return value.text.flatMap { $0.isEmpty ? nil : .name($0) }
+        case .integer, .decimal: return value.number.map { .number($0) }
+        case .boolean: return value.boolean.map { .boolean($0) }
+        case .text: return value.text.flatMap { AppleJoin.words($0).isEmpty ? nil : .text($0) }
+        case .other: return nil
+        }
     }
 
     private static func type(

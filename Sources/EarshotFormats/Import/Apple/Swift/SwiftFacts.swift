@@ -110,14 +110,14 @@ package struct SwiftFacts: Hashable, Sendable {
             let shownCases = Dictionary(representation.cases.map { ($0.id, $0) }) { first, _ in first }
             for declared in found?.declaration.cases ?? [] {
                 let shown = shownCases[declared.name]
-                cases.append(
-                    AppleFacts.EnumCase(
-                        declared.id,
-                        title: shown?.title,
-                        synonyms: shown?.synonyms ?? [],
-                        at: shown?.location ?? declared.location
-                    )
+                var item = AppleFacts.EnumCase(
+                    declared.id,
+                    title: shown?.title,
+                    synonyms: shown?.synonyms ?? [],
+                    at: shown?.location ?? declared.location
                 )
+                if declared.name != declared.id { item.name = declared.name }
+                cases.append(item)
             }
             if found == nil { cases = representation.cases }
             let value = AppleFacts.Enum(

@@ -106,18 +106,34 @@ extension SwiftFileReader {
             isRequired: !isOptional && property.value == nil,
             at: location(property.range)
         )
+        parameter.defaultValue = property.value.flatMap { defaultValue(expression($0), scope) }
         guard let arguments = attribute.arguments else { return parameter }
         for part in source.parts(arguments) where part.count > 2 && source.isKind(part.lowerBound + 1, .colon) {
             let value = expression((part.lowerBound + 2)..<part.upperBound)
             switch source.name(part.lowerBound) {
             case "default":
                 parameter.isRequired = false
+                parameter.defaultValue = defaultValue(value, scope)
+                let isNothing = source.has(part.lowerBound + 2, "nil") || plainText(value, scope) != nil
+                if parameter.defaultValue == nil, !isNothing {
+                    lose(
+                        .dropped,
+                        value.range,
+                        "the default of the parameter \(quoted(property.name)) is not kept: "
+                            + source.excerpt(value.range),
+                        mend: "give the catalog's parameter the default"
+                    )
+                }
             case "requestValueDialog":
                 parameter.prompt = title(value, scope)
                 if parameter.prompt == nil, !source.has(part.lowerBound + 2, "nil") {
                     cannotRead("what is asked for the parameter \(quoted(property.name))", value.range)
                 }
             case "inclusiveRange":
+                if let (minimum, maximum) = bounds(value.range), let minimum, let maximum {
+                    (parameter.minimum, parameter.maximum) = (minimum, maximum)
+                    continue
+                }
                 lose(
                     .dropped,
                     value.range,
@@ -138,6 +154,13 @@ extension SwiftFileReader {
             }
         }
         return parameter
+    }
+
+    /// The default of a parameter; `nil` where it is no literal, or text that says nothing.
+    private mutating func defaultValue(_ expression: SwiftExpression, _ scope: SwiftScope) -> AppleFacts.Value? {
+        let value = plainValue(expression, scope)
+        if case .text(let text) = value, AppleJoin.words(text).isEmpty { return nil }
+        return value
     }
 
     /// What a parameter takes, and whether it may be left out.
@@ -213,7 +236,13 @@ extension SwiftFileReader {
             }
             touched.insert(range.lowerBound)
             lose(.derived, range, "the phrase suggested for \(quoted(intent)) is imported as its phrase")
-            shortcuts.append(AppleFacts.Shortcut(intent: intent, phrases: [phrase], at: phrase.location))
+            if let known = shortcuts.firstIndex(where: { $0.isSuggested && $0.intent == intent }) {
+                shortcuts[known].phrases.append(phrase)
+                continue
+            }
+            var shortcut = AppleFacts.Shortcut(intent: intent, phrases: [phrase], at: phrase.location)
+            shortcut.isSuggested = true
+            shortcuts.append(shortcut)
         }
     }
 

@@ -177,7 +177,7 @@ extension SwiftFileReader {
         for argument in arguments {
             switch argument.label {
             case "intent":
-                shortcut.intent = intent(argument.value, scope)
+                shortcut.intent = intent(argument.value, scope, of: &shortcut)
             case "phrases":
                 readPhrases(argument.value, scope, 0, into: &shortcut.phrases)
             case "shortTitle":
@@ -201,21 +201,19 @@ extension SwiftFileReader {
         shortcuts.append(shortcut)
     }
 
-    /// The type of the intent that an expression makes.
-    private mutating func intent(_ expression: SwiftExpression, _ outer: SwiftScope) -> String? {
+    /// The type of the intent that an expression makes; the values that it gives the intent become presets.
+    private mutating func intent(
+        _ expression: SwiftExpression,
+        _ outer: SwiftScope,
+        of shortcut: inout AppleFacts.Shortcut
+    ) -> String? {
         var (value, scope) = (expression, outer)
         for _ in 0..<Self.depthLimit {
             switch value.kind {
             case .call(let path, let arguments, closures: _):
                 guard let type = path.type, type.first?.isUppercase ?? false else { break }
-                if !arguments.isEmpty {
-                    lose(
-                        .dropped,
-                        value.range,
-                        "the values that the shortcut gives its intent are not kept: \(source.excerpt(value.range))",
-                        mend: "add them to the phrases as presets"
-                    )
-                }
+                for argument in arguments { readPreset(argument, scope, into: &shortcut) }
+                if !arguments.isEmpty { shortcut.arguments = source.excerpt(value.range) }
                 return type
             case .reference(let path):
                 guard let (next, inner) = constant(path, scope) else { break }
@@ -228,6 +226,26 @@ extension SwiftFileReader {
         }
         cannotRead("the intent", expression.range)
         return nil
+    }
+
+    /// Reads a value that a shortcut gives its intent.
+    private mutating func readPreset(
+        _ argument: SwiftExpression.Argument,
+        _ scope: SwiftScope,
+        into shortcut: inout AppleFacts.Shortcut
+    ) {
+        let isKnown = shortcut.presets.contains { $0.parameter == argument.label }
+        if let label = argument.label, !isKnown, let value = plainValue(argument.value, scope) {
+            shortcut.presets.append(.init(label, value, at: location(argument.value.range)))
+            return
+        }
+        let label = argument.label.map { "\($0): " } ?? ""
+        lose(
+            .dropped,
+            argument.value.range,
+            "a value that the shortcut gives its intent is not kept: \(label)\(source.excerpt(argument.value.range))",
+            mend: "add it to the shortcut as a preset"
+        )
     }
 
     /// Reads the phrases of a shortcut.

@@ -101,6 +101,58 @@ extension SwiftFileReader {
         return source.expression(range)
     }
 
+    // MARK: Plain values
+
+    /// The value that a literal or the name of a case is; `nil` where it is anything else.
+    mutating func plainValue(_ expression: SwiftExpression, _ scope: SwiftScope) -> AppleFacts.Value? {
+        switch expression.kind {
+        case .string:
+            return plainText(expression, scope).map { .text($0) }
+        case .reference(let path):
+            if path.names.count == 1, !path.isImplicit {
+                switch path.last {
+                case "true": return .boolean(true)
+                case "false": return .boolean(false)
+                case "nil", "self": return nil
+                default: break
+                }
+            }
+            if path.isImplicit || path.names.first?.first?.isUppercase == true, let last = path.names.last,
+                last.first?.isUppercase != true, last != "self"
+            {
+                return .name(last)
+            }
+            guard let (value, inner) = constant(path, scope) else { return nil }
+            if case .reference = value.kind { return nil }
+            return plainValue(value, inner)
+        default:
+            return number(expression.range).map { .number($0) }
+        }
+    }
+
+    /// A number in the digits of JSON; `nil` where the tokens are not one number in decimal digits.
+    func number(_ range: Range<Int>) -> String? {
+        guard let last = range.last, source.isKind(last, .number), range.count <= 2 else { return nil }
+        let isNegative = range.count == 2
+        if isNegative, !source.has(range.lowerBound, "-") { return nil }
+        let digits = source.text(last).filter { $0 != "_" }
+        return JSONNumber.isNumber(digits) ? (isNegative ? "-" : "") + digits : nil
+    }
+
+    /// The two numbers of a tuple, each `nil` where it is no literal; `nil` for anything else.
+    func bounds(_ range: Range<Int>) -> (minimum: String?, maximum: String?)? {
+        let isTuple = !range.isEmpty && source.opens(range.lowerBound, "(")
+        guard isTuple, source.after(range.lowerBound) == range.upperBound else { return nil }
+        let parts = source.parts(source.inside(range.lowerBound))
+        guard parts.count == 2 else { return nil }
+        let values = parts.map { part in
+            let isLabeled = part.count > 2 && source.name(part.lowerBound) != nil
+            return isLabeled && source.isKind(part.lowerBound + 1, .colon)
+                ? (part.lowerBound + 2)..<part.upperBound : part
+        }
+        return (number(values[0]), number(values[1]))
+    }
+
     // MARK: Texts
 
     /// A text without interpolations but those of constants; `nil` where it is no literal.

@@ -7,6 +7,7 @@ enum SwiftFactsText {
         var lines: [String] = []
         for shortcut in facts.shortcuts {
             lines.append("\(shortcut.location.line) shortcut \(shortcut.intent ?? "-") \(text(shortcut.title))")
+            lines += shortcut.presets.map { "\($0.location.line) preset \($0.parameter) \($0.value)" }
             lines += shortcut.phrases.map { "\($0.location.line) phrase \(oneLine($0.text))" }
         }
         lines += facts.negativePhrases.map { "\($0.location.line) negative \(oneLine($0.text))" }
@@ -25,6 +26,10 @@ enum SwiftFactsText {
                     "\(parameter.location.line) parameter \(parameter.name) \(parameter.type) \(need) "
                         + text(parameter.prompt)
                 )
+                if let value = parameter.defaultValue { lines.append("\(parameter.location.line) default \(value)") }
+                if let minimum = parameter.minimum, let maximum = parameter.maximum {
+                    lines.append("\(parameter.location.line) bounds \(minimum) \(maximum)")
+                }
             }
         }
         lines += losses.map { "\($0.location.line):\($0.location.column) \($0.kind.rawValue): \($0.what)" }
