@@ -16,6 +16,8 @@ public struct Catalog: Hashable, Sendable {
     public var shortcuts: [Shortcut]
     /// Phrases that must not trigger any of this catalog's shortcuts.
     public var negativePhrases: [Phrase]
+    /// Words that may be said anywhere and mean nothing, besides those that the language is known to have.
+    public var fillers: [String]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// The same catalog in other locales, each with its own phrases; empty where there is only one.
@@ -33,6 +35,7 @@ public struct Catalog: Hashable, Sendable {
     ///   - enums: The enums, in order of declaration.
     ///   - shortcuts: The shortcuts, in order of declaration.
     ///   - negativePhrases: Phrases that must not trigger any shortcut.
+    ///   - fillers: Words that may be said anywhere and mean nothing.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - localizations: The same catalog in other locales.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
@@ -43,6 +46,7 @@ public struct Catalog: Hashable, Sendable {
         enums: [Enumeration] = [],
         shortcuts: [Shortcut] = [],
         negativePhrases: [Phrase] = [],
+        fillers: [String] = [],
         suppressions: [Suppression] = [],
         localizations: [Catalog] = [],
         extensions: [ExtensionValue.Member] = [],
@@ -53,6 +57,7 @@ public struct Catalog: Hashable, Sendable {
         self.enums = enums
         self.shortcuts = shortcuts
         self.negativePhrases = negativePhrases
+        self.fillers = fillers
         self.suppressions = suppressions
         self.localizations = localizations
         self.extensions = extensions

@@ -20,6 +20,9 @@ public struct Parameter: Hashable, Sendable {
     public var name: String
     /// What values it takes.
     public var kind: Kind
+    /// What the answer makes of a number that was said: so many times as much; `nil` leaves it as it is. The bounds are
+    /// about what is said.
+    public var multiplier: Double?
     /// Whether the shortcut cannot run without it.
     public var isRequired: Bool
     /// What to ask when the value is missing.
@@ -38,6 +41,7 @@ public struct Parameter: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The parameter's name, unique in its shortcut.
     ///   - kind: What values it takes.
+    ///   - multiplier: What the answer makes of a number that was said: so many times as much.
     ///   - isRequired: Whether the shortcut cannot run without it.
     ///   - prompt: What to ask when the value is missing.
     ///   - defaultValue: The value taken when none is said and none is preset.
@@ -47,6 +51,7 @@ public struct Parameter: Hashable, Sendable {
     public init(
         _ name: String,
         _ kind: Kind,
+        multiplier: Double? = nil,
         isRequired: Bool = false,
         prompt: String? = nil,
         defaultValue: ParameterValue? = nil,
@@ -56,6 +61,7 @@ public struct Parameter: Hashable, Sendable {
     ) {
         self.name = name
         self.kind = kind
+        self.multiplier = multiplier
         self.isRequired = isRequired
         self.prompt = prompt
         self.defaultValue = defaultValue

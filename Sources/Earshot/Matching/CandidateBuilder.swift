@@ -153,13 +153,20 @@ struct CandidateBuilder {
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
-            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)])
-            {
-                values.append((document.tables.parameterNames[Int(binding.parameter)], value))
+            let grammar = document.tables.grammars[Int(slot.grammar)]
+            if binding.parameter >= 0, let value = value(of: slot, grammar: grammar) {
+                let name = document.tables.parameterNames[Int(binding.parameter)]
+                values.append((name, answered(value, grammar: grammar)))
             }
             index = binding.previous
         }
         return values.reversed()
+    }
+
+    /// What an answer says of a value: a case may have a value of its own.
+    private func answered(_ value: ParameterValue, grammar: CompiledDocument.Grammar) -> ParameterValue {
+        guard case .enumerationCase(let id) = value, case .enumeration(let index) = grammar else { return value }
+        return document.catalog.enums[Int(index)].cases.first { $0.id == id }?.value ?? value
     }
 
     /// What a slot's value means; `nil` where it means nothing by itself.

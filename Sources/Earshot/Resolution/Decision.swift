@@ -74,7 +74,7 @@ struct Decision {
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
         var seen: Set<Match> = []
-        return ranked.filter { candidate in candidate.match.map { seen.insert($0).inserted } ?? false }
+        return ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
     }
 
     /// The candidates that nothing tells apart from the best.
@@ -98,7 +98,8 @@ struct Decision {
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
         return sound.filter { rival in
             // Where nearness is the same, it is not what tells the two apart, and the ranking has.
-            rival.cost < reach && (rival.isNegative || rival.match != best.match && rival.near != best.near)
+            rival.cost < reach
+                && (rival.isNegative || rival.match?.effect != best.match?.effect && rival.near != best.near)
         }
     }
 
@@ -110,7 +111,7 @@ struct Decision {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
         if tied.count == 1, best.isApproximate {
-            tied += candidates.filter { one in rivals.contains { $0.match == one.match } }
+            tied += candidates.filter { one in rivals.contains { $0.match?.effect == one.match?.effect } }
         }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)

@@ -39,8 +39,13 @@ package struct Engine: Sendable {
         for (index, catalog) in catalogs.enumerated() {
             var documents: [CompiledDocument] = []
             for document in [catalog] + catalog.localizations {
-                let language = languages[document.locale] ?? Language(locale: document.locale)
-                languages[document.locale] = language
+                let language: Language
+                if document.fillers.isEmpty {
+                    language = languages[document.locale] ?? Language(locale: document.locale)
+                    languages[document.locale] = language
+                } else {
+                    language = Language(locale: document.locale, fillers: document.fillers)
+                }
                 documents.append(DocumentCompiler.compile(document, language: language))
             }
             apps.append(App(documents: documents, firstOrder: index << 32))

@@ -54,7 +54,9 @@ struct CatalogDecoder {
     mutating func document(_ value: JSONValue, locale: String) -> Document {
         let owner = Owner(noun: "catalog")
         var document = Document(catalog: Catalog(locale: locale, location: location(value.position)))
-        let known = ["version", "locale", "application", "enums", "shortcuts", "negativePhrases", "suppress"]
+        let known = [
+            "version", "locale", "application", "enums", "shortcuts", "negativePhrases", "fillers", "suppress",
+        ]
         guard let fields = fields(value, of: owner, known: known) else { return document }
         document.saysApplication = fields.has("application")
         document.catalog.application = fields.value("application").flatMap { application($0) }
@@ -69,6 +71,7 @@ struct CatalogDecoder {
             if let shortcut = shortcut(item) { document.catalog.shortcuts.append(shortcut) }
         }
         document.catalog.negativePhrases = phrases("negativePhrases", in: fields, of: owner)
+        document.catalog.fillers = texts("fillers", in: fields, of: owner)
         document.catalog.suppressions = suppressions(in: fields, of: owner)
         document.catalog.extensions = fields.extensions
         return document
@@ -120,7 +123,7 @@ struct CatalogDecoder {
             )
             return nil
         }
-        let known = ["id", "displayName", "synonyms", "pronunciations", "suppress"]
+        let known = ["id", "displayName", "synonyms", "pronunciations", "value", "suppress"]
         let owner = Owner(noun: "case of enum \(quoted(enumName))")
         guard let fields = fields(value, of: owner, known: known),
             let id = requiredText("id", in: fields, of: owner, inherited: nil)
@@ -132,6 +135,7 @@ struct CatalogDecoder {
             displayName: text("displayName", in: fields, of: named, inherited: base?.displayName),
             synonyms: texts("synonyms", in: fields, of: named),
             pronunciations: texts("pronunciations", in: fields, of: named),
+            value: caseValue(in: fields, of: named, inherited: base?.value),
             suppressions: suppressions(in: fields, of: named),
             extensions: fields.extensions,
             location: fields.location

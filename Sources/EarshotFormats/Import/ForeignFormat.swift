@@ -23,7 +23,9 @@ package protocol ForeignFormat: SendableMetatype {
 /// The formats that can be imported, in the order they are shown.
 package enum ForeignFormats {
     /// Every format.
-    package static let all: [any ForeignFormat.Type] = []
+    package static let all: [any ForeignFormat.Type] = [
+        HassilFormat.self
+    ]
 }
 
 /// A file of another tool.

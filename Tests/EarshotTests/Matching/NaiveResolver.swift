@@ -151,7 +151,7 @@ struct NaiveResolver {
                 if known.rank == meaning.rank, known.text > meaning.text { continue }
             }
             let known = best.firstIndex { known in
-                known.match == meaning.match
+                known.match?.effect == meaning.match?.effect
                     && (!isSpotting || known.units == meaning.units && known.hypothesis == meaning.hypothesis)
             }
             if let known {
