@@ -142,16 +142,20 @@ package struct CatalogValidator {
 
     /// Checks that the value of a case is one that an answer can say.
     private mutating func checkValue(of item: EnumerationCase, _ owner: String, _ location: SourceLocation?) {
-        switch item.value {
-        case nil, .integer, .boolean, .text: return
-        case .decimal(let number) where number.isFinite: return
-        default:
-            list.error(
-                location,
-                "the value of \(owner) is \(item.value?.shown ?? "")",
-                expected: "text, a finite number, or yes or no",
-                mend: "change it, or leave it out"
-            )
+        guard let value = item.value else { return }
+        let values = if case .list(let items) = value { items } else { [value] }
+        for value in values {
+            switch value {
+            case .integer, .boolean, .text: continue
+            case .decimal(let number) where number.isFinite: continue
+            default:
+                list.error(
+                    location,
+                    "the value of \(owner) is \(value.shown)",
+                    expected: "text, a finite number, yes or no, or a list of them",
+                    mend: "change it, or leave it out"
+                )
+            }
         }
     }
 

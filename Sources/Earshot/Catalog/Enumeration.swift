@@ -4,6 +4,9 @@ public struct Enumeration: Hashable, Sendable {
     public var name: String
     /// The cases, in order of declaration; their identifiers are unique.
     public var cases: [EnumerationCase]
+    /// Whether the words of an identifier are heard, where the case has other forms; not so where identifiers are
+    /// another system's values.
+    public var speaksIdentifiers: Bool
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// Keys that begin with `x-`, carried and not read.
@@ -16,18 +19,21 @@ public struct Enumeration: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The enum's name, unique in its catalog.
     ///   - cases: The cases, in order of declaration.
+    ///   - speaksIdentifiers: Whether the words of an identifier are heard, where the case has other forms.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the enum was read.
     public init(
         name: String,
         cases: [EnumerationCase],
+        speaksIdentifiers: Bool = true,
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.name = name
         self.cases = cases
+        self.speaksIdentifiers = speaksIdentifiers
         self.suppressions = suppressions
         self.extensions = extensions
         self.location = location

@@ -80,9 +80,14 @@ struct CandidateBuilder {
         }
     }
 
-    /// Whether one way to a meaning goes before another: the order of ``Ranking``.
+    /// Whether one way to a meaning goes before another: the order of ``Ranking``, but that a longer text says more.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
-        Ranking.goesBefore(outline(left), outline(right))
+        var (one, other) = (outline(left), outline(right))
+        let lengths = (one.textLength, other.textLength)
+        one.textLength = 0
+        other.textLength = 0
+        if Ranking.reason(other, after: one) == .tied, lengths.0 != lengths.1 { return lengths.0 > lengths.1 }
+        return Ranking.goesBefore(one, other)
     }
 
     /// A candidate as far as the ranking looks at it.
@@ -118,6 +123,7 @@ struct CandidateBuilder {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
+            candidate.settlesTies = document.catalog.ties == .first
             let meaning = ShortcutMeaning(
                 shortcut: document.catalog.shortcuts[Int(record.shortcut)],
                 application: document.application

@@ -159,6 +159,27 @@ package struct Lattice: Sendable {
         isHesitation[unit] = true
     }
 
+    /// How many cardinals stand in a span, one after the other, each the longest from where it begins.
+    func cardinals(in span: Range<Int>) -> Int {
+        var count = 0
+        var node = span.lowerBound
+        while node < span.upperBound {
+            var longest = 0
+            for index in numbersAt[node] {
+                let number = numbers[Int(index)]
+                let isCardinal = number.surcharge == 0 && number.value?.isOrdinal != true
+                if isCardinal, Int(number.end) <= span.upperBound { longest = max(longest, Int(number.end)) }
+            }
+            if longest > node {
+                count += 1
+                node = longest
+            } else {
+                node += 1
+            }
+        }
+        return count
+    }
+
     /// Whether a number that begins at a node is a bare scale word ("hundred"): a word before it may be its digit, misheard.
     func isBareScale(at node: Int) -> Bool {
         numbersAt[node].contains { index in

@@ -84,6 +84,10 @@ package enum Prices {
     package static let pronunciation = 200
     /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
     package static let text = 120
+    /// A number in a text, besides: where a phrase asks for one there, it is its value.
+    package static let numberInText = 150
+    /// The most numbers of a text that are priced.
+    package static let numbersInText = 4
     /// A content word left over: so dear that it never ends in success.
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.

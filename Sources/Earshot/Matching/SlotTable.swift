@@ -291,13 +291,14 @@ struct SlotTable {
         let courtesy = strips && lattice.courtesyStart > Int(node) ? lattice.courtesyStart : lattice.unitCount
         for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
+            let numbers = min(lattice.cardinals(in: Int(node)..<end), Prices.numbersInText)
             matches.append(
                 SlotMatch(
                     end: Int32(end),
                     grammar: grammar,
                     value: .text(node..<Int32(end)),
                     form: -1,
-                    cost: Int32(Prices.text),
+                    cost: Int32(Prices.text + Prices.numberInText * numbers),
                     evidence: EvidenceClasses(.exact),
                     isOutOfRange: false
                 )

@@ -80,6 +80,7 @@ struct Decision {
     /// The candidates that nothing tells apart from the best.
     private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
         if options.find == .within { return candidates }
+        if best.settlesTies, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 

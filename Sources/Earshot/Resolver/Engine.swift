@@ -116,7 +116,7 @@ package struct Engine: Sendable {
         for scope in scopes {
             let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
-                let hypothesis = hearing.normalized(index, in: scope.document.language)
+                let hypothesis = scope.parted(hearing.normalized(index, in: scope.document.language), options)
                 let lattice = Readings.lattice(
                     of: hypothesis.text,
                     against: scope.document,

@@ -209,7 +209,9 @@ extension CatalogDecoder {
     /// Reads what a case answers in place of its identifier.
     mutating func caseValue(in fields: Fields, of owner: Owner, inherited: ParameterValue?) -> ParameterValue? {
         guard fields.has("value") else { return inherited }
-        return fields.value("value").flatMap { value($0, kind: nil, "value", of: owner) }
+        guard let written = fields.value("value") else { return nil }
+        guard case .array(let items) = written.content else { return value(written, kind: nil, "value", of: owner) }
+        return .list(items.compactMap { value($0, kind: nil, "value", of: owner) })
     }
 
     private static let wholeNumber = "a whole number of at most 64 bits"

@@ -55,7 +55,8 @@ struct CatalogDecoder {
         let owner = Owner(noun: "catalog")
         var document = Document(catalog: Catalog(locale: locale, location: location(value.position)))
         let known = [
-            "version", "locale", "application", "enums", "shortcuts", "negativePhrases", "fillers", "suppress",
+            "version", "locale", "application", "enums", "shortcuts", "negativePhrases", "fillers", "ties",
+            "suppress",
         ]
         guard let fields = fields(value, of: owner, known: known) else { return document }
         document.saysApplication = fields.has("application")
@@ -72,9 +73,18 @@ struct CatalogDecoder {
         }
         document.catalog.negativePhrases = phrases("negativePhrases", in: fields, of: owner)
         document.catalog.fillers = texts("fillers", in: fields, of: owner)
+        document.catalog.ties = ties(in: fields, of: owner)
         document.catalog.suppressions = suppressions(in: fields, of: owner)
         document.catalog.extensions = fields.extensions
         return document
+    }
+
+    private mutating func ties(in fields: Fields, of owner: Owner) -> Ties {
+        guard let value = fields.value("ties") else { return source?.catalog.ties ?? .ask }
+        if let ties = value.text.flatMap(Ties.init) { return ties }
+        let names = Ties.allCases.map(\.rawValue).joined(separator: " or ")
+        wrongType(value, "ties", of: owner, expected: names, mend: "choose one of them, or leave it out")
+        return .ask
     }
 
     private mutating func application(_ value: JSONValue) -> Application? {
@@ -94,7 +104,7 @@ struct CatalogDecoder {
     private mutating func enumeration(_ member: JSONValue.Member) -> Enumeration {
         let owner = Owner(noun: "enum", name: member.key)
         var enumeration = Enumeration(name: member.key, cases: [], location: location(member.keyPosition))
-        guard let fields = fields(member.value, of: owner, known: ["cases", "suppress"]) else {
+        guard let fields = fields(member.value, of: owner, known: ["cases", "spokenIdentifiers", "suppress"]) else {
             damage(enumeration.location)
             return enumeration
         }
@@ -108,6 +118,13 @@ struct CatalogDecoder {
         } else {
             enumeration.cases = base?.catalog.cases ?? []
         }
+        enumeration.speaksIdentifiers = boolean(
+            "spokenIdentifiers",
+            in: fields,
+            of: owner,
+            inherited: base?.catalog.speaksIdentifiers ?? true,
+            none: true
+        )
         enumeration.suppressions = suppressions(in: fields, of: owner)
         enumeration.extensions = fields.extensions
         return enumeration

@@ -67,6 +67,7 @@ struct CatalogOutline {
         if !catalog.shortcuts.isEmpty { members.add("shortcuts", .list(catalog.shortcuts.map(shortcut))) }
         members.add("negativePhrases", catalog.negativePhrases.map(\.text))
         members.add("fillers", catalog.fillers)
+        members.add("ties", catalog.ties.rawValue, unless: base?.ties.rawValue ?? Ties.ask.rawValue)
         members.add(catalog.suppressions, catalog.extensions)
         return members.value
     }
@@ -95,6 +96,8 @@ struct CatalogOutline {
         }
         var members = Members()
         members.add("cases", .list(cases))
+        let speaks = base?.catalog.speaksIdentifiers ?? true
+        members.add("spokenIdentifiers", enumeration.speaksIdentifiers, unless: speaks)
         members.add(enumeration.suppressions, enumeration.extensions)
         return members.value
     }

@@ -260,11 +260,21 @@ struct NaiveReader {
         for end in heard.units.indices.map({ $0 + 1 }) where end > unit && end <= last && !heard.cutsValue(end) {
             guard !hesitations.contains(heard.units[end - 1]) else { continue }
             var reading = reading
-            reading.pay(Prices.text, .exact)
+            reading.pay(Prices.text + Prices.numberInText * min(numbers(in: unit..<end), Prices.numbersInText), .exact)
             if reading.text == 0 { reading.text = end - unit }
             let bytes = Int(heard.text.units[unit].sourceStart)..<Int(heard.text.units[end - 1].sourceEnd)
             then(end, reading, .text(String(decoding: Array(source.utf8)[bytes], as: UTF8.self)))
         }
+    }
+
+    /// How many cardinals stand one after the other, each the longest from where it begins.
+    private func numbers(in units: Range<Int>) -> Int {
+        guard let first = units.first else { return 0 }
+        let longest = heard.numbers.filter { number in
+            Int(number.units.lowerBound) == first && Int(number.units.upperBound) <= units.upperBound
+                && number.value?.isOrdinal != true
+        }.map { Int($0.units.upperBound) }.max()
+        return longest.map { 1 + numbers(in: $0..<units.upperBound) } ?? numbers(in: units.dropFirst())
     }
 
     private func forms(

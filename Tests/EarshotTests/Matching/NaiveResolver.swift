@@ -32,8 +32,10 @@ struct NaiveResolver {
         var evidence: Set<EvidenceClass>
         var isWordForWord: Bool
 
-        /// What is compared before anything is a tie; smaller goes before.
+        /// What is compared between ways to one meaning; smaller goes before.
         var rank: [Int] { [cost, isWordForWord ? 0 : 1, -literals, slots] }
+        /// What is compared between meanings before anything is a tie; smaller goes before.
+        var order: [Int] { [cost, isWordForWord ? 0 : 1, -literals, text, slots] }
     }
 
     private struct Wording: Hashable {
@@ -70,7 +72,7 @@ struct NaiveResolver {
         let isSpotting = options.find == .within
         let ordered = chosen.sorted { left, right in
             isSpotting && left.units.lowerBound != right.units.lowerBound
-                ? left.units.lowerBound < right.units.lowerBound : left.rank.lexicographicallyPrecedes(right.rank)
+                ? left.units.lowerBound < right.units.lowerBound : left.order.lexicographicallyPrecedes(right.order)
         }
         guard let first = ordered.first else {
             if negatives.isEmpty, policy.asksWhenUnheard, options.target != .shortcuts {
@@ -166,8 +168,8 @@ struct NaiveResolver {
     // MARK: Choosing
 
     private func tied(_ meanings: [Meaning]) -> [Meaning] {
-        guard let rank = meanings.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
-        return meanings.filter { $0.rank == rank }
+        guard let order = meanings.map(\.order).min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+        return meanings.filter { $0.order == order }
     }
 
     /// The longest cover, then the earliest, then the next that neither overlaps.

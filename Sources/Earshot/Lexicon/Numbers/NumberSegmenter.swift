@@ -68,6 +68,7 @@ struct NumberSegmenter {
             closeRow(&spans)
             return end
         }
+        addParts(of: unit..<end, &spans)
         // Cardinals come before ordinals.
         for isOrdinal in [false, true] {
             for reading in grammar.readings
@@ -86,6 +87,48 @@ struct NumberSegmenter {
             }
         }
         return end
+    }
+
+    /// Appends what may be meant by itself: "one" and "half" of "one and a half", and the number behind a word that
+    /// makes it an ordinal or a percentage.
+    ///
+    /// Leaves the readings from the range's beginning in the grammar.
+    private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
+        guard range.count > 1, let whole = grammar.readings.first(where: { $0.end == range.upperBound }),
+            !whole.isDigits, let value = whole.value
+        else { return }
+        let isMixed = !value.isOrdinal && value.scale > 0
+        let readings = grammar.readings
+        // "First" of "twenty first" is no cardinal, but "50" of "ที่ 50" is.
+        guard isMixed || readings.allSatisfy({ $0.value?.isOrdinal == true }) else { return }
+        let before = readings.filter { $0.end < range.upperBound && $0.value?.isOrdinal == false }
+        if isMixed, let head = before.max(by: { $0.end < $1.end }) {
+            guard head.value?.scale == 0, !isDecimal(behind: head.end, range) else { return }
+            spans.append(part(range.lowerBound..<head.end, head.value, isDigits: head.isDigits))
+        }
+        for start in range.dropFirst() {
+            grammar.read(from: start)
+            let tail = grammar.readings.first { $0.end == range.upperBound && $0.value?.isOrdinal == false }
+            if let tail { spans.append(part(start..<tail.end, tail.value, isDigits: tail.isDigits)) }
+        }
+        grammar.read(from: range.lowerBound)
+    }
+
+    /// Whether digits are said behind a decimal point, which nothing may part: "one point five".
+    private mutating func isDecimal(behind start: Int, _ range: Range<Int>) -> Bool {
+        defer { grammar.read(from: range.lowerBound) }
+        for unit in start + 1..<max(start + 1, range.upperBound) {
+            grammar.read(from: unit)
+            let tail = grammar.readings.first { $0.end == range.upperBound }
+            if let value = tail?.value, value.scale == 0, !value.isOrdinal { return true }
+        }
+        return false
+    }
+
+    private func part(_ units: Range<Int>, _ value: NumberValue?, isDigits: Bool) -> NumberSpan {
+        var span = span(units, value, isDigits: isDigits)
+        span.isMaximal = false
+        return span
     }
 
     /// The end of the longest number, unless its last term belongs to the number behind it: "one hundred two hundred".

@@ -40,6 +40,11 @@ struct HassilCatalogBuilder {
         var lists = source.lists
         for house in source.houses {
             for (name, values) in house.lists {
+                let values = values.map { value in
+                    var value = value
+                    value.house = house.combination
+                    return value
+                }
                 if case .values(let known) = lists[name]?.kind {
                     lists[name]?.kind = .values(known + values)
                 } else if lists[name] == nil, let first = values.first {
@@ -53,6 +58,12 @@ struct HassilCatalogBuilder {
     /// Makes the catalog.
     mutating func build() {
         for block in source.blocks { add(block) }
+        // Among equals, hassil takes the intent that comes first by name, then what is declared first.
+        catalog.ties = .first
+        catalog.shortcuts = catalog.shortcuts.enumerated().sorted { left, right in
+            let (one, other) = (left.element.intent ?? "", right.element.intent ?? "")
+            return one == other ? left.offset < right.offset : one < other
+        }.map(\.element)
         for text in source.skipWords { addFillers(text) }
         catalog.enums = enums.enums
         losses += expander.losses + enums.losses
@@ -128,7 +139,14 @@ struct HassilCatalogBuilder {
         for assignment in assignments {
             guard let part = assignment.isEmpty ? part : part.restricted(to: assignment) else { continue }
             var wording = HassilWording(normalizer: normalizer)
-            let pattern = wording.pattern(of: part)
+            var pattern = wording.pattern(of: part)
+            var text = pattern.description
+            if text.utf8.count > PhrasePattern.Limits().length {
+                // Too many words written out for one phrase.
+                wording = HassilWording(normalizer: normalizer, wordLimit: HassilWording.wordLimit / 20)
+                pattern = wording.pattern(of: part)
+                text = pattern.description
+            }
             guard !pattern.pieces.isEmpty else { continue }
             if wording.isApart {
                 losses.append(
@@ -140,7 +158,6 @@ struct HassilCatalogBuilder {
                 )
             }
             let used = part.lists.map { (slot: $0.slot, list: $0.lists[0]) }
-            let text = pattern.description
             let index = groups.firstIndex { $0.agrees(with: used) } ?? groups.count
             if index == groups.count { groups.append(Group()) }
             for one in used where !groups[index].lists.contains(where: { $0.slot == one.slot }) {

@@ -7,11 +7,17 @@ struct HassilEnums {
 
     /// A list's values, written out.
     private struct Written {
+        /// What one of the values that are a case carries.
+        struct Context: Hashable {
+            var values: [String: Set<String>]
+            var house: String?
+        }
+
         struct Entry {
             var id: String
             var value: ParameterValue?
             var forms: [String]
-            var contexts: [[String: Set<String>]]
+            var contexts: [Context]
             var location: SourceLocation
         }
         var entries: [Entry] = []
@@ -53,13 +59,24 @@ struct HassilEnums {
     ) throws(HassilExpander.Failure) -> String {
         if written[list] == nil { written[list] = try write(values, expander: &expander) }
         let entries = written[list]?.entries ?? []
-        let chosen = entries.indices.filter { entry in
-            entries[entry].contexts.contains { Self.fits($0, block) }
+        // A combination that has a house of its own knows what is in it.
+        let house = block.combination.map { "\(block.intent)/\($0)" }
+        let isAtHome = entries.contains { $0.contexts.contains { $0.house == house && $0.house != nil } }
+        let fitting = entries.indices.filter { entry in
+            entries[entry].contexts.contains { Self.fits($0.values, block) }
+        }
+        let chosen = fitting.filter { entry in
+            !isAtHome
+                || entries[entry].contexts.contains {
+                    Self.fits($0.values, block) && ($0.house == nil || $0.house == house)
+                }
         }
         let key = Key(list: list, entries: chosen, affixes: affixes.sorted())
         if let name = names[key] { return name }
-        let isWhole = chosen.count == entries.count
-        let name = unique(Self.label(list, isWhole: isWhole, block, key.affixes))
+        let isWhole = fitting.count == entries.count
+        let name = unique(
+            Self.label(list, isWhole: isWhole, block, house: chosen == fitting ? nil : house, key.affixes)
+        )
         names[key] = name
         enums.append(enumeration(name, chosen.map { entries[$0] }, key.affixes))
         return name
@@ -81,10 +98,13 @@ struct HassilEnums {
         _ list: String,
         isWhole: Bool,
         _ block: HassilSource.Block,
+        house: String?,
         _ affixes: [HassilWording.Affix]
     ) -> String {
         var label = list
-        if !isWhole {
+        if let house {
+            label += "." + house
+        } else if !isWhole {
             let required = block.requires.flatMap { ($0.values ?? []).sorted() }
             let excluded = block.excludes.flatMap { ($0.values ?? []).sorted() }
             label += "." + (required + excluded.map { "-" + $0 }).joined(separator: "+")
@@ -134,8 +154,9 @@ struct HassilEnums {
                 }
                 if let index = indices[id] {
                     written.entries[index].forms += kept
-                    if !written.entries[index].contexts.contains(value.context) {
-                        written.entries[index].contexts.append(value.context)
+                    let context = Written.Context(values: value.context, house: value.house)
+                    if !written.entries[index].contexts.contains(context) {
+                        written.entries[index].contexts.append(context)
                     }
                     continue
                 }
@@ -150,7 +171,7 @@ struct HassilEnums {
                         id: id,
                         value: Self.typed(value.output),
                         forms: kept,
-                        contexts: [value.context],
+                        contexts: [.init(values: value.context, house: value.house)],
                         location: value.input.location
                     )
                 )
@@ -159,10 +180,10 @@ struct HassilEnums {
         return written
     }
 
-    /// What a case answers in place of its identifier: numbers, yes and no.
+    /// What a case answers in place of its identifier: numbers, yes and no, lists.
     private static func typed(_ output: ParameterValue?) -> ParameterValue? {
         switch output {
-        case .integer, .decimal, .boolean: output
+        case .integer, .decimal, .boolean, .list: output
         default: nil
         }
     }
@@ -239,6 +260,6 @@ struct HassilEnums {
             item.value = entry.value
             return item
         }
-        return Enumeration(name: name, cases: cases)
+        return Enumeration(name: name, cases: cases, speaksIdentifiers: false)
     }
 }

@@ -18,7 +18,7 @@ extension HassilReader {
     mutating func readHouses(_ members: [JSONValue.Member]) {
         var values = 0
         for member in members {
-            var house = HassilSource.House()
+            var house = HassilSource.House(combination: member.key)
             for field in self.members(of: member.value, "the house of \(quoted(member.key))") {
                 guard Self.parts.contains(where: { $0.0 == field.key }) else { continue }
                 for item in items(of: field.value, "the values of \(quoted(field.key))") {
@@ -82,6 +82,9 @@ extension HassilReader {
                 }
             default: lose(.dropped, member.value, "the key \(quoted(member.key)) of a file of tests is not known")
             }
+        }
+        if path.count > 1, members.contains(where: { $0.key == "tests" }), !stem.hasPrefix("_") {
+            house.combination = "\(path[path.count - 2])/\(stem)"
         }
         source.houses.append(house)
         var counts = Self.parts.map { LossReport.Count($0.1, house.lists[$0.0]?.count ?? 0) }

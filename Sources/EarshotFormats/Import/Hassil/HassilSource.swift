@@ -65,6 +65,8 @@ struct HassilSource {
         var output: ParameterValue?
         /// What the value carries: each key with its values.
         var context: [String: Set<String>] = [:]
+        /// The combination whose house it is in, as `INTENT/COMBINATION`; `nil` where it is in every house.
+        var house: String?
     }
 
     /// A range of numbers.
@@ -78,6 +80,8 @@ struct HassilSource {
 
     /// What one file of tests, or one combination, knows of the house.
     struct House {
+        /// The combination that it is made for, as `INTENT/COMBINATION`; `nil` where it is made for all.
+        var combination: String?
         /// The values by the name of the list that they belong to.
         var lists: [String: [Value]] = [:]
     }

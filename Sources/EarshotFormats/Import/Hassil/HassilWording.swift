@@ -6,7 +6,9 @@ internal import Earshot
 /// make are written out. Letters that meet a value become forms of the value.
 struct HassilWording {
     /// The most words that the parts between two white spaces may stand for.
-    static let wordLimit = 2_000
+    static let wordLimit = 6_000
+    /// The most bytes that they may have, written out: several of them stand in a phrase.
+    static let lengthLimit = 24_000
 
     /// Letters that are written as one with a value.
     struct Affix: Hashable, Sendable, Comparable {
@@ -24,9 +26,16 @@ struct HassilWording {
     private(set) var isApart = false
 
     private let normalizer: Normalizer
+    private let wordLimit: Int
 
-    init(normalizer: Normalizer) {
+    /// Creates a writer of one phrase.
+    ///
+    /// - Parameters:
+    ///   - normalizer: Says what words are.
+    ///   - wordLimit: The most words that the parts between two white spaces may stand for.
+    init(normalizer: Normalizer, wordLimit: Int = HassilWording.wordLimit) {
         self.normalizer = normalizer
+        self.wordLimit = wordLimit
     }
 
     /// The phrase; without pieces where nothing can be said.
@@ -136,7 +145,7 @@ struct HassilWording {
 
     /// Everything that a run may say, written out; `nil` where that is too much.
     private mutating func written(_ run: [HassilPart]) -> [PhrasePattern.Piece]? {
-        guard let bits = Self.bits(of: .sequence(run)) else { return nil }
+        guard let bits = Self.bits(of: .sequence(run), limit: wordLimit) else { return nil }
         var shapes: [[Word]] = []
         var known: Set<[Word]> = []
         for sentence in bits {
@@ -144,6 +153,9 @@ struct HassilWording {
             for case .value(let slot, let affix) in words { affixes[slot, default: []].insert(affix) }
             let shape = words.map(\.withoutAffix)
             if known.insert(shape).inserted { shapes.append(shape) }
+        }
+        guard shapes.reduce(0, { $0 + Self.length(of: $1) }) <= Self.lengthLimit * wordLimit / Self.wordLimit else {
+            return nil
         }
         return Self.choice(
             shapes.map { shape in
@@ -164,25 +176,40 @@ struct HassilWording {
         )
     }
 
-    private static func bits(of part: HassilPart) -> [[Bit]]? {
+    /// About how many bytes a shape takes in a phrase.
+    private static func length(of shape: [Word]) -> Int {
+        shape.reduce(0) { length, word in
+            switch word {
+            case .literal(let text): length + text.utf8.count + 1
+            case .value(let slot, _): length + slot.utf8.count + 4
+            }
+        }
+    }
+
+    private static func bits(of part: HassilPart, limit: Int) -> [[Bit]]? {
         switch part {
         case .text(let text): return [text.isEmpty ? [] : [.text(text)]]
         case .slot(let slot): return [[.slot(slot)]]
         case .alternatives(let parts):
             var all: [[Bit]] = []
             for part in parts {
-                guard let next = bits(of: part), all.count + next.count <= wordLimit else { return nil }
+                guard let next = bits(of: part, limit: limit), all.count + next.count <= limit else { return nil }
                 all += next
             }
-            return all
+            return unique(all)
         case .sequence(let parts):
             var all: [[Bit]] = [[]]
             for part in parts {
-                guard let next = bits(of: part), all.count * next.count <= wordLimit else { return nil }
-                all = all.flatMap { head in next.map { joined(head, $0) } }
+                guard let next = bits(of: part, limit: limit), all.count * next.count <= limit else { return nil }
+                all = unique(all.flatMap { head in next.map { joined(head, $0) } })
             }
             return all
         }
+    }
+
+    private static func unique(_ sentences: [[Bit]]) -> [[Bit]] {
+        var known: Set<[Bit]> = []
+        return sentences.filter { known.insert($0).inserted }
     }
 
     private static func joined(_ head: [Bit], _ tail: [Bit]) -> [Bit] {
