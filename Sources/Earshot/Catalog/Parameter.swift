@@ -20,8 +20,9 @@ public struct Parameter: Hashable, Sendable {
     public var name: String
     /// What values it takes.
     public var kind: Kind
-    /// What the answer makes of a number that was said: so many times as much; `nil` leaves it as it is. The bounds are
-    /// about what is said.
+    /// How many times as much the answer says than was said, where a number was; `nil` stands for once.
+    ///
+    /// The bounds are about what was said.
     public var multiplier: Double?
     /// Whether the shortcut cannot run without it.
     public var isRequired: Bool

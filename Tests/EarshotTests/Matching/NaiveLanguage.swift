@@ -57,7 +57,11 @@ struct NaiveText {
     /// Whether a value may not begin or end at a boundary: inside a number, unless its digits were said one by one.
     func cutsValue(_ node: Int) -> Bool {
         cutsNumber(node)
-            && !numbers.contains { !$0.isMaximal && ($0.units.lowerBound == node || $0.units.upperBound == node) }
+            && !numbers.contains { number in
+                !number.isMaximal
+                    && (number.units.lowerBound == node
+                        || node >= number.units.upperBound && node <= number.partsUntil)
+            }
     }
 
     /// The runs of two or more words that might have been written as one.

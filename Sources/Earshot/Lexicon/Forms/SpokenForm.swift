@@ -19,6 +19,7 @@ package struct SpokenForm: Hashable, Sendable {
     ///   - element: The case.
     ///   - language: The language of its forms.
     ///   - speaksIdentifiers: Whether the words of the identifier are heard where there are other forms.
+    /// - Returns: The forms, whole ones before parts.
     package static func forms(
         of element: EnumerationCase,
         language: Language,

@@ -44,7 +44,7 @@ package struct Language: Sendable {
     ///
     /// - Parameters:
     ///   - locale: The BCP 47 tag.
-    ///   - fillers: Words that carry nothing, besides those that the language is known to have.
+    ///   - added: Words that carry nothing, besides those that the language is known to have.
     package init(locale: String, fillers added: [String] = []) {
         self.locale = locale
         var data = LanguageData(locale: locale)

@@ -80,8 +80,12 @@ package struct NumberSpan: Hashable, Sendable {
     package var isDigits: Bool
     /// Whether no longer number contains the span.
     package var isMaximal: Bool
+    /// The last boundary at which a value may begin or end, from the span's own end on: behind "one" of "one and a
+    /// half", the end of it all.
+    package var partsUntil: Int32
 
     package init(units: Range<Int32>, value: NumberValue?, isDigits: Bool, isMaximal: Bool) {
+        partsUntil = units.upperBound
         self.units = units
         self.value = value
         self.isDigits = isDigits

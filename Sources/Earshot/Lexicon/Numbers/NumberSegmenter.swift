@@ -94,17 +94,22 @@ struct NumberSegmenter {
     ///
     /// Leaves the readings from the range's beginning in the grammar.
     private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
-        guard range.count > 1, let whole = grammar.readings.first(where: { $0.end == range.upperBound }),
-            !whole.isDigits, let value = whole.value
+        guard range.count > 1, let all = grammar.readings.first(where: { $0.end == range.upperBound }), !all.isDigits,
+            let value = all.value
         else { return }
         let isMixed = !value.isOrdinal && value.scale > 0
         let readings = grammar.readings
         // "First" of "twenty first" is no cardinal, but "50" of "ที่ 50" is.
         guard isMixed || readings.allSatisfy({ $0.value?.isOrdinal == true }) else { return }
-        let before = readings.filter { $0.end < range.upperBound && $0.value?.isOrdinal == false }
-        if isMixed, let head = before.max(by: { $0.end < $1.end }) {
-            guard head.value?.scale == 0, !isDecimal(behind: head.end, range) else { return }
-            spans.append(part(range.lowerBound..<head.end, head.value, isDigits: head.isDigits))
+        var whole = value.mantissa
+        for _ in 0..<value.scale { whole /= 10 }
+        let head = readings.filter { $0.end < range.upperBound && $0.value == NumberValue(mantissa: whole) }
+            .max { $0.end < $1.end }
+        if isMixed, let head {
+            guard !isDecimal(behind: head.end, range) else { return }
+            var span = part(range.lowerBound..<head.end, head.value, isDigits: head.isDigits)
+            span.partsUntil = Int32(range.upperBound)
+            spans.append(span)
         }
         for start in range.dropFirst() {
             grammar.read(from: start)

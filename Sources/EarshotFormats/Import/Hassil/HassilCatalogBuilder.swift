@@ -139,15 +139,17 @@ struct HassilCatalogBuilder {
         for assignment in assignments {
             guard let part = assignment.isEmpty ? part : part.restricted(to: assignment) else { continue }
             var wording = HassilWording(normalizer: normalizer)
-            var pattern = wording.pattern(of: part)
-            var text = pattern.description
-            if text.utf8.count > PhrasePattern.Limits().length {
-                // Too many words written out for one phrase.
-                wording = HassilWording(normalizer: normalizer, wordLimit: HassilWording.wordLimit / 20)
-                pattern = wording.pattern(of: part)
-                text = pattern.description
-            }
+            let pattern = wording.pattern(of: part)
             guard !pattern.pieces.isEmpty else { continue }
+            guard let texts = HassilSplit.texts(of: pattern) else {
+                problems.error(
+                    sentence.location,
+                    "the sentence stands for more than \(HassilSplit.phraseLimit) phrases of their greatest length",
+                    expected: "fewer words written out",
+                    mend: "split it into several sentences"
+                )
+                return
+            }
             if wording.isApart {
                 losses.append(
                     .init(
@@ -164,7 +166,7 @@ struct HassilCatalogBuilder {
                 groups[index].lists.append(one)
             }
             groups[index].affixes.merge(wording.affixes) { $0.union($1) }
-            if groups[index].known.insert(text).inserted {
+            for text in texts where groups[index].known.insert(text).inserted {
                 groups[index].phrases.append(Phrase(text, location: sentence.location))
             }
         }

@@ -50,6 +50,8 @@ struct HassilEnums {
     ///   - block: The group, whose contexts narrow the values.
     ///   - affixes: What is written as one with the values.
     ///   - expander: Writes the values out.
+    /// - Returns: The name of an enum of ``enums``.
+    /// - Throws: ``HassilExpander/Failure`` where a value cannot be written out.
     mutating func name(
         of list: String,
         values: [HassilSource.Value],

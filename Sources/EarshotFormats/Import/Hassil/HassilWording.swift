@@ -8,7 +8,7 @@ struct HassilWording {
     /// The most words that the parts between two white spaces may stand for.
     static let wordLimit = 6_000
     /// The most bytes that they may have, written out: several of them stand in a phrase.
-    static let lengthLimit = 24_000
+    static let lengthLimit = 60_000
 
     /// Letters that are written as one with a value.
     struct Affix: Hashable, Sendable, Comparable {

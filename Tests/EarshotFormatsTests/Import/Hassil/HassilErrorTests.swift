@@ -35,7 +35,10 @@ struct HassilErrorTests {
     )
     func located(text: String, expected: String) {
         let found = problems(text)
-        #expect(found.contains { $0.contains(expected) && $0.contains("; expected ") && $0.contains("; mend ") }, "\(found)")
+        #expect(
+            found.contains { $0.contains(expected) && $0.contains("; expected ") && $0.contains("; mend ") },
+            "\(found)"
+        )
     }
 
     @Test("Two languages are an error")
@@ -65,7 +68,10 @@ struct HassilErrorTests {
         #expect(problems(Self.grammar("<r1999>", deep)).contains { $0.contains("deeper than") })
         let orders = "((a;b;c;d;e;f);(a;b;c;d;e;f);(a;b;c;d;e;f);(a;b;c;d;e;f);(a;b;c;d;e;f);(a;b;c;d;e;f))"
         #expect(problems(Self.grammar(orders)).contains { $0.contains("stands for more than") })
-        let range = Self.grammar("go {n}", "lists: { n: { range: { from: -9223372036854775808, to: 9223372036854775807 } } }")
+        let range = Self.grammar(
+            "go {n}",
+            "lists: { n: { range: { from: -9223372036854775808, to: 9223372036854775807 } } }"
+        )
         #expect(problems(range).isEmpty)
         let value = "lists: { n: { values: [\"\(String(repeating: "(a|b)", count: 40))\"] } }"
         #expect(problems(Self.grammar("go {n}", value)).contains { $0.contains("can be said in more than") })
@@ -75,7 +81,8 @@ struct HassilErrorTests {
     func anyBytes(seed: Int) {
         var dice = Dice(seed: seed)
         let source = Array(
-            #"{"language":"en","intents":{"A":{"data":[{"sentences":["go [to] {n:m} <r>(a;b)"],"slots":{"x":1}}]}},"lists":{"n":{"values":[{"in":"a[b]","out":2}]}},"expansion_rules":{"r":"c"}}"#.utf8
+            #"{"language":"en","intents":{"A":{"data":[{"sentences":["go [to] {n:m} <r>(a;b)"],"slots":{"x":1}}]}},"lists":{"n":{"values":[{"in":"a[b]","out":2}]}},"expansion_rules":{"r":"c"}}"#
+                .utf8
         )
         var bytes = source
         for _ in 0..<3 {

@@ -34,7 +34,7 @@ struct HassilFormatTests {
                 Issue.record("no text, or no shortcut")
                 continue
             }
-            let answer = resolver.resolve(text)
+            let answer = resolver.resolve(Utterance(text))
             guard case .success(.shortcut(let match)) = answer.outcome else {
                 Issue.record("\(text): \(answer.explanation)")
                 continue
@@ -42,7 +42,7 @@ struct HassilFormatTests {
             #expect(match.shortcut == id, "\(text)")
             for member in expected ?? [] {
                 let value = match.parameters.first { $0.name == member.key }?.value
-                #expect(value.map(Self.spelled) == Self.spelled(member.value), "\(text): \(member.key)")
+                #expect(value.map { Self.spelled($0) } == Self.spelled(member.value), "\(text): \(member.key)")
             }
         }
     }
@@ -53,7 +53,7 @@ struct HassilFormatTests {
         case .integer(let number), .ordinal(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
-        case .list(let items): items.map(spelled).joined(separator: " ")
+        case .list(let items): items.map { spelled($0) }.joined(separator: " ")
         }
     }
 
@@ -62,7 +62,7 @@ struct HassilFormatTests {
         case .text(let text): text
         case .number(let digits): digits
         case .boolean(let flag): "\(flag)"
-        case .list(let items): items.map(spelled).joined(separator: " ")
+        case .list(let items): items.map { spelled($0) }.joined(separator: " ")
         case .null, .object: ""
         }
     }
@@ -125,7 +125,9 @@ struct HassilFormatTests {
         #expect(report.files.map(\.kind) == ["sentences", "sentences", "sentences", "tests", "tests", "tests"])
     }
 
-    @Test("Merged JSON and houses: lists that nobody declares are filled from the houses, each combination from its own")
+    @Test(
+        "Merged JSON and houses: lists that nobody declares are filled from the houses, each combination from its own"
+    )
     func houses() throws {
         let grammar = """
             {"language": "en", "lists": {}, "intents": {
@@ -149,7 +151,8 @@ struct HassilFormatTests {
 
     @Test("Lines with utterance, intent and slots are a corpus")
     func lines() throws {
-        let grammar = #"{"language": "en", "intents": {"A": {"data": [{"sentences": ["go {n}"]}]}}, "lists": {"n": {"range": {"from": 1, "to": 9}}}}"#
+        let grammar =
+            #"{"language": "en", "intents": {"A": {"data": [{"sentences": ["go {n}"]}]}}, "lists": {"n": {"range": {"from": 1, "to": 9}}}}"#
         let lines = """
             {"id": "a-1", "utterance": "go 4", "locale": "en-US", "intent": "A", "combo": "", "slots": {"n": 4}, "fixture": "f"}
             {"id": "a-2", "utterance": "go 5", "locale": "en-US", "intent": "A", "combo": "", "slots": {"n": 5}, "fixture": "f"}
@@ -171,7 +174,7 @@ struct HassilFormatTests {
         let catalog = try Self.read([("g.yaml", grammar)]).catalog
         #expect(catalog.enums[0].cases[0].synonyms == ["keittiöstä"])
         #expect(catalog.shortcuts[0].phrases.map(\.text) == ["valot ${area} päälle"])
-        let match = try Resolver(catalog).resolve("valot keittiössä päälle").match
+        let match = try Resolver(catalog).resolve(Utterance("valot keittiössä päälle")).match
         #expect(match?["area"] == .enumerationCase("Kitchen"))
         let japanese = """
             language: ja
@@ -180,7 +183,7 @@ struct HassilFormatTests {
             """
         let other = try Self.read([("g.yaml", japanese)]).catalog
         #expect(other.enums.map(\.name) == ["area"])
-        #expect(try Resolver(other).resolve("台所の電気をつけて").match?["area"] == .enumerationCase("台所"))
+        #expect(try Resolver(other).resolve(Utterance("台所の電気をつけて")).match?["area"] == .enumerationCase("台所"))
     }
 
     @Test("A slot that two lists fill is two shortcuts; a capture is heard and not answered")
@@ -197,8 +200,8 @@ struct HassilFormatTests {
         #expect(result.catalog.shortcuts.map(\.id) == ["Set", "Set/2"])
         #expect(result.catalog.shortcuts.map { $0.parameters.map(\.name) } == [["level"], ["level"]])
         let resolver = try Resolver(result.catalog)
-        #expect(resolver.resolve("set highest now highest").match?["level"] == .integer(100))
-        #expect(resolver.resolve("set 100").match?["level"] == .integer(100))
+        #expect(resolver.resolve(Utterance("set highest now highest")).match?["level"] == .integer(100))
+        #expect(resolver.resolve(Utterance("set 100")).match?["level"] == .integer(100))
         #expect(result.report.losses.contains { $0.what.contains("capture") })
     }
 }
