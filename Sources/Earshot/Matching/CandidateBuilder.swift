@@ -123,7 +123,6 @@ struct CandidateBuilder {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
-            candidate.settlesTies = document.catalog.ties == .first
             let meaning = ShortcutMeaning(
                 shortcut: document.catalog.shortcuts[Int(record.shortcut)],
                 application: document.application

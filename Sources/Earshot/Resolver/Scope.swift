@@ -87,13 +87,21 @@ final class Scope {
         let parted = hypothesis.text.parted(source: hypothesis.source) { unit in
             let word = hypothesis.text.units[unit]
             let bytes = hypothesis.text.bytes[Int(word.start)..<Int(word.end)]
-            if bytes.withUnsafeBufferPointer({ document.tables.vocabulary.find($0) }) != nil { return true }
+            let isWord = bytes.withUnsafeBufferPointer { bytes in
+                document.tables.vocabulary.find(bytes) != nil || document.tables.compounds.find(bytes) != nil
+            }
+            if isWord { return true }
             let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
             numbers = spans
             return spans.contains { $0.units.contains(Int32(unit)) }
         }
         guard let parted else { return hypothesis }
-        return HypothesisText(index: hypothesis.index, cost: hypothesis.cost, source: hypothesis.source, text: parted)
+        return HypothesisText(
+            index: hypothesis.index,
+            cost: hypothesis.cost + Prices.spelling,
+            source: hypothesis.source,
+            text: parted
+        )
     }
 
     /// What a search found.
@@ -127,6 +135,7 @@ final class Scope {
     private func finished(_ candidate: Candidate) -> Candidate {
         var candidate = candidate
         candidate.catalog = catalog
+        candidate.settlesTies = document.catalog.ties == .first
         if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
         return candidate
     }
@@ -200,6 +209,7 @@ final class Scope {
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = record.phrase.text
         candidate.catalog = catalog
+        candidate.settlesTies = document.catalog.ties == .first
         candidate.spans = hypothesis.literalSpans(applications: hit.applications)
         return candidate
     }

@@ -37,8 +37,11 @@ struct NaiveText {
     let numbers: [NumberSpan]
 
     init(_ source: String, _ language: Language) {
-        text = language.normalizer.normalize(source)
-        let text = text
+        self.init(language.normalizer.normalize(source), language)
+    }
+
+    init(_ text: NormalizedText, _ language: Language) {
+        self.text = text
         units = text.units.indices.map { text.text($0..<$0 + 1) }
         numbers = language.numbers.spans(in: text)
     }
@@ -47,6 +50,14 @@ struct NaiveText {
 
     func stands(_ words: [String], at unit: Int) -> Bool {
         !words.isEmpty && unit + words.count <= units.count && Array(units[unit..<unit + words.count]) == words
+    }
+
+    /// The text with digits and letters apart in words that are unknown and no number; `nil` where there is none.
+    func parted(_ source: String, _ language: Language, unless isKnown: (String) -> Bool) -> NaiveText? {
+        let parted = text.parted(source: Array(source.utf8)) { unit in
+            isKnown(units[unit]) || numbers.contains { $0.units.contains(Int32(unit)) }
+        }
+        return parted.map { NaiveText($0, language) }
     }
 
     /// Whether a boundary lies inside a number that must not be cut.

@@ -51,7 +51,15 @@ struct NaiveResolver {
         var meanings: [Meaning] = []
         var isSilent = true
         for (index, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
-            let heard = NaiveText(hypothesis.text, catalog.language.language)
+            var heard = NaiveText(hypothesis.text, catalog.language.language)
+            var surcharge = 0
+            let known = catalog.words
+            if policy.evidence.contains(EvidenceClasses(.spelling)),
+                let parted = heard.parted(hypothesis.text, catalog.language.language, unless: known.contains)
+            {
+                heard = parted
+                surcharge = Prices.spelling
+            }
             isSilent = isSilent && heard.units.isEmpty
             let reader = NaiveReader(
                 catalog: catalog,
@@ -61,7 +69,11 @@ struct NaiveResolver {
                 find: options.find,
                 horizon: max(confirmation, Prices.commandConfirmation)
             )
-            meanings += self.meanings(reader, options.target, index)
+            meanings += self.meanings(reader, options.target, index).map { meaning in
+                var meaning = meaning
+                meaning.cost += surcharge
+                return meaning
+            }
         }
         if isSilent { return NaiveAnswer(outcome: "unsupported") }
         let negatives = meanings.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }

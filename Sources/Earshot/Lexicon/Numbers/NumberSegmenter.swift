@@ -114,7 +114,10 @@ struct NumberSegmenter {
         for start in range.dropFirst() {
             grammar.read(from: start)
             let tail = grammar.readings.first { $0.end == range.upperBound && $0.value?.isOrdinal == false }
-            if let tail { spans.append(part(start..<tail.end, tail.value, isDigits: tail.isDigits)) }
+            if let tail {
+                spans.append(part(start..<tail.end, tail.value, isDigits: tail.isDigits))
+                break
+            }
         }
         grammar.read(from: range.lowerBound)
     }
@@ -122,7 +125,7 @@ struct NumberSegmenter {
     /// Whether digits are said behind a decimal point, which nothing may part: "one point five".
     private mutating func isDecimal(behind start: Int, _ range: Range<Int>) -> Bool {
         defer { grammar.read(from: range.lowerBound) }
-        for unit in start + 1..<max(start + 1, range.upperBound) {
+        for unit in start..<range.upperBound {
             grammar.read(from: unit)
             let tail = grammar.readings.first { $0.end == range.upperBound }
             if let value = tail?.value, value.scale == 0, !value.isOrdinal { return true }
@@ -133,6 +136,7 @@ struct NumberSegmenter {
     private func part(_ units: Range<Int>, _ value: NumberValue?, isDigits: Bool) -> NumberSpan {
         var span = span(units, value, isDigits: isDigits)
         span.isMaximal = false
+        span.isPart = true
         return span
     }
 

@@ -41,17 +41,37 @@ struct HassilCorpus {
     private static func takes(_ test: HassilSource.Test, _ shortcut: Shortcut, _ cases: [String: Set<String>]) -> Bool {
         let expected = Dictionary(test.slots.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
         let isPreset = shortcut.presets.allSatisfy { preset in
-            expected[preset.parameter]?.contains { spelled($0) == spelled(carried(preset.value)) } ?? true
+            expected[preset.parameter].map { isAmong(preset.value, $0) } ?? true
         }
         return isPreset
             && test.slots.allSatisfy { slot in
                 if shortcut.presets.contains(where: { $0.parameter == slot.name }) { return true }
                 guard let parameter = shortcut.parameters.first(where: { $0.name == slot.name }) else { return false }
-                guard case .enumeration(let name) = parameter.kind else {
-                    return slot.values.contains { if case .text = $0 { parameter.kind == .text } else { true } }
-                }
-                return slot.values.contains { cases[name]?.contains(spelled($0)) ?? false }
+                return slot.values.contains { fits($0, parameter, cases) }
             }
+    }
+
+    /// Whether a parameter can take a value.
+    private static func fits(_ value: ExtensionValue, _ parameter: Parameter, _ cases: [String: Set<String>]) -> Bool {
+        let number = Double(spelled(value)).map { $0 / (parameter.multiplier ?? 1) }
+        switch parameter.kind {
+        case .enumeration(let name): return cases[name]?.contains(spelled(value)) ?? false
+        case .integer(let min, let max):
+            guard let number else { return false }
+            return number >= Double(min ?? .min) && number <= Double(max ?? .max)
+        case .decimal(let min, let max):
+            guard let number else { return false }
+            return number >= min ?? -.infinity && number <= max ?? .infinity
+        case .text: if case .text = value { return true } else { return false }
+        case .ordinal, .boolean: return true
+        }
+    }
+
+    /// Whether a preset is one of the values that a test accepts, or several of them.
+    private static func isAmong(_ preset: ParameterValue, _ values: [ExtensionValue]) -> Bool {
+        let accepted = Set(values.map(spelled))
+        if case .list(let items) = preset { return items.allSatisfy { accepted.contains(spelled(carried($0))) } }
+        return accepted.contains(spelled(carried(preset)))
     }
 
     /// The one value that a test expects of a shortcut's slot.
@@ -59,8 +79,8 @@ struct HassilCorpus {
         _ slot: (name: String, values: [ExtensionValue]),
         _ shortcut: Shortcut?
     ) -> ExtensionValue? {
-        let preset = shortcut?.presets.first { $0.parameter == slot.name }.map { carried($0.value) }
-        if let preset, slot.values.contains(where: { spelled($0) == spelled(preset) }) { return preset }
+        let preset = shortcut?.presets.first { $0.parameter == slot.name }
+        if let preset, isAmong(preset.value, slot.values) { return carried(preset.value) }
         return slot.values.first
     }
 
