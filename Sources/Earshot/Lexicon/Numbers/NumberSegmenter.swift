@@ -94,8 +94,8 @@ struct NumberSegmenter {
     ///
     /// Leaves the readings from the range's beginning in the grammar.
     private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
-        guard range.count > 1, let all = grammar.readings.first(where: { $0.end == range.upperBound }), !all.isDigits,
-            let value = all.value
+        guard range.count > 1, range.contains(where: { !isDigits($0) }),
+            let value = grammar.readings.first(where: { $0.end == range.upperBound })?.value
         else { return }
         let isMixed = !value.isOrdinal && value.scale > 0
         let readings = grammar.readings
