@@ -16,6 +16,10 @@ public struct Catalog: Hashable, Sendable {
     public var shortcuts: [Shortcut]
     /// Phrases that must not trigger any of this catalog's shortcuts.
     public var negativePhrases: [Phrase]
+    /// Words that may be said anywhere and mean nothing, besides those that the language is known to have.
+    public var fillers: [String]
+    /// What happens where an utterance means several things equally well.
+    public var ties: Ties
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// The same catalog in other locales, each with its own phrases; empty where there is only one.
@@ -33,6 +37,8 @@ public struct Catalog: Hashable, Sendable {
     ///   - enums: The enums, in order of declaration.
     ///   - shortcuts: The shortcuts, in order of declaration.
     ///   - negativePhrases: Phrases that must not trigger any shortcut.
+    ///   - fillers: Words that may be said anywhere and mean nothing.
+    ///   - ties: What happens where an utterance means several things equally well.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - localizations: The same catalog in other locales.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
@@ -43,6 +49,8 @@ public struct Catalog: Hashable, Sendable {
         enums: [Enumeration] = [],
         shortcuts: [Shortcut] = [],
         negativePhrases: [Phrase] = [],
+        fillers: [String] = [],
+        ties: Ties = .ask,
         suppressions: [Suppression] = [],
         localizations: [Catalog] = [],
         extensions: [ExtensionValue.Member] = [],
@@ -53,11 +61,21 @@ public struct Catalog: Hashable, Sendable {
         self.enums = enums
         self.shortcuts = shortcuts
         self.negativePhrases = negativePhrases
+        self.fillers = fillers
+        self.ties = ties
         self.suppressions = suppressions
         self.localizations = localizations
         self.extensions = extensions
         self.location = location
     }
+}
+
+/// What happens where an utterance means several things equally well.
+public enum Ties: String, Hashable, Sendable, CaseIterable {
+    /// The person is asked which was meant.
+    case ask
+    /// What is declared first is taken, as grammars expect whose sentences are tried in order.
+    case first
 }
 
 /// The application that a catalog's shortcuts belong to, and the names a person may call it by.

@@ -74,6 +74,7 @@ package struct CatalogValidator {
         )
         for shortcut in catalog.shortcuts { check(shortcut) }
         checkPhrases(catalog.negativePhrases, "negative phrase", parameters: nil, owner: nil, catalog.location)
+        checkForms(catalog.fillers, "filler", "the catalog", catalog.location)
         check(catalog.suppressions, catalog.extensions, at: catalog.location)
     }
 
@@ -133,9 +134,29 @@ package struct CatalogValidator {
             checkForms(item.synonyms, "synonym", name, place)
             checkForms(item.pronunciations, "pronunciation", name, place)
             checkPhones(item.pronunciations, name, place)
+            checkValue(of: item, name, place)
             check(item.suppressions, item.extensions, at: place)
         }
         check(enumeration.suppressions, enumeration.extensions, at: location)
+    }
+
+    /// Checks that the value of a case is one that an answer can say.
+    private mutating func checkValue(of item: EnumerationCase, _ owner: String, _ location: SourceLocation?) {
+        guard let value = item.value else { return }
+        let values = if case .list(let items) = value { items } else { [value] }
+        for value in values {
+            switch value {
+            case .integer, .boolean, .text: continue
+            case .decimal(let number) where number.isFinite: continue
+            default:
+                list.error(
+                    location,
+                    "the value of \(owner) is \(value.shown)",
+                    expected: "text, a finite number, yes or no, or a list of them",
+                    mend: "change it, or leave it out"
+                )
+            }
+        }
     }
 
     // MARK: Names

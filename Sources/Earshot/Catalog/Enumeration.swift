@@ -4,6 +4,9 @@ public struct Enumeration: Hashable, Sendable {
     public var name: String
     /// The cases, in order of declaration; their identifiers are unique.
     public var cases: [EnumerationCase]
+    /// Whether the words of an identifier are heard, where the case has other forms; not so where identifiers are
+    /// another system's values.
+    public var speaksIdentifiers: Bool
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// Keys that begin with `x-`, carried and not read.
@@ -16,18 +19,21 @@ public struct Enumeration: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The enum's name, unique in its catalog.
     ///   - cases: The cases, in order of declaration.
+    ///   - speaksIdentifiers: Whether the words of an identifier are heard, where the case has other forms.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the enum was read.
     public init(
         name: String,
         cases: [EnumerationCase],
+        speaksIdentifiers: Bool = true,
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
     ) {
         self.name = name
         self.cases = cases
+        self.speaksIdentifiers = speaksIdentifiers
         self.suppressions = suppressions
         self.extensions = extensions
         self.location = location
@@ -44,6 +50,9 @@ public struct EnumerationCase: Hashable, Sendable {
     public var synonyms: [String]
     /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
     public var pronunciations: [String]
+    /// What an answer says as the value of a parameter in place of the identifier, such as a number; `nil` stands for
+    /// the identifier.
+    public var value: ParameterValue?
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// Keys that begin with `x-`, carried and not read.
@@ -58,6 +67,7 @@ public struct EnumerationCase: Hashable, Sendable {
     ///   - displayName: The name shown to people; `nil` stands for the identifier's words.
     ///   - synonyms: Other names that a person may say instead.
     ///   - pronunciations: Spellings of how the name sounds.
+    ///   - value: What an answer says as the value of a parameter in place of the identifier.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the case was read.
@@ -66,6 +76,7 @@ public struct EnumerationCase: Hashable, Sendable {
         displayName: String? = nil,
         synonyms: [String] = [],
         pronunciations: [String] = [],
+        value: ParameterValue? = nil,
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
         location: SourceLocation? = nil
@@ -74,6 +85,7 @@ public struct EnumerationCase: Hashable, Sendable {
         self.displayName = displayName
         self.synonyms = synonyms
         self.pronunciations = pronunciations
+        self.value = value
         self.suppressions = suppressions
         self.extensions = extensions
         self.location = location

@@ -20,6 +20,10 @@ public struct Parameter: Hashable, Sendable {
     public var name: String
     /// What values it takes.
     public var kind: Kind
+    /// How many times as much the answer says than was said, where a number was; `nil` stands for once.
+    ///
+    /// The bounds are about what was said.
+    public var multiplier: Double?
     /// Whether the shortcut cannot run without it.
     public var isRequired: Bool
     /// What to ask when the value is missing.
@@ -38,6 +42,7 @@ public struct Parameter: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The parameter's name, unique in its shortcut.
     ///   - kind: What values it takes.
+    ///   - multiplier: What the answer makes of a number that was said: so many times as much.
     ///   - isRequired: Whether the shortcut cannot run without it.
     ///   - prompt: What to ask when the value is missing.
     ///   - defaultValue: The value taken when none is said and none is preset.
@@ -47,6 +52,7 @@ public struct Parameter: Hashable, Sendable {
     public init(
         _ name: String,
         _ kind: Kind,
+        multiplier: Double? = nil,
         isRequired: Bool = false,
         prompt: String? = nil,
         defaultValue: ParameterValue? = nil,
@@ -56,6 +62,7 @@ public struct Parameter: Hashable, Sendable {
     ) {
         self.name = name
         self.kind = kind
+        self.multiplier = multiplier
         self.isRequired = isRequired
         self.prompt = prompt
         self.defaultValue = defaultValue

@@ -57,6 +57,18 @@ extension CatalogValidator {
             )
         default: break
         }
+        if let multiplier = parameter.multiplier {
+            switch parameter.kind {
+            case .integer where multiplier.isFinite, .decimal where multiplier.isFinite: break
+            default:
+                list.error(
+                    location,
+                    "\(name) has the multiplier \(multiplier)",
+                    expected: "a finite number, on a parameter that is an integer or a decimal",
+                    mend: "leave the multiplier out"
+                )
+            }
+        }
         if let value = parameter.defaultValue {
             check(value, fits: parameter, "the default of \(name)", allowsList: false, location)
         }

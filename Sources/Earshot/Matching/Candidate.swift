@@ -31,6 +31,8 @@ struct Candidate {
     var isWording = false
     /// Whether it counts only where nothing else does.
     var isLastResort = false
+    /// Whether the order of declaration settles what it ties with.
+    var settlesTies = false
     /// Whether it rests on weak evidence, so that it is asked about.
     var isWeak = false
     /// Whether a word that carries nothing by itself was left over, in no frame.
@@ -52,8 +54,8 @@ struct Candidate {
 /// The one total order of candidates.
 ///
 /// Lower cost first, so that a word-for-word hit goes before a hit through any other reading; then word for word; then
-/// more literal words of the phrase heard; then fewer open parameters. What is equal up to here is tied, and a question
-/// where the meanings differ: the longer text, the earlier hypothesis and the order of declaration only decide how the
+/// more literal words of the phrase heard; then fewer words taken as text; then fewer open parameters. What is equal up to here is tied, and a question
+/// where the meanings differ: the earlier hypothesis and the order of declaration only decide how the
 /// question lists its options.
 enum Ranking {
     /// Why a candidate comes after a better one; `nil` where it does not.
@@ -61,6 +63,9 @@ enum Ranking {
         if candidate.cost != better.cost { return better.cost < candidate.cost ? .dearer : nil }
         if candidate.isWordForWord != better.isWordForWord { return better.isWordForWord ? .notWordForWord : nil }
         if candidate.literals != better.literals { return better.literals > candidate.literals ? .lessSpecific : nil }
+        if candidate.textLength != better.textLength {
+            return better.textLength < candidate.textLength ? .moreOpen : nil
+        }
         if candidate.slots != better.slots { return better.slots < candidate.slots ? .moreOpen : nil }
         return .tied
     }
@@ -72,7 +77,6 @@ enum Ranking {
         case .tied: break
         default: return true
         }
-        if left.textLength != right.textLength { return left.textLength > right.textLength }
         if left.hypothesis != right.hypothesis { return left.hypothesis < right.hypothesis }
         return left.order < right.order
     }

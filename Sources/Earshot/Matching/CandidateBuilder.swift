@@ -80,9 +80,14 @@ struct CandidateBuilder {
         }
     }
 
-    /// Whether one way to a meaning goes before another: the order of ``Ranking``.
+    /// Whether one way to a meaning goes before another: the order of ``Ranking``, but that a longer text says more.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
-        Ranking.goesBefore(outline(left), outline(right))
+        var (one, other) = (outline(left), outline(right))
+        let lengths = (one.textLength, other.textLength)
+        one.textLength = 0
+        other.textLength = 0
+        if Ranking.reason(other, after: one) == .tied, lengths.0 != lengths.1 { return lengths.0 > lengths.1 }
+        return Ranking.goesBefore(one, other)
     }
 
     /// A candidate as far as the ranking looks at it.
@@ -186,13 +191,20 @@ struct CandidateBuilder {
         while index >= 0 {
             let binding = search.bindings[Int(index)]
             let slot = search.slots.matches[Int(binding.match)]
-            if binding.parameter >= 0, let value = value(of: slot, grammar: document.tables.grammars[Int(slot.grammar)])
-            {
-                values.append((document.tables.parameterNames[Int(binding.parameter)], value))
+            let grammar = document.tables.grammars[Int(slot.grammar)]
+            if binding.parameter >= 0, let value = value(of: slot, grammar: grammar) {
+                let name = document.tables.parameterNames[Int(binding.parameter)]
+                values.append((name, answered(value, grammar: grammar)))
             }
             index = binding.previous
         }
         return values.reversed()
+    }
+
+    /// What an answer says of a value: a case may have a value of its own.
+    private func answered(_ value: ParameterValue, grammar: CompiledDocument.Grammar) -> ParameterValue {
+        guard case .enumerationCase(let id) = value, case .enumeration(let index) = grammar else { return value }
+        return document.catalog.enums[Int(index)].cases.first { $0.id == id }?.value ?? value
     }
 
     /// What a slot's value means; `nil` where it means nothing by itself.

@@ -107,7 +107,12 @@ struct DocumentCompiler {
             for hint in element.pronunciations {
                 addHint(hint, to: element.displayName ?? element.id)
             }
-            for form in SpokenForm.forms(of: element, language: language) {
+            let forms = SpokenForm.forms(
+                of: element,
+                language: language,
+                speaksIdentifiers: enumeration.speaksIdentifiers
+            )
+            for form in forms {
                 insertForm(
                     form.text,
                     into: root,

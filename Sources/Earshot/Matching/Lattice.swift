@@ -197,7 +197,9 @@ package struct Lattice: Sendable {
             for node in (span.units.lowerBound + 1)..<span.units.upperBound { isInsideNumber[Int(node)] = true }
         } else if !span.isMaximal {
             partsNumbers[Int(span.units.lowerBound)] = true
-            partsNumbers[Int(span.units.upperBound)] = true
+            for node in span.units.upperBound...max(span.units.upperBound, span.partsUntil) {
+                partsNumbers[Int(node)] = true
+            }
         }
         return index
     }

@@ -12,7 +12,7 @@ struct ShortcutMeaning {
         var missing: [String] = []
         for parameter in shortcut.parameters {
             let value =
-                spoken.first { $0.name == parameter.name }?.value
+                spoken.first { $0.name == parameter.name }.map { parameter.answer($0.value) }
                 ?? shortcut.presets.first { $0.parameter == parameter.name }?.value
                 ?? parameter.defaultValue
             if let value {
@@ -31,5 +31,19 @@ struct ShortcutMeaning {
             parameters: bindings
         )
         return (.shortcut(match), missing)
+    }
+}
+
+extension Parameter {
+    /// What an answer says of a spoken value: numbers as often as the multiplier says.
+    func answer(_ spoken: ParameterValue) -> ParameterValue {
+        guard let multiplier else { return spoken }
+        switch spoken {
+        case .integer(let number):
+            let product = Double(number) * multiplier
+            return Int64(exactly: product).map { .integer($0) } ?? .decimal(product)
+        case .decimal(let number): return .decimal(number * multiplier)
+        default: return spoken
+        }
     }
 }

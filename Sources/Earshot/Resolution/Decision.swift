@@ -74,12 +74,13 @@ struct Decision {
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
         var seen: Set<Match> = []
-        return ranked.filter { candidate in candidate.match.map { seen.insert($0).inserted } ?? false }
+        return ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
     }
 
     /// The candidates that nothing tells apart from the best.
     private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
         if options.find == .within { return candidates }
+        if best.settlesTies, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 
@@ -88,7 +89,7 @@ struct Decision {
         guard options.find == .whole else { return [] }
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
         return sound.filter { rival in
-            guard rival.isNegative || rival.match != best.match else { return false }
+            guard rival.isNegative || rival.match?.effect != best.match?.effect else { return false }
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
             // A text takes any words: what is not even worth a question puts nothing in question.
@@ -134,7 +135,7 @@ struct Decision {
         guard let match = best.match else { return nothing(nearMiss: nil) }
         var tied = tied(with: best, among: candidates)
         if tied.count == 1, best.isApproximate || !best.numberSound.isEmpty {
-            tied += candidates.filter { one in rivals.contains { $0.match == one.match } }
+            tied += candidates.filter { one in rivals.contains { $0.match?.effect == one.match?.effect } }
         }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)

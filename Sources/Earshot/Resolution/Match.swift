@@ -16,6 +16,15 @@ public enum Match: Hashable, Sendable {
         }
     }
 
+    /// The match as far as it matters to who runs it: two shortcuts that preset one intent and give it the same
+    /// parameters do the same.
+    package var effect: Match {
+        guard case .shortcut(var match) = self else { return self }
+        match.shortcut = match.intent
+        match.parameters.sort { $0.name < $1.name }
+        return .shortcut(match)
+    }
+
     /// The case's identifier; `nil` unless a case was meant.
     public var caseID: String? {
         if case .enumerationCase(let match) = self { match.caseID } else { nil }

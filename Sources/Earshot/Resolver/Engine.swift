@@ -46,8 +46,13 @@ package struct Engine: Sendable {
         for (index, catalog) in catalogs.enumerated() {
             var documents: [CompiledDocument] = []
             for document in [catalog] + catalog.localizations {
-                let language = languages[document.locale] ?? Language(locale: document.locale)
-                languages[document.locale] = language
+                let language: Language
+                if document.fillers.isEmpty {
+                    language = languages[document.locale] ?? Language(locale: document.locale)
+                    languages[document.locale] = language
+                } else {
+                    language = Language(locale: document.locale, fillers: document.fillers)
+                }
                 documents.append(DocumentCompiler.compile(document, language: language))
             }
             apps.append(App(documents: documents, firstOrder: index << 32))
@@ -124,7 +129,7 @@ package struct Engine: Sendable {
         for (place, scope) in scopes.enumerated() {
             let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
-                let hypothesis = hearing.normalized(index, in: scope.document.language)
+                let hypothesis = scope.parted(hearing.normalized(index, in: scope.document.language), options)
                 let lattice: Lattice
                 if let memo {
                     lattice = Readings.addingNear(

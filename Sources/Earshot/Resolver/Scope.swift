@@ -78,6 +78,32 @@ final class Scope {
         return gaps.table(heard: Set(lattice.symbols))
     }
 
+    /// A hypothesis with digits and letters apart where they make a word that this document does not know.
+    func parted(_ hypothesis: HypothesisText, _ options: ResolveOptions) -> HypothesisText {
+        guard hypothesis.source.contains(where: { $0 >= 0x30 && $0 <= 0x39 }),
+            options.policy.evidence.contains(EvidenceClasses(.spelling))
+        else { return hypothesis }
+        var numbers: [NumberSpan]?
+        let parted = hypothesis.text.parted(source: hypothesis.source) { unit in
+            let word = hypothesis.text.units[unit]
+            let bytes = hypothesis.text.bytes[Int(word.start)..<Int(word.end)]
+            let isWord = bytes.withUnsafeBufferPointer { bytes in
+                document.tables.vocabulary.find(bytes) != nil || document.tables.compounds.find(bytes) != nil
+            }
+            if isWord { return true }
+            let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
+            numbers = spans
+            return spans.contains { $0.units.contains(Int32(unit)) }
+        }
+        guard let parted else { return hypothesis }
+        return HypothesisText(
+            index: hypothesis.index,
+            cost: hypothesis.cost + Prices.spelling,
+            source: hypothesis.source,
+            text: parted
+        )
+    }
+
     /// What a search found.
     func candidates(_ search: Search, _ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> [Candidate] {
         let builder = CandidateBuilder(
@@ -120,6 +146,7 @@ final class Scope {
     private func finished(_ candidate: Candidate) -> Candidate {
         var candidate = candidate
         candidate.catalog = catalog
+        candidate.settlesTies = document.catalog.ties == .first
         if let answers, !candidate.isNegative { candidate.match = answers.match(for: candidate.match) }
         return candidate
     }
@@ -193,6 +220,7 @@ final class Scope {
         (candidate.match, candidate.missing) = meaning.match(spoken: [])
         candidate.phrase = record.phrase.text
         candidate.catalog = catalog
+        candidate.settlesTies = document.catalog.ties == .first
         candidate.spans = hypothesis.literalSpans(applications: hit.applications)
         return candidate
     }

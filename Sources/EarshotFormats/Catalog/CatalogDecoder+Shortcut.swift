@@ -96,8 +96,10 @@ extension CatalogDecoder {
             damage(place)
             return parameter
         }
-        if let kind = kind(in: fields, of: owner, inherited: base?.kind, place) {
+        parameter.multiplier = base?.multiplier
+        if let (kind, multiplier) = kind(in: fields, of: owner, inherited: base, place) {
             parameter.kind = kind
+            parameter.multiplier = multiplier
         } else {
             damage(place)
         }
@@ -124,12 +126,12 @@ extension CatalogDecoder {
     private mutating func kind(
         in fields: Fields,
         of owner: Owner,
-        inherited: Parameter.Kind?,
+        inherited: Parameter?,
         _ place: SourceLocation
-    ) -> Parameter.Kind? {
+    ) -> (kind: Parameter.Kind, multiplier: Double?)? {
         let written = fields.members.filter { Self.kindKeys.contains($0.key) }
         guard let member = written.first else {
-            if let inherited { return inherited }
+            if let inherited { return (inherited.kind, inherited.multiplier) }
             list.error(
                 place,
                 "\(owner.shown) has no type",
@@ -148,7 +150,7 @@ extension CatalogDecoder {
             return nil
         }
         if member.key == "enum" {
-            if let name = member.value.text { return .enumeration(name) }
+            if let name = member.value.text { return (.enumeration(name), nil) }
             wrongType(member.value, "enum", of: owner, expected: "the name of an enum", mend: "name an enum")
             return nil
         }
@@ -164,7 +166,13 @@ extension CatalogDecoder {
             return nil
         }
         let boundsOwner = Owner(noun: "type of \(owner.shown)")
-        guard let bounds = self.fields(member.value, of: boundsOwner, known: hasBounds ? ["min", "max"] : []) else {
+        guard
+            let bounds = self.fields(
+                member.value,
+                of: boundsOwner,
+                known: hasBounds ? ["min", "max", "multiplier"] : []
+            )
+        else {
             return nil
         }
         let problems = list.errors
@@ -178,7 +186,8 @@ extension CatalogDecoder {
             case "boolean": .boolean
             default: .text
             }
-        return list.errors > problems ? nil : kind
+        let multiplier = decimal("multiplier", in: bounds, of: owner)
+        return list.errors > problems ? nil : (kind, multiplier)
     }
 
     private mutating func integer(_ key: String, in fields: Fields, of owner: Owner) -> Int64? {
@@ -196,6 +205,14 @@ extension CatalogDecoder {
     }
 
     // MARK: Values
+
+    /// Reads what a case answers in place of its identifier.
+    mutating func caseValue(in fields: Fields, of owner: Owner, inherited: ParameterValue?) -> ParameterValue? {
+        guard fields.has("value") else { return inherited }
+        guard let written = fields.value("value") else { return nil }
+        guard case .array(let items) = written.content else { return value(written, kind: nil, "value", of: owner) }
+        return .list(items.compactMap { value($0, kind: nil, "value", of: owner) })
+    }
 
     private static let wholeNumber = "a whole number of at most 64 bits"
 

@@ -54,7 +54,10 @@ struct CatalogDecoder {
     mutating func document(_ value: JSONValue, locale: String) -> Document {
         let owner = Owner(noun: "catalog")
         var document = Document(catalog: Catalog(locale: locale, location: location(value.position)))
-        let known = ["version", "locale", "application", "enums", "shortcuts", "negativePhrases", "suppress"]
+        let known = [
+            "version", "locale", "application", "enums", "shortcuts", "negativePhrases", "fillers", "ties",
+            "suppress",
+        ]
         guard let fields = fields(value, of: owner, known: known) else { return document }
         document.saysApplication = fields.has("application")
         document.catalog.application = fields.value("application").flatMap { application($0) }
@@ -69,9 +72,19 @@ struct CatalogDecoder {
             if let shortcut = shortcut(item) { document.catalog.shortcuts.append(shortcut) }
         }
         document.catalog.negativePhrases = phrases("negativePhrases", in: fields, of: owner)
+        document.catalog.fillers = texts("fillers", in: fields, of: owner)
+        document.catalog.ties = ties(in: fields, of: owner)
         document.catalog.suppressions = suppressions(in: fields, of: owner)
         document.catalog.extensions = fields.extensions
         return document
+    }
+
+    private mutating func ties(in fields: Fields, of owner: Owner) -> Ties {
+        guard let value = fields.value("ties") else { return source?.catalog.ties ?? .ask }
+        if let ties = value.text.flatMap(Ties.init) { return ties }
+        let names = Ties.allCases.map(\.rawValue).joined(separator: " or ")
+        wrongType(value, "ties", of: owner, expected: names, mend: "choose one of them, or leave it out")
+        return .ask
     }
 
     private mutating func application(_ value: JSONValue) -> Application? {
@@ -91,7 +104,7 @@ struct CatalogDecoder {
     private mutating func enumeration(_ member: JSONValue.Member) -> Enumeration {
         let owner = Owner(noun: "enum", name: member.key)
         var enumeration = Enumeration(name: member.key, cases: [], location: location(member.keyPosition))
-        guard let fields = fields(member.value, of: owner, known: ["cases", "suppress"]) else {
+        guard let fields = fields(member.value, of: owner, known: ["cases", "spokenIdentifiers", "suppress"]) else {
             damage(enumeration.location)
             return enumeration
         }
@@ -105,6 +118,13 @@ struct CatalogDecoder {
         } else {
             enumeration.cases = base?.catalog.cases ?? []
         }
+        enumeration.speaksIdentifiers = boolean(
+            "spokenIdentifiers",
+            in: fields,
+            of: owner,
+            inherited: base?.catalog.speaksIdentifiers ?? true,
+            none: true
+        )
         enumeration.suppressions = suppressions(in: fields, of: owner)
         enumeration.extensions = fields.extensions
         return enumeration
@@ -120,7 +140,7 @@ struct CatalogDecoder {
             )
             return nil
         }
-        let known = ["id", "displayName", "synonyms", "pronunciations", "suppress"]
+        let known = ["id", "displayName", "synonyms", "pronunciations", "value", "suppress"]
         let owner = Owner(noun: "case of enum \(quoted(enumName))")
         guard let fields = fields(value, of: owner, known: known),
             let id = requiredText("id", in: fields, of: owner, inherited: nil)
@@ -132,6 +152,7 @@ struct CatalogDecoder {
             displayName: text("displayName", in: fields, of: named, inherited: base?.displayName),
             synonyms: texts("synonyms", in: fields, of: named),
             pronunciations: texts("pronunciations", in: fields, of: named),
+            value: caseValue(in: fields, of: named, inherited: base?.value),
             suppressions: suppressions(in: fields, of: named),
             extensions: fields.extensions,
             location: fields.location

@@ -66,6 +66,8 @@ struct CatalogOutline {
         }
         if !catalog.shortcuts.isEmpty { members.add("shortcuts", .list(catalog.shortcuts.map(shortcut))) }
         members.add("negativePhrases", catalog.negativePhrases.map(\.text))
+        members.add("fillers", catalog.fillers)
+        members.add("ties", catalog.ties.rawValue, unless: base?.ties.rawValue ?? Ties.ask.rawValue)
         members.add(catalog.suppressions, catalog.extensions)
         return members.value
     }
@@ -87,11 +89,15 @@ struct CatalogOutline {
             members.add("displayName", item.displayName, unless: base?.cases[item.id]?.displayName)
             members.add("synonyms", item.synonyms)
             members.add("pronunciations", item.pronunciations)
+            let inherited = base?.cases[item.id]?.value
+            if item.value != inherited { members.add("value", item.value.map(value) ?? .null) }
             members.add(item.suppressions, item.extensions)
             return members.value
         }
         var members = Members()
         members.add("cases", .list(cases))
+        let speaks = base?.catalog.speaksIdentifiers ?? true
+        members.add("spokenIdentifiers", enumeration.speaksIdentifiers, unless: speaks)
         members.add(enumeration.suppressions, enumeration.extensions)
         return members.value
     }
@@ -140,7 +146,9 @@ struct CatalogOutline {
 
     private func parameter(_ parameter: Parameter, base: Parameter?) -> ExtensionValue {
         var members = Members()
-        if parameter.kind != base?.kind { add(parameter.kind, to: &members) }
+        if parameter.kind != base?.kind || parameter.multiplier != base?.multiplier {
+            add(parameter.kind, multiplier: parameter.multiplier, to: &members)
+        }
         members.add("required", parameter.isRequired, unless: base?.isRequired ?? false)
         members.add("prompt", parameter.prompt, unless: base?.prompt)
         if parameter.defaultValue != base?.defaultValue {
@@ -150,17 +158,19 @@ struct CatalogOutline {
         return members.value
     }
 
-    private func add(_ kind: Parameter.Kind, to members: inout Members) {
+    private func add(_ kind: Parameter.Kind, multiplier: Double?, to members: inout Members) {
         var bounds = Members()
         switch kind {
         case .enumeration(let name): members.add("enum", .text(name))
         case .integer(let min, let max):
             if let min { bounds.add("min", .number("\(min)")) }
             if let max { bounds.add("max", .number("\(max)")) }
+            if let multiplier { bounds.add("multiplier", Self.shortest(multiplier)) }
             members.add("integer", bounds.value)
         case .decimal(let min, let max):
             if let min { bounds.add("min", decimal(min)) }
             if let max { bounds.add("max", decimal(max)) }
+            if let multiplier { bounds.add("multiplier", Self.shortest(multiplier)) }
             members.add("decimal", bounds.value)
         case .ordinal: members.add("ordinal", bounds.value)
         case .boolean: members.add("boolean", bounds.value)
@@ -176,6 +186,11 @@ struct CatalogOutline {
         case .boolean(let flag): .boolean(flag)
         case .list(let items): .list(items.map(self.value))
         }
+    }
+
+    /// A number without a fraction that says nothing.
+    private static func shortest(_ number: Double) -> ExtensionValue {
+        .number(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
     }
 
     /// A decimal with its ".0", so that it is read as a decimal where no type is declared.

@@ -279,6 +279,8 @@ struct DocumentLoader {
         catalog.enums += other.enums
         catalog.shortcuts += other.shortcuts
         catalog.negativePhrases += other.negativePhrases
+        catalog.fillers += other.fillers.filter { !catalog.fillers.contains($0) }
+        if other.ties != .ask { catalog.ties = other.ties }
         catalog.suppressions += other.suppressions
         for member in other.extensions {
             guard let known = catalog.extensions.first(where: { $0.key == member.key }) else {

@@ -25,6 +25,7 @@ package enum ForeignFormats {
     /// Every format.
     package static let all: [any ForeignFormat.Type] = [
         AppleFormat.self,
+        HassilFormat.self,
         AlexaFormat.self,
         SnipsFormat.self,
         RasaFormat.self,

@@ -9,7 +9,8 @@ import Testing
         enums: [
             Enumeration(
                 name: "Kind",
-                cases: [EnumerationCase(id: "sleep", displayName: "Sleep", synonyms: ["bedtime"])],
+                cases: [EnumerationCase(id: "sleep", displayName: "Sleep", synonyms: ["bedtime"], value: .list([.text("x"), .integer(7)]))],
+                speaksIdentifiers: false,
                 extensions: [.init(key: "x-a", value: .list([.null, .boolean(true), .number("1.50"), .text("é")]))]
             )
         ],
@@ -21,7 +22,7 @@ import Testing
                 parameters: [
                     Parameter("kind", .enumeration("Kind"), isRequired: true, prompt: "Which?"),
                     Parameter("n", .integer(min: -5, max: nil)),
-                    Parameter("d", .decimal(min: -0.5, max: nil), defaultValue: .decimal(0.25)),
+                    Parameter("d", .decimal(min: -0.5, max: nil), multiplier: 60, defaultValue: .decimal(0.25)),
                 ],
                 phrases: [Phrase("start ${kind}", location: SourceLocation(file: "a.yaml", line: 3, column: 9))],
                 negativePhrases: ["never start ${kind}"],
@@ -29,6 +30,8 @@ import Testing
             )
         ],
         negativePhrases: ["stop"],
+        fillers: ["bitte"],
+        ties: .first,
         localizations: [Catalog(locale: "de", shortcuts: [Shortcut(id: "Start", phrases: ["starte"])])]
     )
 

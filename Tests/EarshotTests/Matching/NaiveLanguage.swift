@@ -37,8 +37,11 @@ struct NaiveText {
     let numbers: [NumberSpan]
 
     init(_ source: String, _ language: Language) {
-        text = language.normalizer.normalize(source)
-        let text = text
+        self.init(language.normalizer.normalize(source), language)
+    }
+
+    init(_ text: NormalizedText, _ language: Language) {
+        self.text = text
         units = text.units.indices.map { text.text($0..<$0 + 1) }
         numbers = language.numbers.spans(in: text)
     }
@@ -49,6 +52,14 @@ struct NaiveText {
         !words.isEmpty && unit + words.count <= units.count && Array(units[unit..<unit + words.count]) == words
     }
 
+    /// The text with digits and letters apart in words that are unknown and no number; `nil` where there is none.
+    func parted(_ source: String, _ language: Language, unless isKnown: (String) -> Bool) -> NaiveText? {
+        let parted = text.parted(source: Array(source.utf8)) { unit in
+            isKnown(units[unit]) || numbers.contains { $0.units.contains(Int32(unit)) }
+        }
+        return parted.map { NaiveText($0, language) }
+    }
+
     /// Whether a boundary lies inside a number that must not be cut.
     func cutsNumber(_ node: Int) -> Bool {
         numbers.contains { $0.isMaximal && Int($0.units.lowerBound) < node && node < Int($0.units.upperBound) }
@@ -57,7 +68,11 @@ struct NaiveText {
     /// Whether a value may not begin or end at a boundary: inside a number, unless its digits were said one by one.
     func cutsValue(_ node: Int) -> Bool {
         cutsNumber(node)
-            && !numbers.contains { !$0.isMaximal && ($0.units.lowerBound == node || $0.units.upperBound == node) }
+            && !numbers.contains { number in
+                !number.isMaximal
+                    && (number.units.lowerBound == node
+                        || node >= number.units.upperBound && node <= number.partsUntil)
+            }
     }
 
     /// The runs of two or more words that might have been written as one.

@@ -32,8 +32,10 @@ struct NaiveResolver {
         var evidence: Set<EvidenceClass>
         var isWordForWord: Bool
 
-        /// What is compared before anything is a tie; smaller goes before.
+        /// What is compared between ways to one meaning; smaller goes before.
         var rank: [Int] { [cost, isWordForWord ? 0 : 1, -literals, slots] }
+        /// What is compared between meanings before anything is a tie; smaller goes before.
+        var order: [Int] { [cost, isWordForWord ? 0 : 1, -literals, text, slots] }
     }
 
     private struct Wording: Hashable {
@@ -49,7 +51,15 @@ struct NaiveResolver {
         var meanings: [Meaning] = []
         var isSilent = true
         for (index, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
-            let heard = NaiveText(hypothesis.text, catalog.language.language)
+            var heard = NaiveText(hypothesis.text, catalog.language.language)
+            var surcharge = 0
+            let known = catalog.words
+            if policy.evidence.contains(EvidenceClasses(.spelling)),
+                let parted = heard.parted(hypothesis.text, catalog.language.language, unless: known.contains)
+            {
+                heard = parted
+                surcharge = Prices.spelling
+            }
             isSilent = isSilent && heard.units.isEmpty
             let reader = NaiveReader(
                 catalog: catalog,
@@ -59,7 +69,11 @@ struct NaiveResolver {
                 find: options.find,
                 horizon: max(confirmation, Prices.commandConfirmation)
             )
-            meanings += self.meanings(reader, options.target, index)
+            meanings += self.meanings(reader, options.target, index).map { meaning in
+                var meaning = meaning
+                meaning.cost += surcharge
+                return meaning
+            }
         }
         if isSilent { return NaiveAnswer(outcome: "unsupported") }
         let negatives = meanings.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
@@ -70,7 +84,7 @@ struct NaiveResolver {
         let isSpotting = options.find == .within
         let ordered = chosen.sorted { left, right in
             isSpotting && left.units.lowerBound != right.units.lowerBound
-                ? left.units.lowerBound < right.units.lowerBound : left.rank.lexicographicallyPrecedes(right.rank)
+                ? left.units.lowerBound < right.units.lowerBound : left.order.lexicographicallyPrecedes(right.order)
         }
         guard let first = ordered.first else {
             if negatives.isEmpty, policy.asksWhenUnheard, options.target != .shortcuts {
@@ -151,7 +165,7 @@ struct NaiveResolver {
                 if known.rank == meaning.rank, known.text > meaning.text { continue }
             }
             let known = best.firstIndex { known in
-                known.match == meaning.match
+                known.match?.effect == meaning.match?.effect
                     && (!isSpotting || known.units == meaning.units && known.hypothesis == meaning.hypothesis)
             }
             if let known {
@@ -166,8 +180,8 @@ struct NaiveResolver {
     // MARK: Choosing
 
     private func tied(_ meanings: [Meaning]) -> [Meaning] {
-        guard let rank = meanings.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
-        return meanings.filter { $0.rank == rank }
+        guard let order = meanings.map(\.order).min(by: { $0.lexicographicallyPrecedes($1) }) else { return [] }
+        return meanings.filter { $0.order == order }
     }
 
     /// The longest cover, then the earliest, then the next that neither overlaps.

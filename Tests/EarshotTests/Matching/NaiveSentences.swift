@@ -15,8 +15,9 @@ struct NaiveCatalog {
         init(_ source: String, _ language: Language) {
             let text = NaiveText(source, language)
             words = text.units
-            let parts = text.numbers.filter { !$0.isMaximal }
-            numbers = text.numbers.compactMap { span in
+            let spans = text.numbers.filter { !$0.isPart }
+            let parts = spans.filter { !$0.isMaximal }
+            numbers = spans.compactMap { span in
                 // Digits said one by one name themselves, not the number they would make together.
                 let isTakenApart = parts.contains {
                     span.units.lowerBound <= $0.units.lowerBound && $0.units.upperBound <= span.units.upperBound
@@ -63,6 +64,15 @@ struct NaiveCatalog {
 
     /// What each word tells of the shortcuts that have it, in thousandths of a nat.
     private(set) var tellings: [String: Int] = [:]
+
+    /// Every word of the catalog, and every run of words that might be written as one.
+    var words: Set<String> {
+        let literals = sentences.flatMap(\.parts).compactMap {
+            if case .literal(let literal) = $0 { literal } else { nil }
+        }
+        let named = (forms.values.joined() + applicationForms + yesNo).map(\.literal)
+        return Set((literals + named).flatMap(\.words)).union(runs.keys)
+    }
 
     init(_ catalog: Catalog, _ language: NaiveLanguage) {
         self.catalog = catalog

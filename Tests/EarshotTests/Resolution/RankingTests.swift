@@ -36,12 +36,14 @@ struct RankingTests {
         (candidate(literals: 1), .lessSpecific),
         (candidate(literals: 1, slots: 1), .moreOpen),
         (candidate(literals: 1, slots: 1, order: 1), .tied),
+        (candidate(literals: 1, slots: 2, text: 1), .moreOpen),
+        (candidate(literals: 1, slots: 1, text: 2), .moreOpen),
         (candidate(cost: 100, EvidenceClasses(.exact), literals: 0), .dearer),
         (candidate(cost: 100, EvidenceClasses(.number), literals: 9), .notWordForWord),
         (candidate(cost: 101, literals: 9), .dearer),
     ]
 
-    @Test("Cost, then word for word, then literal words, then open parameters, then nothing")
+    @Test("Cost, then word for word, then literal words, then text, then open parameters, then nothing")
     func ladder() {
         for index in Self.ladder.indices.dropFirst() {
             let (better, worse) = (Self.ladder[index - 1].candidate, Self.ladder[index].candidate)
@@ -51,12 +53,11 @@ struct RankingTests {
         }
     }
 
-    @Test("What is tied is listed by longer text, earlier hypothesis, declaration")
+    @Test("What is tied is listed by earlier hypothesis, declaration")
     func tied() {
         let ordered = [
-            Self.candidate(text: 3, hypothesis: 1, order: 9), Self.candidate(text: 2, order: 8),
-            Self.candidate(text: 2, hypothesis: 1, order: 7), Self.candidate(hypothesis: 2, order: 1),
-            Self.candidate(hypothesis: 2, order: 2),
+            Self.candidate(text: 2, order: 8), Self.candidate(text: 2, hypothesis: 1, order: 7),
+            Self.candidate(text: 2, hypothesis: 2, order: 1), Self.candidate(text: 2, hypothesis: 2, order: 2),
         ]
         for (better, worse) in zip(ordered, ordered.dropFirst()) {
             #expect(Ranking.goesBefore(better, worse) && !Ranking.goesBefore(worse, better))

@@ -8,6 +8,8 @@ extension Catalog: Stored {
         store.list(negativePhrases)
         store.list(suppressions)
         store.list(localizations)
+        store.list(fillers)
+        store.text(ties.rawValue)
         store.list(extensions)
         store.optional(location)
     }
@@ -20,10 +22,13 @@ extension Catalog: Stored {
             shortcuts: try store.list(),
             negativePhrases: try store.list(),
             suppressions: try store.list(),
-            localizations: try store.list(),
-            extensions: try store.list(),
-            location: try store.optional()
+            localizations: try store.list()
         )
+        fillers = try store.list()
+        guard let ties = Ties(rawValue: try store.text()) else { throw store.fault }
+        self.ties = ties
+        extensions = try store.list()
+        location = try store.optional()
     }
 }
 
@@ -71,6 +76,7 @@ extension Enumeration: Stored {
     func write(to store: inout StoreWriter) {
         store.text(name)
         store.list(cases)
+        store.flag(speaksIdentifiers)
         store.list(suppressions)
         store.list(extensions)
         store.optional(location)
@@ -80,6 +86,7 @@ extension Enumeration: Stored {
         self.init(
             name: try store.text(),
             cases: try store.list(),
+            speaksIdentifiers: try store.flag(),
             suppressions: try store.list(),
             extensions: try store.list(),
             location: try store.optional()
@@ -93,6 +100,7 @@ extension EnumerationCase: Stored {
         store.optional(displayName)
         store.list(synonyms)
         store.list(pronunciations)
+        store.optional(value)
         store.list(suppressions)
         store.list(extensions)
         store.optional(location)
@@ -104,6 +112,7 @@ extension EnumerationCase: Stored {
             displayName: try store.optional(),
             synonyms: try store.list(),
             pronunciations: try store.list(),
+            value: try store.optional(),
             suppressions: try store.list(),
             extensions: try store.list(),
             location: try store.optional()
@@ -175,6 +184,7 @@ extension Parameter: Stored {
     func write(to store: inout StoreWriter) {
         store.text(name)
         kind.write(to: &store)
+        store.optional(multiplier)
         store.flag(isRequired)
         store.optional(prompt)
         store.optional(defaultValue)
@@ -187,6 +197,7 @@ extension Parameter: Stored {
         self.init(
             try store.text(),
             try Kind(from: &store),
+            multiplier: try store.optional(),
             isRequired: try store.flag(),
             prompt: try store.optional(),
             defaultValue: try store.optional(),

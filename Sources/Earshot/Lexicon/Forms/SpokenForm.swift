@@ -14,9 +14,20 @@ package struct SpokenForm: Hashable, Sendable {
     /// how it sounds, and the parts of its identifier and display name.
     ///
     /// The same words are listed once, with every kind that has them; whole forms come before parts.
-    package static func forms(of element: EnumerationCase, language: Language) -> [SpokenForm] {
+    ///
+    /// - Parameters:
+    ///   - element: The case.
+    ///   - language: The language of its forms.
+    ///   - speaksIdentifiers: Whether the words of the identifier are heard where there are other forms.
+    /// - Returns: The forms, whole ones before parts.
+    package static func forms(
+        of element: EnumerationCase,
+        language: Language,
+        speaksIdentifiers: Bool = true
+    ) -> [SpokenForm] {
         var forms = FormList(language: language)
-        let spelled = IdentifierSplitter.spokenForms(of: element.id)
+        let isNamed = element.displayName != nil || !element.synonyms.isEmpty
+        let spelled = speaksIdentifiers || !isNamed ? IdentifierSplitter.spokenForms(of: element.id) : []
         for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
         if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
         for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }

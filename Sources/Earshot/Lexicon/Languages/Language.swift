@@ -40,9 +40,16 @@ package struct Language: Sendable {
     /// The language's own letters without their marks, "ü" → "u".
     private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
 
-    package init(locale: String) {
+    /// Creates a language.
+    ///
+    /// - Parameters:
+    ///   - locale: The BCP 47 tag.
+    ///   - added: Words that carry nothing, besides those that the language is known to have.
+    package init(locale: String, fillers added: [String] = []) {
         self.locale = locale
-        data = LanguageData(locale: locale)
+        var data = LanguageData(locale: locale)
+        data.fillers += added
+        self.data = data
         normalizer = Normalizer(locale: locale, data: data)
         numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
         sounds = Sounds.language(locale)

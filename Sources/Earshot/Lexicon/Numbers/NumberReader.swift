@@ -80,8 +80,15 @@ package struct NumberSpan: Hashable, Sendable {
     package var isDigits: Bool
     /// Whether no longer number contains the span.
     package var isMaximal: Bool
+    /// Whether it may be meant by itself within a longer number that stands for something else: "one" of "one and a
+    /// half".
+    package var isPart = false
+    /// The last boundary at which a value may begin or end, from the span's own end on: behind "one" of "one and a
+    /// half", the end of it all.
+    package var partsUntil: Int32
 
     package init(units: Range<Int32>, value: NumberValue?, isDigits: Bool, isMaximal: Bool) {
+        partsUntil = units.upperBound
         self.units = units
         self.value = value
         self.isDigits = isDigits
@@ -102,7 +109,7 @@ extension NumberReader {
     /// The numbers that a written name holds: of digits written one by one, each stands for itself, so that `one1` holds
     /// 1 and 1, and never 11.
     package func namedNumbers(in text: NormalizedText) -> [NumberSpan] {
-        let spans = spans(in: text)
+        let spans = spans(in: text).filter { !$0.isPart }
         let parts = spans.filter { !$0.isMaximal }
         return spans.filter { span in
             !span.isMaximal || !parts.contains { span.units.clamped(to: $0.units) == $0.units }

@@ -68,6 +68,7 @@ struct NumberSegmenter {
             closeRow(&spans)
             return end
         }
+        addParts(of: unit..<end, &spans)
         // Cardinals come before ordinals.
         for isOrdinal in [false, true] {
             for reading in grammar.readings
@@ -86,6 +87,57 @@ struct NumberSegmenter {
             }
         }
         return end
+    }
+
+    /// Appends what may be meant by itself: "one" and "half" of "one and a half", and the number behind a word that
+    /// makes it an ordinal or a percentage.
+    ///
+    /// Leaves the readings from the range's beginning in the grammar.
+    private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
+        guard range.count > 1, range.contains(where: { !isDigits($0) }),
+            let value = grammar.readings.first(where: { $0.end == range.upperBound })?.value
+        else { return }
+        let isMixed = !value.isOrdinal && value.scale > 0
+        let readings = grammar.readings
+        // "First" of "twenty first" is no cardinal, but "50" of "ที่ 50" is.
+        guard isMixed || readings.allSatisfy({ $0.value?.isOrdinal == true }) else { return }
+        var whole = value.mantissa
+        for _ in 0..<value.scale { whole /= 10 }
+        let head = readings.filter { $0.end < range.upperBound && $0.value == NumberValue(mantissa: whole) }
+            .max { $0.end < $1.end }
+        if isMixed, let head {
+            guard !isDecimal(behind: head.end, range) else { return }
+            var span = part(range.lowerBound..<head.end, head.value, isDigits: head.isDigits)
+            span.partsUntil = Int32(range.upperBound)
+            spans.append(span)
+        }
+        for start in range.dropFirst() {
+            grammar.read(from: start)
+            let tail = grammar.readings.first { $0.end == range.upperBound && $0.value?.isOrdinal == false }
+            if let tail {
+                spans.append(part(start..<tail.end, tail.value, isDigits: tail.isDigits))
+                break
+            }
+        }
+        grammar.read(from: range.lowerBound)
+    }
+
+    /// Whether digits are said behind a decimal point, which nothing may part: "one point five".
+    private mutating func isDecimal(behind start: Int, _ range: Range<Int>) -> Bool {
+        defer { grammar.read(from: range.lowerBound) }
+        for unit in start..<range.upperBound {
+            grammar.read(from: unit)
+            let tail = grammar.readings.first { $0.end == range.upperBound }
+            if let value = tail?.value, value.scale == 0, !value.isOrdinal { return true }
+        }
+        return false
+    }
+
+    private func part(_ units: Range<Int>, _ value: NumberValue?, isDigits: Bool) -> NumberSpan {
+        var span = span(units, value, isDigits: isDigits)
+        span.isMaximal = false
+        span.isPart = true
+        return span
     }
 
     /// The end of the longest number, unless its last term belongs to the number behind it: "one hundred two hundred".

@@ -341,4 +341,23 @@ import Testing
             """
         )
     }
+
+    @Test(
+        "What may be meant by itself within a longer number is told apart from it",
+        arguments: [
+            ("en", "one and a half", ["0..1=1"]), ("en", "1 and a half", ["0..1=1"]),
+            ("en", "one point five", []), ("en", "twenty five", []), ("en", "twenty first", []),
+            ("th", "ที่ 50", ["1..2=50"]), ("zh", "百分之64", ["3..4=64"]),
+        ]
+    )
+    func parts(locale: String, text: String, expected: [String]) {
+        let language = Language(locale: locale)
+        let spans = language.numbers.spans(in: language.normalizer.normalize(text)).filter(\.isPart)
+        let found = spans.map { span in
+            let scale = span.value?.scale ?? 0
+            return "\(span.units.lowerBound)..\(span.units.upperBound)=\(span.value?.mantissa ?? 0)"
+                + (scale > 0 ? "e-\(scale)" : "")
+        }
+        #expect(found == expected)
+    }
 }

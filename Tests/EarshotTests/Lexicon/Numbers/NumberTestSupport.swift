@@ -17,7 +17,7 @@ struct NumberTestReader {
 
     /// The numbers of an utterance as the tables write them: `0..2=25`, `#` for ordinals, `~` for what is not maximal.
     func numbers(_ utterance: String) -> String {
-        reader.spans(in: text(utterance)).map(Self.describe).joined(separator: " ")
+        reader.spans(in: text(utterance)).filter { !$0.isPart }.map(Self.describe).joined(separator: " ")
     }
 
     /// Checks a table of lines `utterance => numbers`.
