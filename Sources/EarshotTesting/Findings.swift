@@ -50,7 +50,7 @@ extension Catalog {
     ///
     /// - Parameter severity: The mildest severity that counts.
     /// - Returns: The collisions, in the order of the source; empty where there are none.
-    public func collisions(atLeast severity: Finding.Severity = .note) -> Findings {
+    public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
         [self].collisions(atLeast: severity)
     }
 }
@@ -68,7 +68,7 @@ extension [Catalog] {
     ///
     /// - Parameter severity: The mildest severity that counts.
     /// - Returns: The collisions, in the order of the source; empty where there are none.
-    public func collisions(atLeast severity: Finding.Severity = .note) -> Findings {
-        Findings(CatalogCheck(self).findings(atLeast: severity).filter { $0.rule.id.hasPrefix("collision.") })
+    public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
+        Findings(CatalogCheck(self).findings(atLeast: severity).filter(\.rule.isCollision))
     }
 }

@@ -6,22 +6,22 @@ extension Prices {
         /// What a nat of cost takes away.
         package static let cost = 477
         /// By how much a rival's weight falls with every nat that it costs more.
-        package static let rival = 10_883
+        package static let rival = 12_783
         /// What is added where nothing was asked: a command.
-        package static let command = 1_798
+        package static let command = 1_799
 
         /// How sure an answer without cost is whose dearest evidence is of a class.
         package static func certainty(of evidence: EvidenceClass) -> Int {
             switch evidence {
             case .exact: 4_297
             case .filler: 4_432
-            case .number: 3_452
-            case .spelling: 3_906
+            case .number: 3_443
+            case .spelling: 3_905
             case .partial: 3_284
-            case .homophone: 2_197
-            case .phonetic: 2_826
+            case .homophone: 2_196
+            case .phonetic: 2_825
             case .edit: 3_159
-            case .gap: 3_825
+            case .gap: 3_824
             }
         }
     }

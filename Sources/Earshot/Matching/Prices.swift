@@ -92,6 +92,8 @@ package enum Prices {
     /// The most that a text costs beside for the fillers and numbers among its words: what they would cost elsewhere, so
     /// that a phrase which reads them goes before a text that swallows them.
     package static let textTaken = 600
+    /// A number among the words of a text: more than where a phrase asks for one, which then has it.
+    package static let numberInText = 150
     /// A content word left over: so dear that it never ends in success.
     package static let content = 9_000
     /// A number out of the parameter's range: named in the reason, never accepted.

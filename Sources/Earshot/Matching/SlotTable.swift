@@ -319,7 +319,7 @@ struct SlotTable {
             }
             for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && Int(number.end) >= end {
                 // A place counted from the end is no number in a text.
-                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), Prices.number) }
+                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), Prices.numberInText) }
             }
             costs[end - node] += cost
             unit = end

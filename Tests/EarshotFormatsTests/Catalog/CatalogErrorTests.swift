@@ -41,7 +41,10 @@ import Testing
         ),
         Case(head + "application: { name: [a] }", "c.yaml:3:22: `name` of the application is a list; expected text"),
         Case(head + "enums: [E]", "c.yaml:3:8: `enums` of the catalog is a list; expected an object"),
-        Case(head + "enums: { E: ~ }", "c.yaml:3:13: enum \"E\" is null; expected an object with cases or suppress"),
+        Case(
+            head + "enums: { E: ~ }",
+            "c.yaml:3:13: enum \"E\" is null; expected an object with cases, spokenIdentifiers or suppress"
+        ),
         Case(
             head + "enums: { E: { cases: [red, { id: a }] } }",
             "c.yaml:3:23: a case of enum \"E\" is the text \"red\"; expected an object with an id; mend write { id: red }"
@@ -141,7 +144,7 @@ import Testing
     static let warnings: [Case] = [
         Case(
             head + "negativePhrase: [a]",
-            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is not known; expected version, locale, application, enums, shortcuts, negativePhrases or suppress; mend did you mean \"negativePhrases\"?"
+            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is not known; expected version, locale, application, enums, shortcuts, negativePhrases, fillers, ties or suppress; mend did you mean \"negativePhrases\"?"
         ),
         Case(
             head + "enums: { E: { cases: [{ id: a, colour: red }] } }",

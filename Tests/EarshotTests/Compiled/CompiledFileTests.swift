@@ -9,7 +9,14 @@ import Testing
         enums: [
             Enumeration(
                 name: "Kind",
-                cases: [EnumerationCase(id: "sleep", displayName: "Sleep", synonyms: ["bedtime"], value: .list([.text("x"), .integer(7)]))],
+                cases: [
+                    EnumerationCase(
+                        id: "sleep",
+                        displayName: "Sleep",
+                        synonyms: ["bedtime"],
+                        value: .list([.text("x"), .integer(7)])
+                    )
+                ],
                 speaksIdentifiers: false,
                 extensions: [.init(key: "x-a", value: .list([.null, .boolean(true), .number("1.50"), .text("é")]))]
             )

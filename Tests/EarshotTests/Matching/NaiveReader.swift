@@ -268,7 +268,7 @@ struct NaiveReader {
             }
             for number in heard.numbers where Int(number.units.lowerBound) == unit {
                 if number.units.count >= read.count, (number.value?.mantissa ?? 0) >= 0 {
-                    read = (number.units.count, Prices.number)
+                    read = (number.units.count, Prices.numberInText)
                 }
             }
             unit += read.count
