@@ -59,7 +59,7 @@ struct RivalTests {
         #expect(answer.outcome.name == outcome, "\(answer.explanation)")
     }
 
-    @Test("A text costs what the fillers and numbers in it would, up to a limit; under a strict policy no fillers")
+    @Test("A text pays for the fillers and numbers in it, up to a limit; under a strict policy for no fillers")
     func texts() throws {
         let resolver = try Self.resolver()
         func cost(_ text: String, _ policy: Policy = .standard) -> Int? {
@@ -68,7 +68,7 @@ struct RivalTests {
         #expect(cost("note pizza") == Prices.text)
         #expect(cost("note pizza um cheese") == Prices.text + Prices.filler)
         #expect(cost("note pizza um cheese", .strict) == Prices.text)
-        #expect(cost("note twenty one pizzas") == Prices.text + Prices.number)
+        #expect(cost("note twenty one pizzas") == Prices.text + Prices.numberInText)
         let many = Array(repeating: "um cheese", count: 30).joined(separator: " ")
         #expect(cost("note pizza \(many)") == Prices.text + Prices.textTaken)
     }
