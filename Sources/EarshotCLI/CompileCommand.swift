@@ -54,11 +54,25 @@ struct CompileCommand: ParsableCommand {
         var builder = PhraseIndexBuilder(locale: locale ?? "en")
         for file in files {
             var list = try PhraseListReader(contentsOf: file)
-            while let entry = try list.next() { try builder.add(entry.phrase, id: entry.id) }
+            while let entry = try list.next() {
+                if try !builder.add(entry.phrase, id: entry.id) { Console.complain(Self.wordless(entry, in: file)) }
+            }
         }
         var writer = try Output(path: output)
         try builder.write { try writer.write($0) }
         try writer.flush()
+    }
+
+    /// What is said of a phrase that is left out.
+    private static func wordless(_ entry: PhraseListReader.Entry, in file: String) -> String {
+        CatalogProblem(
+            severity: .warning,
+            location: SourceLocation(file: file, line: entry.line, column: 1),
+            what:
+                "the phrase \(entry.phrase.debugDescription) of \(entry.id.debugDescription) has no word and is left out",
+            expected: "words",
+            mend: "write it in words that a person would say, or remove the line"
+        ).description
     }
 
     private func write(_ bytes: [UInt8]) throws {

@@ -8,7 +8,7 @@ struct ImportCommand: ParsableCommand {
         commandName: "import",
         abstract: "Read the files of another tool as a catalog, and say what was lost.",
         discussion: """
-            Formats: \(CatalogImporter.formats.joined(separator: ", ")). What a catalog cannot hold is named on standard \
+            Formats: \(ForeignFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ")). What a catalog cannot hold is named on standard \
             error. A file that is sound and holds nothing to import gives an empty catalog.
             """
     )

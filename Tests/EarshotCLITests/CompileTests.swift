@@ -45,6 +45,20 @@ import Testing
         #expect(answer.output.contains("success: On"))
     }
 
+    @Test func `a phrase without a word is named and left out`() throws {
+        let tool = try Tool(["list.tsv": "On\tturn on the lights\nDots\t...!\n"])
+        defer { tool.clean() }
+        let run = try tool.run("compile", "--phrases", "list.tsv", "-o", "list.earshot")
+        #expect(run.status == 0)
+        #expect(
+            run.errors.hasPrefix(#"list.tsv:2:1: warning: the phrase "...!" of "Dots" has no word"#),
+            "\(run.errors)"
+        )
+        #expect(
+            try tool.run("resolve", "--catalog", "list.earshot", "turn on the lights").output.contains("success: On")
+        )
+    }
+
     @Test(arguments: [
         (["compile", "paint.yaml"], 2), (["compile", "--verify", "paint.yaml"], 3),
         (["compile", "--verify", "missing.earshot"], 3), (["compile", "--phrases", "bad.tsv", "-o", "x"], 3),

@@ -131,18 +131,8 @@ package struct CompiledFile: Sendable {
         self.sections = sections
     }
 
-    /// The version of ICU that normalized its texts.
-    package var icuVersion: String { text(32, 8) }
-    /// The version of Unicode that this ICU knew.
-    package var unicodeVersion: String { text(40, 8) }
-    /// The version of the engine that wrote it.
-    package var engineVersion: String { text(48, 16) }
     /// How many bytes it has.
     package var size: Int { file.bytes.count }
-
-    private func text(_ offset: Int, _ count: Int) -> String {
-        String(decoding: file.bytes.slice(offset, count).prefix { $0 != 0 }, as: UTF8.self)
-    }
 
     /// The bytes of a section; empty where there is none.
     func section(_ kind: Kind, _ number: Int = 0) -> MappedBytes {

@@ -13,7 +13,8 @@ extension PhraseIndex {
     /// - Returns: The phrases, longer runs of words first, each once.
     /// - Complexity: O(*w*²) look-ups in the number of words, up to sixteen at a time.
     func near(_ utterance: UnsafeBufferPointer<UInt8>, limit: Int, _ scratch: inout Scratch) -> [Hit] {
-        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
+        // One utterance has few words, and is all that this scratch is for.
+        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 256) } }
         return withNormalized(utterance, &scratch) { bytes, scratch in
             let starts = Self.starts(ofWords: bytes)
             var found: [Hit] = []

@@ -11,6 +11,8 @@ public struct PhraseListReader {
         public var id: String
         /// The phrase.
         public var phrase: String
+        /// The number of its line, counted from 1.
+        public var line: Int
     }
 
     private var lines: LineReader
@@ -81,7 +83,7 @@ public struct PhraseListReader {
                     mend: "save the file as UTF-8"
                 )
             }
-            return Entry(id: id, phrase: phrase)
+            return Entry(id: id, phrase: phrase, line: line.number)
         }
     }
 
@@ -112,7 +114,7 @@ public struct PhraseListReader {
                     mend: "add them"
                 )
             }
-            return Entry(id: id, phrase: phrase)
+            return Entry(id: id, phrase: phrase, line: line)
         }
     }
 
