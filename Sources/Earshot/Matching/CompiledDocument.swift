@@ -79,7 +79,6 @@ package final class CompiledDocument: Sendable {
         var parameterGrammars: [ParameterReference: Int32] = [:]
         /// What each shortcut's phrases have in common.
         var wordingFrames: [WordingFrame] = []
-        var exact = ExactIndex()
         /// Phrases by the words they hold, for words that were not heard.
         var gaps = GapIndex()
         /// Phrases by the words they hold, to name the nearest one when nothing matched.
@@ -116,43 +115,6 @@ package final class CompiledDocument: Sendable {
 
     /// The application's name, as matches report it.
     var application: String? { catalog.application.flatMap { $0.name.isEmpty ? nil : $0.name } }
-}
-
-/// Whole utterances, word for word: what they hit without any search.
-///
-/// Holds every sentence that has no open parameter, and every spoken form. Where a phrase stands for more sentences
-/// than ``sentenceLimit`` the index says that it is not complete, and the search is asked instead.
-struct ExactIndex: Sendable {
-    /// The most sentences of one phrase that are written out.
-    static let sentenceLimit = 32
-
-    /// What a whole utterance stands for.
-    struct Hit: Sendable {
-        var acceptance: PhraseGraph.Acceptance
-        /// The units that are the application's name.
-        var applications: [Range<Int>]
-    }
-
-    private var keys = Vocabulary()
-    private var hits: [[Hit]] = []
-    /// Whether every sentence without open parameters is in the index.
-    var isComplete = true
-
-    /// What the keys of one entry state begin with, so that all entries share one index.
-    static func prefix(of scope: PhraseGraph.State) -> [UInt8] {
-        (0..<4).map { UInt8(truncatingIfNeeded: scope >> (8 * UInt32($0))) }
-    }
-
-    mutating func insert(_ key: [UInt8], _ acceptance: PhraseGraph.Acceptance, applications: [Range<Int>] = []) {
-        let id = Int(keys.intern(key))
-        if id == hits.count { hits.append([]) }
-        guard !hits[id].contains(where: { $0.acceptance == acceptance }) else { return }
-        hits[id].append(Hit(acceptance: acceptance, applications: applications))
-    }
-
-    func find(_ key: UnsafeBufferPointer<UInt8>) -> [Hit] {
-        keys.find(key).map { hits[Int($0)] } ?? []
-    }
 }
 
 /// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.

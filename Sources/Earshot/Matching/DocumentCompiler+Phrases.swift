@@ -41,10 +41,7 @@ extension DocumentCompiler {
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let record = tables.phrases.count
         tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
-        var insertion = PhraseInsertion(
-            sentences: SentenceList(limit: ExactIndex.sentenceLimit),
-            verbs: verbs(of: owner?.category)
-        )
+        var insertion = PhraseInsertion(verbs: verbs(of: owner?.category))
         steps = []
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
@@ -53,14 +50,6 @@ extension DocumentCompiler {
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         tables.nearest.insert(words: insertion.words, phrase: record)
-        for sentence in insertion.sentences.sentences where !sentence.words.isEmpty {
-            let key = key(sentence.words, scope: shortcutsRoot)
-            tables.exact.insert(key, acceptance, applications: sentence.applications)
-        }
-        // A negative phrase with an open parameter may veto what the index holds.
-        if insertion.sentences.isCut || (kind == .negative && insertion.sentences.hasOpen) {
-            tables.exact.isComplete = false
-        }
     }
 
     /// Notes some of a phrase's sentences, for the wording model; negative phrases compete as shortcuts of their own.
@@ -112,7 +101,6 @@ extension DocumentCompiler {
 
     /// What is known of a phrase while its pieces are inserted.
     struct PhraseInsertion {
-        var sentences: SentenceList
         var verbs: [[String]]
         var words: [Symbol] = []
         var hasWords = false
@@ -143,40 +131,18 @@ extension DocumentCompiler {
             return insertWords(text, from: frontier, &insertion)
         case .applicationName:
             insertion.hasWords = true
-            guard catalog.application != nil else {
-                insertion.sentences.append([])
-                return []
-            }
-            insertion.sentences.append(applicationNames())
+            guard catalog.application != nil else { return [] }
             return enter(grammar(.application), parameter: -1, from: frontier)
         case .parameter(let name):
             insertion.hasWords = true
-            insertion.sentences.open()
             guard let parameter = owner?.parameters.first(where: { $0.name == name }),
                 let kind = grammar(of: parameter.kind)
             else { return [] }
             return enter(kind, parameter: parameterIndex(name), from: frontier)
         case .optional(let pieces):
-            let before = insertion.sentences
-            let ends = insert(pieces, from: frontier, owner: owner, &insertion)
-            insertion.sentences.formUnion(before)
-            return merged(frontier + ends)
+            return merged(frontier + insert(pieces, from: frontier, owner: owner, &insertion))
         case .alternatives(let branches):
-            let before = insertion.sentences
-            var ends: [State] = []
-            var sentences: SentenceList?
-            for branch in branches {
-                insertion.sentences = before
-                ends += insert(branch, from: frontier, owner: owner, &insertion)
-                if var union = sentences {
-                    union.formUnion(insertion.sentences)
-                    sentences = union
-                } else {
-                    sentences = insertion.sentences
-                }
-            }
-            insertion.sentences = sentences ?? before
-            return merged(ends)
+            return merged(branches.flatMap { insert($0, from: frontier, owner: owner, &insertion) })
         }
     }
 
@@ -200,7 +166,6 @@ extension DocumentCompiler {
             if let end = rest.last { ends.append(end) }
         }
         if verb != nil { insertion.verbs = [] }
-        insertion.sentences.append([.init(words: words)])
         insertion.words += words
         insertion.hasWords = true
         return merged(ends)
@@ -219,15 +184,6 @@ extension DocumentCompiler {
         let joint = builder.addState()
         for state in states { builder.addSilent(from: state, to: joint) }
         return joint
-    }
-
-    mutating func applicationNames() -> [SentenceList.Sentence] {
-        guard let application = catalog.application else { return [] }
-        return ([application.name] + application.synonyms).map { name in
-            let normalized = language.normalizer.normalize(name)
-            let words = normalized.units.map { intern($0, of: normalized) }
-            return .init(words: words, applications: [words.indices])
-        }
     }
 
     // MARK: Verbs of a category

@@ -87,16 +87,6 @@ extension DocumentCompiler {
         }
     }
 
-    /// The key of a whole utterance: its words, apart by spaces, behind the state it is read from.
-    func key(_ words: [Symbol], scope: State) -> [UInt8] {
-        var key = ExactIndex.prefix(of: scope)
-        for word in words {
-            key.append(contentsOf: tables.vocabulary.bytes(word))
-            key.append(0x20)
-        }
-        return key
-    }
-
     /// Notes how a name is pronounced, where a hint is written in phones; a respelling is a form of its own.
     mutating func addHint(_ hint: String, to name: String) {
         guard Sounds.isPhones(hint: hint), let phones = try? Sounds.parse(hint: hint) else { return }

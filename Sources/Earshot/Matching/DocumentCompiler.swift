@@ -150,7 +150,7 @@ struct DocumentCompiler {
     ) {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return }
-        let (path, symbols) = insertLiteral(normalized, from: root, isPart: evidence == .partial)
+        let (path, _) = insertLiteral(normalized, from: root, isPart: evidence == .partial)
         guard let end = path.last else { return }
         let record = Int32(tables.forms.count)
         tables.forms.append(
@@ -163,10 +163,6 @@ struct DocumentCompiler {
                 isAffix: isAffix
             )
         )
-        let acceptance = PhraseGraph.Acceptance(kind: .form, index: record)
-        builder.accept(end, acceptance)
-        if evidence == .exact, cost == Prices.exact {
-            tables.exact.insert(key(symbols, scope: root), acceptance)
-        }
+        builder.accept(end, PhraseGraph.Acceptance(kind: .form, index: record))
     }
 }

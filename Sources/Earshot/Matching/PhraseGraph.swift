@@ -95,6 +95,13 @@ package struct PhraseGraph: Sendable {
         return nil
     }
 
+    /// Every transition that reads a symbol, in no order.
+    func forEachTransition(_ body: (State, Symbol, State) -> Void) {
+        for (slot, key) in keys.enumerated() where key != .max {
+            body(State(key >> 32), Symbol(truncatingIfNeeded: key), targets[slot])
+        }
+    }
+
     package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
     package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
     package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }

@@ -37,13 +37,19 @@ struct ShortcutMeaning {
 extension Parameter {
     /// What an answer says of a spoken value: numbers as often as the multiplier says.
     func answer(_ spoken: ParameterValue) -> ParameterValue {
-        guard let multiplier else { return spoken }
-        switch spoken {
+        multiplier.map { spoken.times($0) } ?? spoken
+    }
+}
+
+extension ParameterValue {
+    /// A number as often as a multiplier says; any other value as it is.
+    func times(_ multiplier: Double) -> ParameterValue {
+        switch self {
         case .integer(let number):
             let product = Double(number) * multiplier
             return Int64(exactly: product).map { .integer($0) } ?? .decimal(product)
         case .decimal(let number): return .decimal(number * multiplier)
-        default: return spoken
+        default: return self
         }
     }
 }

@@ -156,8 +156,8 @@ struct Decision {
     }
 
     private func isWhole(_ candidate: Candidate) -> Bool {
-        options.find == .whole && candidate.cost == 0 && candidate.isWordForWord
-            && candidate.slots == (isCommand ? 0 : 1)
+        options.find == .whole && options.offered == nil && candidate.cost == 0 && candidate.isWordForWord
+            && candidate.textLength == 0
     }
 
     /// The candidates as alternatives; the first one is left out where it is the answer itself.

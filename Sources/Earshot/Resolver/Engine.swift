@@ -5,6 +5,8 @@ package struct Engine: Sendable {
     /// One application: a document for each locale it has.
     struct App: Sendable {
         var documents: [CompiledDocument]
+        /// The sentences of each document word for word; `nil` where there are too many for a table.
+        var literals: [LiteralTable?]
         /// The first place of declaration of its phrases, among all applications.
         var firstOrder: Int
     }
@@ -16,11 +18,11 @@ package struct Engine: Sendable {
         package static let hypotheses = 20
     }
 
-    private let apps: [App]
+    let apps: [App]
     /// Compiled lists of phrases, which take part beside the catalogs.
-    private let lists: [PhraseIndex]
+    let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
-    private var switches: [String: Bool] = [:]
+    private(set) var switches: [String: Bool] = [:]
     package let warnings: [CatalogProblem]
 
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
@@ -55,7 +57,8 @@ package struct Engine: Sendable {
                 }
                 documents.append(DocumentCompiler.compile(document, language: language))
             }
-            apps.append(App(documents: documents, firstOrder: index << 32))
+            let literals = documents.map { LiteralTableBuilder.bytes(of: $0).map { LiteralTable($0) } }
+            apps.append(App(documents: documents, literals: literals, firstOrder: index << 32))
         }
         self.apps = apps
         self.lists = lists
@@ -72,6 +75,8 @@ package struct Engine: Sendable {
 
     /// From an utterance to its answer: one call a stage.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
+        let plain = plainVerdict(utterance, options)
+        if case .answer(let answer) = plain { return answer }
         var hearing = Hearing(utterance)
         if let listed = listed(hearing, options) { return listed }
         let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)
@@ -82,19 +87,17 @@ package struct Engine: Sendable {
         if let preset = preset(options.target) {
             return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
         }
-        var candidates = exactHits(&hearing, scopes, options)
+        if plain == nil, let answer = literal(&hearing, utterance.locale, options) { return answer }
         var wasCut = false
-        if candidates.isEmpty {
-            var lattices: [[Lattice]] = Array(repeating: [], count: scopes.count)
-            candidates = search(&hearing, scopes, options, &lattices, isNear: false, &work, &wasCut)
-            if !wasCut, isNearnessNeeded(candidates, options) {
-                let near = search(&hearing, scopes, options, &lattices, isNear: true, &work, &wasCut)
-                if wasCut {
-                    // Nearness that was not looked at to its end says nothing; what was found without it stands.
-                    wasCut = !candidates.contains { $0.faults.isEmpty }
-                } else {
-                    candidates = near + candidates.filter { !$0.faults.isEmpty }
-                }
+        var lattices: [[Lattice]] = Array(repeating: [], count: scopes.count)
+        var candidates = search(&hearing, scopes, options, &lattices, isNear: false, &work, &wasCut)
+        if !wasCut, isNearnessNeeded(candidates, options) {
+            let near = search(&hearing, scopes, options, &lattices, isNear: true, &work, &wasCut)
+            if wasCut {
+                // Nearness that was not looked at to its end says nothing; what was found without it stands.
+                wasCut = !candidates.contains { $0.faults.isEmpty }
+            } else {
+                candidates = near + candidates.filter { !$0.faults.isEmpty }
             }
         }
         let unmatched = hearing.unmatched(in: scopes.first)
@@ -173,25 +176,6 @@ package struct Engine: Sendable {
         // A number out of range says so, and never becomes something near.
         guard !candidates.contains(where: { $0.faults == .outOfRange && !$0.isNegative }) else { return false }
         return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest && $0.textLength == 0 }
-    }
-
-    /// Whole utterances heard word for word: what needs no search.
-    ///
-    /// Nothing can be cheaper, and nothing as cheap is as specific; the search is asked only where an index does not
-    /// hold every sentence.
-    private func exactHits(
-        _ hearing: inout Hearing,
-        _ scopes: [Scope],
-        _ options: ResolveOptions
-    ) -> [Candidate] {
-        guard looksUpWholeUtterances, options.find == .whole, options.offered == nil,
-            options.policy.evidence.contains(EvidenceClasses(.exact)),
-            scopes.allSatisfy(\.document.tables.exact.isComplete)
-        else { return [] }
-        return scopes.flatMap { scope in
-            let hypothesis = hearing.normalized(0, in: scope.document.language)
-            return scope.exactCandidates(hypothesis, options, isAllowed: isAllowed(options, scope))
-        }
     }
 
     private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {

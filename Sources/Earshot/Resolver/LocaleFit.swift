@@ -17,14 +17,23 @@ package enum LocaleFit {
         among documents: [Document],
         locale tag: (Document) -> String
     ) -> Document {
-        guard let locale, documents.count > 1 else { return documents[0] }
+        documents[index(for: locale, among: documents, locale: tag)]
+    }
+
+    /// The index of the one that fits best; 0 where none is of the language.
+    static func index<Document>(
+        for locale: String?,
+        among documents: [Document],
+        locale tag: (Document) -> String
+    ) -> Int {
+        guard let locale, documents.count > 1 else { return 0 }
         var wanted = parts(locale)
         let language = wanted.first
         while !wanted.isEmpty {
-            if let document = documents.first(where: { parts(tag($0)) == wanted }) { return document }
+            if let index = documents.firstIndex(where: { parts(tag($0)) == wanted }) { return index }
             wanted.removeLast()
         }
-        return documents.first { parts(tag($0)).first == language } ?? documents[0]
+        return documents.firstIndex { parts(tag($0)).first == language } ?? 0
     }
 
     /// Whether two locales are of one language.

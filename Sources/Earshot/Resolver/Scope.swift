@@ -151,119 +151,8 @@ final class Scope {
         return candidate
     }
 
-    // MARK: Whole utterances
-
-    /// What the whole utterance, word for word, stands for; none where a negative phrase says so too.
-    func exactCandidates(
-        _ hypothesis: HypothesisText,
-        _ options: ResolveOptions,
-        isAllowed: (Int32) -> Bool
-    ) -> [Candidate] {
-        switch target {
-        case .shortcuts:
-            let hits = hits(hypothesis, from: document.shortcutsRoot)
-            guard !hits.contains(where: { $0.acceptance.kind == .negative }) else { return [] }
-            return unique(hits.compactMap { phraseCandidate($0, hypothesis, isAllowed) })
-        case .enumeration, .parameter:
-            guard hits(hypothesis, from: document.shortcutsRoot).allSatisfy({ $0.acceptance.kind != .negative }),
-                let grammar = answerGrammar, case .enumeration(let index) = document.tables.grammars[grammar]
-            else { return [] }
-            let hits = hits(hypothesis, from: document.tables.grammarRoots[grammar])
-            return unique(
-                hits.compactMap { formCandidate($0.acceptance.index, enumeration: Int(index), hypothesis, options) }
-            )
-        }
-    }
-
     private var answerGrammar: Int? {
         document.graph.calls(from: roots[0]).first.map { Int($0.grammar) }
-    }
-
-    private func hits(_ hypothesis: HypothesisText, from root: PhraseGraph.State) -> [ExactIndex.Hit] {
-        let text = hypothesis.text
-        var key = ExactIndex.prefix(of: root)
-        key.reserveCapacity(text.bytes.count + text.units.count + 4)
-        for unit in text.units {
-            key.append(contentsOf: text.bytes[Int(unit.start)..<Int(unit.end)])
-            key.append(0x20)
-        }
-        return key.withUnsafeBufferPointer { document.tables.exact.find($0) }
-    }
-
-    private func whole(_ hypothesis: HypothesisText, order: Int, slots: Int) -> Candidate {
-        Candidate(
-            order: firstOrder + order,
-            hypothesis: hypothesis.index,
-            cost: hypothesis.cost,
-            evidence: EvidenceClasses(.exact),
-            literals: slots == 0 ? hypothesis.text.units.count : 0,
-            slots: slots,
-            textLength: 0,
-            units: hypothesis.text.units.indices,
-            faults: []
-        )
-    }
-
-    private func phraseCandidate(
-        _ hit: ExactIndex.Hit,
-        _ hypothesis: HypothesisText,
-        _ isAllowed: (Int32) -> Bool
-    ) -> Candidate? {
-        let index = hit.acceptance.index
-        let record = document.tables.phrases[Int(index)]
-        guard isAllowed(record.shortcut) else { return nil }
-        var candidate = whole(hypothesis, order: Int(index), slots: 0)
-        let meaning = ShortcutMeaning(
-            shortcut: document.catalog.shortcuts[Int(record.shortcut)],
-            application: document.application
-        )
-        (candidate.match, candidate.missing) = meaning.match(spoken: [])
-        candidate.phrase = record.phrase.text
-        candidate.catalog = catalog
-        candidate.settlesTies = document.catalog.ties == .first
-        candidate.spans = hypothesis.literalSpans(applications: hit.applications)
-        return candidate
-    }
-
-    private func formCandidate(
-        _ index: Int32,
-        enumeration: Int,
-        _ hypothesis: HypothesisText,
-        _ options: ResolveOptions
-    ) -> Candidate? {
-        let form = document.tables.forms[Int(index)]
-        guard !form.kinds.isDisjoint(with: options.policy.forms) else { return nil }
-        let declared = document.catalog.enums[enumeration]
-        var candidate = whole(hypothesis, order: Int(form.value), slots: 1)
-        var parameter: ParameterReference?
-        if case .parameter(let reference) = target { parameter = reference }
-        candidate.match = .enumerationCase(
-            CaseMatch(
-                enumeration: declared.name,
-                caseID: declared.cases[Int(form.value)].id,
-                parameter: parameter
-            )
-        )
-        candidate.phrase = form.text
-        candidate.catalog = catalog
-        candidate.spans = [
-            hypothesis.span(
-                hypothesis.text.units.indices,
-                meant: form.text,
-                .exact,
-                .value,
-                cost: Prices.exact
-            )
-        ]
-        return candidate
-    }
-
-    /// One candidate a meaning, the first declared.
-    private func unique(_ candidates: [Candidate]) -> [Candidate] {
-        var seen: Set<Match> = []
-        return candidates.sorted(by: Ranking.goesBefore).filter { candidate in
-            candidate.match.map { seen.insert($0).inserted } ?? false
-        }
     }
 
     // MARK: Saying what was missing
@@ -306,27 +195,5 @@ final class Scope {
             document.tables.vocabulary.find(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
         }
         return document.tables.nearest.nearest(to: words).map { document.tables.phrases[$0].phrase.text }
-    }
-}
-
-extension HypothesisText {
-    /// The whole hypothesis, read word for word as a phrase.
-    ///
-    /// - Parameter applications: The units that are the application's name, in order.
-    /// - Returns: The spans, in order; together they cover the hypothesis.
-    func literalSpans(applications: [Range<Int>]) -> [EvidenceSpan] {
-        var spans: [EvidenceSpan] = []
-        var unit = 0
-        func add(_ units: Range<Int>, _ role: EvidenceSpan.Role) {
-            guard !units.isEmpty else { return }
-            spans.append(span(units, meant: text.text(units), .exact, role, cost: Prices.exact))
-        }
-        for application in applications {
-            add(unit..<application.lowerBound, .literal)
-            add(application, .applicationName)
-            unit = application.upperBound
-        }
-        add(unit..<text.units.count, .literal)
-        return spans
     }
 }

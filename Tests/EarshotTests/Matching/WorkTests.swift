@@ -53,7 +53,7 @@ struct WorkTests {
         let phrase = (0..<4).map { _ in Self.word(&random) }.joined(separator: " ")
         let answer = engine.resolve(Utterance(phrase), options: ResolveOptions())
         #expect(answer.match?.shortcut == "S0")
-        #expect(answer.work.statesVisited <= (looksUp ? 0 : 40), "\(answer.work)")
+        #expect(answer.work.statesVisited <= (looksUp ? 5 : 40), "\(answer.work)")
     }
 
     @Test("A template with 10⁹ sentences is as little work as one with ten")

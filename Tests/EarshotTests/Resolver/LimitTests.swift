@@ -70,7 +70,7 @@ struct LimitTests {
         for policy in Policy.all {
             for target in [Target.shortcuts, .enumeration("Paint")] {
                 let options = ResolveOptions(target: target, policy: policy, workLimit: 1)
-                let answer = engine.resolve("um go red um", options: options)
+                let answer = engine.resolve(target == .shortcuts ? "go red um" : "red um", options: options)
                 #expect(answer.reason?.kind == .limit, "\(policy.name) \(target) \(answer.explanation)")
             }
         }

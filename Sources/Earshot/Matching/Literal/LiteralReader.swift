@@ -1,0 +1,372 @@
+/// Answers what was heard word for word from a ``LiteralTable``, without a lattice.
+///
+/// It answers only where nothing else could: one meaning, as specific as any, and no negative phrase. What it leaves
+/// open the search decides, with the same answer where both do.
+struct LiteralReader {
+    /// What the reader makes of an utterance.
+    enum Verdict {
+        /// This is the answer.
+        case answer(Resolution)
+        /// No sentence is said word for word, and none with numbers or texts where words are read as they stand.
+        case nothing
+        /// The search has to decide.
+        case open
+    }
+
+    /// An utterance cut into words.
+    struct Words {
+        var words: UnsafeBufferPointer<LiteralWalk.Word>
+        /// The normalized text.
+        var text: UnsafeBufferPointer<UInt8>
+        /// The original text.
+        var source: UnsafeBufferPointer<UInt8>
+        var isUnspaced = false
+
+        func normalized(_ units: Range<Int>) -> String {
+            guard let first = units.first, let last = units.last else { return "" }
+            return String(decoding: text[Int(words[first].start)..<Int(words[last].end)], as: UTF8.self)
+        }
+
+        /// The first run of words that carry something, as it was heard; `nil` where none does.
+        func content(in language: Language) -> String? {
+            var first: Int?
+            for (index, word) in words.enumerated() {
+                let bytes = UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
+                let carries =
+                    language.words.find(bytes).map {
+                        !language.closedClass.contains($0) && language.fillers[$0] == nil
+                    } ?? true
+                if carries {
+                    first = first ?? index
+                } else if let first {
+                    return heard(first..<index)
+                }
+            }
+            return first.map { heard($0..<words.count) }
+        }
+
+        func heard(_ units: Range<Int>) -> String {
+            String(decoding: source[range(units)], as: UTF8.self)
+        }
+
+        func range(_ units: Range<Int>) -> Range<Int> {
+            guard let first = units.first, let last = units.last else { return 0..<0 }
+            return Int(words[first].sourceStart)..<Int(words[last].sourceEnd)
+        }
+    }
+
+    let table: LiteralTable
+    let options: ResolveOptions
+    /// Shortcuts switched on or off since the catalog was compiled.
+    let switches: [String: Bool]
+
+    /// Cuts plain text into words: ASCII letters and digits, each word apart from the next by one space.
+    ///
+    /// - Parameters:
+    ///   - source: The text as it was heard.
+    ///   - body: Receives the words; not called where the text is not plain, or has more words than a walk takes.
+    /// - Returns: What the body returns; `nil` where it was not called.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
+    @inline(__always)
+    static func withPlainWords<Result>(
+        _ source: UnsafeBufferPointer<UInt8>,
+        _ body: (Words) -> Result
+    ) -> Result? {
+        guard source.count <= 1_024 else { return nil }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024 + 8) { buffer -> Result? in
+            guard let base = buffer.baseAddress, let count = PlainText.fold(source, into: base), count > 0 else {
+                return nil
+            }
+            return withUnsafeTemporaryAllocation(
+                of: LiteralWalk.Word.self,
+                capacity: LiteralWalk.Limits.words
+            ) { words -> Result? in
+                var wordCount = 0
+                var start = 0
+                for index in 0...count where index == count || base[index] == 0x20 {
+                    guard wordCount < LiteralWalk.Limits.words else { return nil }
+                    words[wordCount] = LiteralWalk.Word(
+                        start: Int32(truncatingIfNeeded: start),
+                        end: Int32(truncatingIfNeeded: index),
+                        sourceStart: Int32(truncatingIfNeeded: start),
+                        sourceEnd: Int32(truncatingIfNeeded: index)
+                    )
+                    wordCount += 1
+                    start = index + 1
+                }
+                return body(
+                    Words(
+                        words: UnsafeBufferPointer(rebasing: words[..<wordCount]),
+                        text: UnsafeBufferPointer(start: base, count: count),
+                        source: source
+                    )
+                )
+            }
+        }
+    }
+
+    /// The words of a hypothesis that was normalized by the rules.
+    ///
+    /// - Returns: What the body returns; `.open` where there are more words than a walk takes.
+    static func withWords(_ hypothesis: HypothesisText, _ body: (Words) -> Verdict) -> Verdict {
+        let units = hypothesis.text.units
+        guard units.count <= LiteralWalk.Limits.words else { return .open }
+        let words = units.map { unit in
+            LiteralWalk.Word(
+                start: unit.start,
+                end: unit.end,
+                sourceStart: unit.sourceStart,
+                sourceEnd: unit.sourceEnd
+            )
+        }
+        return words.withUnsafeBufferPointer { words in
+            hypothesis.text.bytes.withUnsafeBufferPointer { text in
+                hypothesis.source.withUnsafeBufferPointer { source in
+                    body(
+                        Words(
+                            words: words,
+                            text: text,
+                            source: source,
+                            isUnspaced: units.contains(where: \.isUnspaced)
+                        )
+                    )
+                }
+            }
+        }
+    }
+
+    /// Reads an utterance.
+    ///
+    /// - Parameter words: The words of its first hypothesis.
+    /// - Returns: The verdict; its answer has no counters but those of the walk.
+    /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
+    func verdict(_ words: Words) -> Verdict {
+        var grammar: Int32 = -1
+        if options.target != .shortcuts {
+            guard let found = table.grammar(ofTarget: LiteralTable.hash(of: options.target)) else { return .open }
+            grammar = found
+        }
+        let question = LiteralWalk.Question(
+            grammar: grammar,
+            forms: options.policy.forms,
+            isUnspaced: words.isUnspaced
+        )
+        return LiteralWalk.run(table, question, words.words, of: words.text) { walk in verdict(words, walk, grammar) }
+    }
+
+    private func verdict(_ words: Words, _ walk: LiteralWalk, _ grammar: Int32) -> Verdict {
+        guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open }
+        if walk.arrivalCount == 0 { return walk.metMore ? .open : .nothing }
+        let answer = grammar < 0 ? command(words, walk) : answer(words, walk, grammar)
+        guard var answer else { return .open }
+        answer.work.statesVisited = walk.statesVisited
+        answer.work.candidates = 1
+        answer.work.bytesNormalized = words.source.count
+        return .answer(answer)
+    }
+
+    // MARK: Answers to questions
+
+    private func answer(_ words: Words, _ walk: LiteralWalk, _ grammar: Int32) -> Resolution? {
+        guard table.grammars[Int(grammar) * 3 + 1] == LiteralTable.GrammarKind.enumeration.rawValue else { return nil }
+        for index in 0..<walk.arrivalCount {
+            // A negative phrase, or a second case.
+            guard walk.arrivals[index].acceptance >> 30 == LiteralTable.AcceptanceKind.form.rawValue,
+                value(of: walk.arrivals[index]) == value(of: walk.arrivals[0])
+            else { return nil }
+        }
+        let enumeration = Int(table.grammars[Int(grammar) * 3 + 2]) * 4
+        let form = Int(walk.arrivals[0].acceptance & 0x3FFF_FFFF) * 4
+        guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return nil }
+        var parameter: ParameterReference?
+        if case .parameter(let reference) = options.target { parameter = reference }
+        let name = table.string(table.enumerations[enumeration], table.enumerations[enumeration + 1])
+        let shown = table.string(table.forms[form + 2], table.forms[form + 3])
+        let match = Match.enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: parameter))
+        let units = words.words.indices
+        let range = words.range(units)
+        let heard = words.heard(units)
+        let span = EvidenceSpan(range: range, heard: heard, meant: shown, evidence: .exact, role: .value, cost: 0)
+        return resolution(.success(match), phrase: shown, [span])
+    }
+
+    private func value(of arrival: LiteralWalk.Arrival) -> UInt32 {
+        table.forms[Int(arrival.acceptance & 0x3FFF_FFFF) * 4]
+    }
+
+    private func caseID(enumeration: Int, value: UInt32) -> String? {
+        guard value < table.enumerations[enumeration + 3] else { return nil }
+        let element = Int(table.enumerations[enumeration + 2]) + Int(value)
+        return table.string(table.cases[element * 3], table.cases[element * 3 + 1])
+    }
+
+    // MARK: Commands
+
+    private func command(_ words: Words, _ walk: LiteralWalk) -> Resolution? {
+        var best: (arrival: LiteralWalk.Arrival, shortcut: UInt32)?
+        var isTied = false
+        for index in 0..<walk.arrivalCount {
+            let arrival = walk.arrivals[index]
+            guard arrival.acceptance >> 30 == LiteralTable.AcceptanceKind.phrase.rawValue else { return nil }
+            let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
+            guard let known = best else {
+                best = (arrival, shortcut)
+                continue
+            }
+            if arrival.literals == known.arrival.literals, arrival.slots == known.arrival.slots {
+                let isSame = shortcut == known.shortcut && isSame(arrival, known.arrival, walk)
+                isTied = isTied || !isSame
+                if isSame, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
+            } else if arrival.literals > known.arrival.literals
+                || arrival.literals == known.arrival.literals && arrival.slots < known.arrival.slots
+            {
+                best = (arrival, shortcut)
+                isTied = false
+            }
+        }
+        guard !isTied, let best, best.shortcut > 0 else { return nil }
+        return answer(best.arrival, shortcut: Int(best.shortcut) - 1, words, walk)
+    }
+
+    /// Whether two ways to a shortcut took the same values.
+    private func isSame(_ one: LiteralWalk.Arrival, _ other: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
+        var left = one.binding
+        var right = other.binding
+        while let first = next(&left, walk) {
+            guard let second = next(&right, walk), first.parameter == second.parameter,
+                first.grammar == second.grammar,
+                table.forms[Int(first.form) * 4] == table.forms[Int(second.form) * 4]
+            else { return false }
+        }
+        return next(&right, walk) == nil
+    }
+
+    /// The value before, the application's name aside.
+    private func next(_ index: inout Int32, _ walk: LiteralWalk) -> LiteralWalk.Binding? {
+        while index >= 0 {
+            let binding = walk.bindings[Int(index)]
+            index = binding.previous
+            if binding.parameter >= 0 { return binding }
+        }
+        return nil
+    }
+
+    private func answer(
+        _ arrival: LiteralWalk.Arrival,
+        shortcut: Int,
+        _ words: Words,
+        _ walk: LiteralWalk
+    ) -> Resolution? {
+        let place = Int(table.shortcuts[shortcut])
+        let bytes = MappedBytes(
+            UnsafeRawBufferPointer(table.meanings.slice(place, table.meanings.count - place))
+        )
+        var store = StoreReader(bytes)
+        guard let meaning = try? LiteralMeaning(from: &store), switches[meaning.id] ?? meaning.isEnabled,
+            options.allowedShortcuts?.contains(meaning.id) ?? true
+        else { return nil }
+        // No value of an undeclared name, and none twice: a parameter that a phrase holds twice is left to the search.
+        var values: [(name: String, value: ParameterValue)] = []
+        var index = arrival.binding
+        while let binding = next(&index, walk) {
+            guard let value = value(of: binding) else { return nil }
+            let name = self.name(of: binding)
+            guard !values.contains(where: { $0.name == name }) else { return nil }
+            values.append((name, value))
+        }
+        let application =
+            table.field(.hasApplication) == 0
+            ? nil : table.string(table.field(.application), table.field(.applicationLength))
+        let (match, missing) = meaning.match(application: application) { name in
+            values.first { $0.name == name }?.value
+        }
+        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
+        let outcome: Outcome = missing.isEmpty ? .success(match) : .needsValue(match, missing: missing)
+        return resolution(
+            outcome,
+            phrase: table.string(table.phrases[record + 1], table.phrases[record + 2]),
+            spans(arrival, words, walk)
+        )
+    }
+
+    private func name(of binding: LiteralWalk.Binding) -> String {
+        let place = Int(binding.parameter) * 2
+        return table.string(table.names[place], table.names[place + 1])
+    }
+
+    private func value(of binding: LiteralWalk.Binding) -> ParameterValue? {
+        let value = table.forms[Int(binding.form) * 4]
+        let grammar = Int(binding.grammar) * 3
+        switch LiteralTable.GrammarKind(rawValue: table.grammars[grammar + 1]) {
+        case .boolean: return .boolean(value == 1)
+        case .enumeration:
+            let enumeration = Int(table.grammars[grammar + 2]) * 4
+            guard let id = caseID(enumeration: enumeration, value: value) else { return nil }
+            let own = Int(table.cases[(Int(table.enumerations[enumeration + 2]) + Int(value)) * 3 + 2])
+            guard own > 0 else { return .enumerationCase(id) }
+            let rest = table.meanings.slice(own - 1, table.meanings.count - own + 1)
+            var store = StoreReader(MappedBytes(UnsafeRawBufferPointer(rest)))
+            return (try? ParameterValue(from: &store)) ?? .enumerationCase(id)
+        case .application, .open, nil: return nil
+        }
+    }
+
+    // MARK: Evidence
+
+    /// The readings of a way, in order; together they cover the utterance.
+    private func spans(_ arrival: LiteralWalk.Arrival, _ words: Words, _ walk: LiteralWalk) -> [EvidenceSpan] {
+        var bindings: [LiteralWalk.Binding] = []
+        var index = arrival.binding
+        while index >= 0 {
+            bindings.append(walk.bindings[Int(index)])
+            index = walk.bindings[Int(index)].previous
+        }
+        var spans: [EvidenceSpan] = []
+        spans.reserveCapacity(bindings.count * 2 + 1)
+        var word = 0
+        func add(_ units: Range<Int>, _ role: EvidenceSpan.Role, meant: String) {
+            let range = words.range(units)
+            spans.append(
+                EvidenceSpan(
+                    range: range,
+                    heard: words.heard(units),
+                    meant: meant,
+                    evidence: .exact,
+                    role: role,
+                    cost: 0
+                )
+            )
+        }
+        func addLiteral(_ units: Range<Int>) {
+            if !units.isEmpty { add(units, .literal, meant: words.normalized(units)) }
+        }
+        for binding in bindings.reversed() {
+            let units = Int(binding.start)..<Int(binding.end)
+            addLiteral(word..<units.lowerBound)
+            let form = Int(binding.form) * 4
+            let shown = table.string(table.forms[form + 2], table.forms[form + 3])
+            add(units, binding.parameter < 0 ? .applicationName : .parameter(name(of: binding)), meant: shown)
+            word = units.upperBound
+        }
+        addLiteral(word..<words.words.count)
+        return spans
+    }
+
+    private func resolution(_ outcome: Outcome, phrase: String, _ spans: [EvidenceSpan]) -> Resolution {
+        Resolution(
+            outcome: outcome,
+            score: options.target == .shortcuts ? Self.commandScore : Self.answerScore,
+            evidence: .exact,
+            cost: Prices.exact,
+            hypothesis: 0,
+            phrase: phrase,
+            spans: spans,
+            alternatives: [],
+            cuts: [],
+            work: Work()
+        )
+    }
+
+    private static let commandScore = Score.score(of: Prices.exact, among: [], isCommand: true)
+    private static let answerScore = Score.score(of: Prices.exact, among: [])
+}

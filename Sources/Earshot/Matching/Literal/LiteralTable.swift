@@ -1,0 +1,243 @@
+/// The sentences of a document word for word, as one run of bytes: an automaton over words, with calls into the spoken
+/// forms of enums, and what its ends mean.
+///
+/// It answers what was heard exactly as it is written, templates and their values included, without a lattice, and lies
+/// the same way in memory and in a compiled file. Numbers and texts, which have no words of their own, are left out;
+/// ``LiteralWalk`` says where one was met.
+///
+/// Every number is read where it is used and checked there: no bytes can lead outside.
+package struct LiteralTable: Sendable {
+    /// What the bytes hold, in this order; each is aligned to eight bytes.
+    enum Part: Int, CaseIterable {
+        /// Single numbers; see ``Field``.
+        case fields
+        /// Open addressing over the words: eight bits of a word's hash, and its number from 1 on.
+        case wordSlots
+        /// Where each word ends in ``wordText``; the top bit says that it may belong to a number.
+        case wordEnds
+        case wordText
+        /// Open addressing over transitions: state, word and target, three numbers each.
+        case transitions
+        /// For each state, where its record lies in ``records``; 0 for none.
+        case states
+        /// For each state that has more than transitions: how many silents, calls and acceptances, and then these.
+        case records
+        /// For each grammar: its root, what it is, and the index of its enum.
+        case grammars
+        /// For each phrase: its shortcut from 1 on, and its text.
+        case phrases
+        /// For each form: its value, its kinds, and its text.
+        case forms
+        /// For each enum: its name, its first case in ``cases``, and their number.
+        case enumerations
+        /// For each case: its identifier, and where its own value lies in ``meanings`` from 1 on.
+        case cases
+        /// For each shortcut: where its meaning lies.
+        case shortcuts
+        /// What shortcuts mean, one behind the other.
+        case meanings
+        /// For each parameter: its name.
+        case names
+        /// Hashes of targets, in ascending order: two numbers, then the grammar from 1 on, 0 where it needs more.
+        case targets
+        case strings
+    }
+
+    /// Single numbers in ``Part/fields``.
+    enum Field: Int {
+        case shortcutsRoot
+        /// One more than the state; 0 where there are no negative phrases.
+        case negativesRoot
+        case hasTurkicCase
+        case application
+        case applicationLength
+        case hasApplication
+        case count
+    }
+
+    /// What a grammar reads.
+    enum GrammarKind: UInt32 {
+        case enumeration
+        case boolean
+        case application
+        /// Numbers, texts and places: no words of its own.
+        case open
+    }
+
+    /// What an acceptance is, in its two top bits.
+    enum AcceptanceKind: UInt32 {
+        case phrase
+        case negative
+        case form
+    }
+
+    static let flag: UInt32 = 0x8000_0000
+    /// More words, states or strings than this are left to the search.
+    static let limit = 0x00FF_FFFE
+
+    private let owner: MappedFile
+    let fields: MappedNumbers
+    private let wordSlots: MappedNumbers
+    private let wordEnds: MappedNumbers
+    private let wordText: MappedBytes
+    private let transitions: MappedNumbers
+    private let states: MappedNumbers
+    let records: MappedNumbers
+    let grammars: MappedNumbers
+    let phrases: MappedNumbers
+    let forms: MappedNumbers
+    let enumerations: MappedNumbers
+    let cases: MappedNumbers
+    let shortcuts: MappedNumbers
+    let meanings: MappedBytes
+    let names: MappedNumbers
+    private let targets: MappedNumbers
+    private let strings: MappedBytes
+    private let wordMask: Int
+    private let transitionMask: Int
+
+    /// Reads a table.
+    ///
+    /// - Parameters:
+    ///   - bytes: The table, as ``LiteralTableBuilder`` wrote it, or any bytes.
+    ///   - owner: What keeps the bytes in place.
+    /// - Complexity: O(1).
+    init(_ bytes: MappedBytes, owner: MappedFile) {
+        self.owner = owner
+        func part(_ part: Part) -> MappedBytes {
+            let start = Int(bytes.number(at: part.rawValue * 8)) * 8
+            return MappedBytes(UnsafeRawBufferPointer(bytes.slice(start, Int(bytes.number(at: part.rawValue * 8 + 4)))))
+        }
+        func numbers(_ name: Part) -> MappedNumbers { MappedNumbers(part(name)) }
+        fields = numbers(.fields)
+        wordSlots = numbers(.wordSlots)
+        wordEnds = numbers(.wordEnds)
+        wordText = part(.wordText)
+        transitions = numbers(.transitions)
+        states = numbers(.states)
+        records = numbers(.records)
+        grammars = numbers(.grammars)
+        phrases = numbers(.phrases)
+        forms = numbers(.forms)
+        enumerations = numbers(.enumerations)
+        cases = numbers(.cases)
+        shortcuts = numbers(.shortcuts)
+        meanings = part(.meanings)
+        names = numbers(.names)
+        targets = numbers(.targets)
+        strings = part(.strings)
+        wordMask = Self.mask(wordSlots.count)
+        transitionMask = Self.mask(transitions.count / 3)
+    }
+
+    /// A table in memory.
+    init(_ bytes: [UInt8]) {
+        let owner = MappedFile(bytes)
+        self.init(owner.bytes, owner: owner)
+    }
+
+    /// The mask of the largest power of two that is not above a number of slots; −1 for none.
+    private static func mask(_ count: Int) -> Int {
+        count > 0 ? 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount) - 1 : -1
+    }
+
+    @inline(__always)
+    func field(_ field: Field) -> UInt32 { fields[field.rawValue] }
+
+    // MARK: Words
+
+    /// The number of a word; `nil` where no sentence has it.
+    @inline(__always)
+    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        guard wordMask >= 0 else { return nil }
+        let hash = Hashing.hash(bytes)
+        let tag = UInt32(truncatingIfNeeded: hash >> 56)
+        var slot = Int(truncatingIfNeeded: hash) & wordMask
+        for _ in 0...wordMask {
+            let entry = wordSlots[slot]
+            if entry == 0 { return nil }
+            if entry >> 24 == tag, isSame(text(ofWord: entry & 0xFF_FFFF &- 1), bytes) {
+                return entry & 0xFF_FFFF &- 1
+            }
+            slot = (slot + 1) & wordMask
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        one.count == other.count && PhraseTable.isEqual(one, other)
+    }
+
+    @inline(__always)
+    private func text(ofWord word: UInt32) -> UnsafeBufferPointer<UInt8> {
+        let start = word == 0 ? 0 : Int(wordEnds[Int(word) - 1] & ~Self.flag)
+        return wordText.slice(start, Int(wordEnds[Int(word)] & ~Self.flag) - start)
+    }
+
+    /// Whether a word may belong to a number.
+    @inline(__always)
+    func isNumberWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & Self.flag != 0 }
+
+    // MARK: States
+
+    static func slot(_ state: UInt32, _ word: UInt32) -> UInt64 {
+        Hashing.mix(
+            (UInt64(state) << 32 | UInt64(word)) ^ 0x9E37_79B9_7F4A_7C15,
+            0xD6E8_FEB8_6659_FD93
+        )
+    }
+
+    /// Where a word leads from a state; `nil` where it leads nowhere.
+    @inline(__always)
+    func target(from state: UInt32, over word: UInt32) -> UInt32? {
+        guard transitionMask >= 0 else { return nil }
+        var slot = Int(truncatingIfNeeded: Self.slot(state, word)) & transitionMask
+        for _ in 0...transitionMask {
+            let from = transitions[slot * 3]
+            if from == 0 { return nil }
+            if from == state + 1, transitions[slot * 3 + 1] == word { return transitions[slot * 3 + 2] }
+            slot = (slot + 1) & transitionMask
+        }
+        return nil
+    }
+
+    /// Where the record of a state lies; 0 for none.
+    @inline(__always)
+    func record(of state: UInt32) -> Int { Int(states[Int(state)]) }
+
+    // MARK: Meanings
+
+    /// A text, by its place and length.
+    @inline(__always)
+    func string(_ start: UInt32, _ count: UInt32) -> String {
+        String(decoding: strings.slice(Int(start), Int(count)), as: UTF8.self)
+    }
+
+    /// The grammar that answers a target; `nil` where the target is none of the table's, or needs more than words.
+    func grammar(ofTarget hash: UInt64) -> Int32? {
+        var low = 0
+        var high = targets.count / 3
+        while low < high {
+            let middle = (low + high) / 2
+            let found = UInt64(targets[middle * 3]) << 32 | UInt64(targets[middle * 3 + 1])
+            if found == hash {
+                let grammar = targets[middle * 3 + 2]
+                return grammar == 0 ? nil : Int32(truncatingIfNeeded: grammar - 1)
+            }
+            if found < hash { low = middle + 1 } else { high = middle }
+        }
+        return nil
+    }
+
+    /// The hash by which a target is found.
+    static func hash(of target: Target) -> UInt64 {
+        var key: String
+        switch target {
+        case .shortcuts: return 0
+        case .enumeration(let name): key = name
+        case .parameter(let reference): key = reference.shortcut + "\0" + reference.parameter
+        }
+        return key.withUTF8 { Hashing.hash($0) }
+    }
+}

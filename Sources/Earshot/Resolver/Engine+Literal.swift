@@ -1,0 +1,80 @@
+extension Engine {
+    /// What a plain utterance is, word for word; `nil` where it is not plain, or has to be looked at whole.
+    func plainVerdict(_ utterance: Utterance, _ options: ResolveOptions) -> LiteralReader.Verdict? {
+        guard isLiteral(options), let first = utterance.hypotheses.first,
+            utterance.hypotheses.count <= Limits.hypotheses
+        else { return nil }
+        let found = first.text.utf8.withContiguousStorageIfAvailable { source in
+            LiteralReader.withPlainWords(source) { verdict($0, for: utterance.locale, options, isPlain: true) }
+        }
+        return found ?? nil
+    }
+
+    /// What any utterance is, word for word; `nil` where the search has to say it.
+    func literal(_ hearing: inout Hearing, _ locale: String?, _ options: ResolveOptions) -> Resolution? {
+        guard isLiteral(options), apps.count == 1, hearing.cuts.isEmpty, !hearing.hypotheses.isEmpty else { return nil }
+        let document = LocaleFit.best(for: locale, among: apps[0].documents)
+        let hypothesis = hearing.normalized(0, in: document.language)
+        guard hearing.cuts.isEmpty else { return nil }
+        let found = LiteralReader.withWords(hypothesis) { verdict($0, for: locale, options, isPlain: false) }
+        if case .answer(let answer) = found { return answer }
+        return nil
+    }
+
+    /// Whether what is said word for word can end the search.
+    private func isLiteral(_ options: ResolveOptions) -> Bool {
+        looksUpWholeUtterances && lists.isEmpty && options.find == .whole && options.offered == nil
+            && options.policy.evidence.contains(EvidenceClasses(.exact))
+    }
+
+    /// What the applications make of words; `.open` where two of them have an answer.
+    private func verdict(
+        _ words: LiteralReader.Words,
+        for locale: String?,
+        _ options: ResolveOptions,
+        isPlain: Bool
+    ) -> LiteralReader.Verdict {
+        var result = LiteralReader.Verdict.nothing
+        var first: CompiledDocument?
+        for app in apps {
+            let index = LocaleFit.index(for: locale, among: app.documents) { $0.catalog.locale }
+            let document = app.documents[index]
+            if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
+                continue
+            }
+            first = first ?? document
+            guard let table = app.literals[index], !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
+            switch LiteralReader(table: table, options: options, switches: switches).verdict(words) {
+            case .open: return .open
+            case .nothing: continue
+            case .answer(let answer):
+                guard case .nothing = result else { return .open }
+                result = .answer(answer)
+            }
+        }
+        if case .nothing = result, let first, options.policy.evidence == EvidenceClasses(.exact) {
+            return .answer(rejection(words, options, first))
+        }
+        return result
+    }
+
+    /// What is answered where every word counts as it stands, and no sentence has them.
+    private func rejection(
+        _ words: LiteralReader.Words,
+        _ options: ResolveOptions,
+        _ document: CompiledDocument
+    ) -> Resolution {
+        var reason = Reason(.outOfCatalog, text: words.content(in: document.language))
+        if options.target == .shortcuts {
+            let known = words.words.lazy.compactMap { word in
+                document.tables.vocabulary.find(
+                    UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
+                )
+            }
+            reason.nearest = document.tables.nearest.nearest(to: known).map { document.tables.phrases[$0].phrase.text }
+        }
+        var work = Work()
+        work.bytesNormalized = words.source.count
+        return Resolution(.unsupported(reason), cuts: [], work: work)
+    }
+}
