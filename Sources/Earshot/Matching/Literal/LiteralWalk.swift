@@ -8,6 +8,8 @@ struct LiteralWalk {
         static let ways = 64
         static let bindings = 128
         static let arrivals = 16
+        /// Ways out of states that read no word.
+        static let steps = 16_384
     }
 
     /// A word of the utterance: where it lies in the normalized text and in the original one.
@@ -78,6 +80,7 @@ struct LiteralWalk {
     private var now = 0
     private var position = 0
     private(set) var statesVisited = 0
+    private var steps = 0
     /// Whether there were more ways than there is room for.
     private(set) var isCut = false
     /// Whether something that is no word was met where a way went: a number, a text, or a step that has a price.
@@ -212,8 +215,11 @@ struct LiteralWalk {
         let silents = Int(table.records[record])
         let calls = Int(table.records[record + 1])
         let acceptances = Int(table.records[record + 2])
-        // What no table holds is not walked through.
-        guard silents + calls + acceptances <= table.records.count else { return }
+        steps += silents + calls + acceptances
+        guard steps <= Limits.steps else {
+            isCut = true
+            return
+        }
         var place = record + 3
         for index in place..<place + silents {
             let target = table.records[index]

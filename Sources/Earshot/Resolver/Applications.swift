@@ -1,0 +1,88 @@
+internal import Synchronization
+
+/// The applications that an engine answers for.
+///
+/// Those of a compiled file are made ready when something is asked that no table of sentences answers; until then the
+/// file is only mapped.
+final class Applications: Sendable {
+    /// One application: a document for each locale it has.
+    struct App: Sendable {
+        var documents: [CompiledDocument]
+        /// The first place of declaration of its phrases, among all applications.
+        var firstOrder: Int
+    }
+
+    /// What is known of a document before it is made ready.
+    struct Outline: Sendable {
+        var locale: String
+        var application: String?
+        /// Its sentences word for word; `nil` where there are too many for a table.
+        var literal: LiteralTable?
+    }
+
+    /// The applications ready to be searched, and what is suspicious about them.
+    struct Ready: Sendable {
+        var apps: [App]
+        var warnings: [CatalogProblem]
+    }
+
+    /// For each application, its documents.
+    let outlines: [[Outline]]
+    private let known: Ready?
+    private let prepare: @Sendable () -> Ready
+    private let later = Mutex<Ready?>(nil)
+
+    /// Applications that are ready.
+    init(_ apps: [App], warnings: [CatalogProblem]) {
+        outlines = apps.map { app in
+            app.documents.map { document in
+                Outline(
+                    locale: document.catalog.locale,
+                    application: document.application,
+                    literal: LiteralTableBuilder.bytes(of: document).map { LiteralTable($0) }
+                )
+            }
+        }
+        let ready = Ready(apps: apps, warnings: warnings)
+        known = ready
+        prepare = { ready }
+    }
+
+    /// Applications that are made ready when they are needed.
+    init(outlines: [[Outline]], prepare: @escaping @Sendable () -> Ready) {
+        self.outlines = outlines
+        known = nil
+        self.prepare = prepare
+    }
+
+    /// The applications ready to be searched; the first call may have to make them ready.
+    var ready: Ready {
+        if let known { return known }
+        return later.withLock { ready in
+            if let ready { return ready }
+            let made = prepare()
+            ready = made
+            return made
+        }
+    }
+
+    var isEmpty: Bool { outlines.isEmpty }
+
+    /// Compiles catalogs that have no errors, one an application.
+    static func compiled(_ catalogs: [Catalog], languages: [String: Language]) -> [App] {
+        var languages = languages
+        return catalogs.enumerated().map { index, catalog in
+            let documents = ([catalog] + catalog.localizations).map { document in
+                let language: Language
+                if document.fillers.isEmpty {
+                    language = languages[document.locale] ?? Language(locale: document.locale)
+                    languages[document.locale] = language
+                } else {
+                    language = Language(locale: document.locale, fillers: document.fillers)
+                }
+                return DocumentCompiler.compile(document, language: language)
+            }
+            return App(documents: documents, firstOrder: index << 32)
+        }
+    }
+}
