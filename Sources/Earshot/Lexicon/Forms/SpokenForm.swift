@@ -71,6 +71,7 @@ package struct SpokenForm: Hashable, Sendable {
 
         init(language: Language) {
             self.language = language
+            known.reserveCapacity(24)
         }
 
         mutating func add(

@@ -47,6 +47,9 @@ package struct NumberReader: Sendable {
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
         text.bytes.withUnsafeBufferPointer { bytes in
             text.units.withUnsafeBufferPointer { units in
+                let firstBytes = storage.lexicon.firstBytes
+                let mayBegin = units.contains { $0.start < $0.end && firstBytes.contains(bytes[Int($0.start)]) }
+                guard mayBegin else { return }
                 var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
                 segmenter.run(&spans)
             }

@@ -89,18 +89,15 @@ struct NearIndex: Sendable {
 
     /// Pronunciations with everything merged that accents merge, and the runs that have them.
     private struct Homophones: Sendable {
-        private var keys = Vocabulary()
-        private var runs: [[Int32]] = []
+        private var lists = RunLists()
 
         mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
             guard !key.isEmpty else { return }
-            let id = Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key))
-            if id == runs.count { runs.append([]) }
-            if runs[id].last != run { runs[id].append(run) }
+            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
         }
 
         func find(_ key: [Phone], accent: Int) -> [Int32] {
-            keys.find([UInt8(truncatingIfNeeded: accent)] + key).map { runs[Int($0)] } ?? []
+            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
         }
     }
 
