@@ -63,6 +63,7 @@ let package = Package(
         ),
         suite("Normalize"),
         suite("Resolve"),
+        suite("Lists"),
         suite("Replay"),
     ],
     swiftLanguageModes: [.v6],
