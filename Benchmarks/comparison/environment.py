@@ -55,8 +55,12 @@ def install(python, packages):
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input",
            "--retries", "1", "--timeout", "15"]
     say("installing peers:", ", ".join(packages))
-    if subprocess.run(pip + packages, capture_output=True).returncode == 0:
+    tried = subprocess.run(pip + packages, capture_output=True, text=True)
+    if tried.returncode == 0:
         return packages
+    if "Retrying" in tried.stderr:
+        say("the package index cannot be reached: is there a network? Only peers that are installed already are compared")
+        return []
     # One that fails does not keep the others out.
     installed = []
     for package in packages:
@@ -66,9 +70,8 @@ def install(python, packages):
             continue
         errors = [line for line in (tried.stderr + tried.stdout).splitlines() if "ERROR" in line]
         say(f"{package} cannot be installed and is left out: {errors[-1].strip() if errors else 'pip says no reason'}")
-        if any(word in tried.stderr for word in ("Temporary failure in name resolution", "Failed to establish", "timed out")):
-            say("there is no network: without it, only the peers that are installed already are compared")
-            break
+    if not installed:
+        say("none of them can be installed: is there a network?")
     return installed
 
 
