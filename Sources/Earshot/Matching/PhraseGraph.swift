@@ -78,9 +78,7 @@ package struct PhraseGraph: Sendable {
 
     /// Every transition that reads a symbol, in no order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {
-        for (slot, key) in keys.enumerated() where key != .max {
-            body(State(key >> 32), Symbol(truncatingIfNeeded: key), targets[slot])
-        }
+        transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }
     }
 
     package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }

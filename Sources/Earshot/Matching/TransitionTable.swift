@@ -45,6 +45,11 @@ struct TransitionTable: Sendable {
         for key in keys where key != Self.free { body(State(truncatingIfNeeded: key >> 32)) }
     }
 
+    /// Calls for every transition: its state and symbol as one number, and where it leads.
+    func forEach(_ body: (UInt64, State) -> Void) {
+        for (key, target) in zip(keys, targets) where key != Self.free { body(key, target) }
+    }
+
     private mutating func grow() {
         let known = zip(keys, targets)
         keys = Array(repeating: Self.free, count: keys.count * 2)

@@ -75,7 +75,7 @@ final class Applications: Sendable {
             let documents = ([catalog] + catalog.localizations).map { document in
                 let language: Language
                 if document.fillers.isEmpty {
-                    language = languages[document.locale] ?? Language(locale: document.locale)
+                    language = languages[document.locale] ?? Language.shared(locale: document.locale)
                     languages[document.locale] = language
                 } else {
                     language = Language(locale: document.locale, fillers: document.fillers)

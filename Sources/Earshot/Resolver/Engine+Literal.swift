@@ -12,8 +12,10 @@ extension Engine {
 
     /// What any utterance is, word for word; `nil` where the search has to say it.
     func literal(_ hearing: inout Hearing, _ locale: String?, _ options: ResolveOptions) -> Resolution? {
-        guard isLiteral(options), apps.count == 1, hearing.cuts.isEmpty, !hearing.hypotheses.isEmpty else { return nil }
-        let document = LocaleFit.best(for: locale, among: apps[0].documents)
+        guard isLiteral(options), applications.outlines.count == 1, hearing.cuts.isEmpty, !hearing.hypotheses.isEmpty
+        else { return nil }
+        guard let app = applications.ready.apps.first else { return nil }
+        let document = LocaleFit.best(for: locale, among: app.documents)
         let hypothesis = hearing.normalized(0, in: document.language)
         guard hearing.cuts.isEmpty else { return nil }
         let found = LiteralReader.withWords(hypothesis) { verdict($0, for: locale, options, isPlain: false) }
@@ -35,16 +37,16 @@ extension Engine {
         isPlain: Bool
     ) -> LiteralReader.Verdict {
         var result = LiteralReader.Verdict.nothing
-        var first: CompiledDocument?
-        for app in apps {
-            let index = LocaleFit.index(for: locale, among: app.documents) { $0.catalog.locale }
-            let document = app.documents[index]
-            if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
+        var first: (app: Int, document: Int)?
+        for (number, outlines) in applications.outlines.enumerated() {
+            let index = outlines.count == 1 ? 0 : LocaleFit.index(for: locale, among: outlines, locale: \.locale)
+            let outline = outlines[index]
+            if let allowed = options.allowedApplications, let name = outline.application, !allowed.contains(name) {
                 continue
             }
-            first = first ?? document
-            guard let table = app.literals[index], !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
-            switch LiteralReader(table: table, options: options, switches: switches).verdict(words) {
+            first = first ?? (number, index)
+            guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
+            switch LiteralReader(table: table).verdict(words, options, switches: switches) {
             case .open: return .open
             case .nothing: continue
             case .answer(let answer):
@@ -52,10 +54,12 @@ extension Engine {
                 result = .answer(answer)
             }
         }
-        if case .nothing = result, let first, options.policy.evidence == EvidenceClasses(.exact) {
-            return .answer(rejection(words, options, first))
+        guard case .nothing = result, options.policy.evidence == EvidenceClasses(.exact), let first else {
+            return result
         }
-        return result
+        // A compiled file that could not be read answers for nothing.
+        guard applications.ready.apps.indices.contains(first.app) else { return .open }
+        return .answer(rejection(words, options, applications.ready.apps[first.app].documents[first.document]))
     }
 
     /// What is answered where every word counts as it stands, and no sentence has them.
@@ -64,7 +68,7 @@ extension Engine {
         _ options: ResolveOptions,
         _ document: CompiledDocument
     ) -> Resolution {
-        var reason = Reason(.outOfCatalog, text: words.content(in: document.language))
+        var reason = Reason(.outOfCatalog, text: words.content(document.language.content))
         if options.target == .shortcuts {
             let known = words.words.lazy.compactMap { word in
                 document.tables.vocabulary.find(

@@ -2,15 +2,6 @@
 ///
 /// Immutable, so that all threads may share it.
 package struct Engine: Sendable {
-    /// One application: a document for each locale it has.
-    struct App: Sendable {
-        var documents: [CompiledDocument]
-        /// The sentences of each document word for word; `nil` where there are too many for a table.
-        var literals: [LiteralTable?]
-        /// The first place of declaration of its phrases, among all applications.
-        var firstOrder: Int
-    }
-
     /// Most of an utterance that is looked at.
     package enum Limits {
         package static let bytes = 4_096
@@ -18,12 +9,11 @@ package struct Engine: Sendable {
         package static let hypotheses = 20
     }
 
-    let apps: [App]
+    let applications: Applications
     /// Compiled lists of phrases, which take part beside the catalogs.
     let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
     private(set) var switches: [String: Bool] = [:]
-    package let warnings: [CatalogProblem]
 
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
     var looksUpWholeUtterances = true
@@ -42,27 +32,20 @@ package struct Engine: Sendable {
     ) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
-        warnings = problems
-        var languages = languages
-        var apps: [App] = []
-        for (index, catalog) in catalogs.enumerated() {
-            var documents: [CompiledDocument] = []
-            for document in [catalog] + catalog.localizations {
-                let language: Language
-                if document.fillers.isEmpty {
-                    language = languages[document.locale] ?? Language.shared(locale: document.locale)
-                    languages[document.locale] = language
-                } else {
-                    language = Language(locale: document.locale, fillers: document.fillers)
-                }
-                documents.append(DocumentCompiler.compile(document, language: language))
-            }
-            let literals = documents.map { LiteralTableBuilder.bytes(of: $0).map { LiteralTable($0) } }
-            apps.append(App(documents: documents, literals: literals, firstOrder: index << 32))
-        }
-        self.apps = apps
+        applications = Applications(Applications.compiled(catalogs, languages: languages), warnings: problems)
         self.lists = lists
     }
+
+    /// Answers from applications that may have to be made ready first.
+    init(_ applications: Applications, lists: [PhraseIndex] = []) {
+        self.applications = applications
+        self.lists = lists
+    }
+
+    /// Problems of the catalogs that do not keep them from being used.
+    package var warnings: [CatalogProblem] { applications.ready.warnings }
+
+    private var apps: [Applications.App] { applications.ready.apps }
 
     /// The same engine with shortcuts switched on or off.
     func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Engine {
@@ -202,7 +185,7 @@ package struct Engine: Sendable {
 
     /// What a whole utterance is in the one list there is, word for word; `nil` where more has to be looked at.
     private func listed(_ hearing: Hearing, _ options: ResolveOptions) -> Resolution? {
-        guard apps.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
+        guard applications.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
             options.policy.evidence.contains(EvidenceClasses(.exact)), let first = hearing.hypotheses.first,
             let id = PhraseRetrieval.exact(first, in: lists[0]), isAllowed(id, options)
         else { return nil }
@@ -238,7 +221,7 @@ package struct Engine: Sendable {
             let heard = Array(hearing.hypotheses.prefix(options.policy.hypotheses))
             let catalog = PhraseRetrieval.catalog(near: heard, in: list)
             let document = DocumentCompiler.compile(catalog, language: list.language.value)
-            let number = apps.count + index
+            let number = applications.outlines.count + index
             return Scope(document, catalog: number, firstOrder: number << 32, options: options)
         }
     }

@@ -137,9 +137,10 @@ import Testing
             let table = LiteralTable(bytes)
             for text in texts {
                 for target in [Target.shortcuts, .enumeration("Room")] {
-                    let reader = LiteralReader(table: table, options: ResolveOptions(target: target), switches: [:])
+                    let reader = LiteralReader(table: table)
+                    let options = ResolveOptions(target: target)
                     Array(text.utf8).withUnsafeBufferPointer { source in
-                        _ = LiteralReader.withPlainWords(source) { reader.verdict($0) }
+                        _ = LiteralReader.withPlainWords(source) { reader.verdict($0, options, switches: [:]) }
                     }
                 }
             }

@@ -1,14 +1,14 @@
 /// What a shortcut means, as far as a match says it: without its phrases.
-struct LiteralMeaning: Stored {
+struct LiteralMeaning {
     /// A parameter, and its value where none is spoken.
-    struct Parameter: Stored {
+    struct Slot: Stored {
         var name: String
         var multiplier: Double?
         var isRequired: Bool
         /// The preset, or else the default.
         var fallback: ParameterValue?
 
-        init(_ parameter: Earshot.Parameter, of shortcut: Shortcut) {
+        init(_ parameter: Parameter, of shortcut: Shortcut) {
             name = parameter.name
             multiplier = parameter.multiplier
             isRequired = parameter.isRequired
@@ -33,12 +33,12 @@ struct LiteralMeaning: Stored {
     var id: String
     var intent: String?
     var isEnabled: Bool
-    var parameters: [Parameter]
+    var parameters: [Slot]
     /// Presets of parameters that the shortcut does not declare.
-    var presets: [Preset]
+    var presets: [Constant]
 
     /// A preset of an undeclared parameter.
-    struct Preset: Stored {
+    struct Constant: Stored {
         var name: String
         var value: ParameterValue
 
@@ -47,7 +47,7 @@ struct LiteralMeaning: Stored {
             value.write(to: &store)
         }
 
-        init(_ preset: Earshot.Preset) {
+        init(_ preset: Preset) {
             name = preset.parameter
             value = preset.value
         }
@@ -62,10 +62,10 @@ struct LiteralMeaning: Stored {
         id = shortcut.id
         intent = shortcut.intent
         isEnabled = shortcut.isEnabled
-        parameters = shortcut.parameters.map { Parameter($0, of: shortcut) }
+        parameters = shortcut.parameters.map { Slot($0, of: shortcut) }
         presets = shortcut.presets
             .filter { preset in !shortcut.parameters.contains { $0.name == preset.parameter } }
-            .map { Preset($0) }
+            .map { Constant($0) }
     }
 
     func write(to store: inout StoreWriter) {
@@ -76,40 +76,44 @@ struct LiteralMeaning: Stored {
         store.list(presets)
     }
 
-    init(from store: inout StoreReader) throws(StoreError) {
-        id = try store.text()
-        intent = try store.optional()
-        isEnabled = try store.flag()
-        parameters = try store.list()
-        presets = try store.list()
-    }
-
-    /// The match, and the names of the required parameters that are still open, as ``ShortcutMeaning`` says them.
-    func match(
+    /// Reads what was written, as the match that it means.
+    ///
+    /// - Parameters:
+    ///   - bytes: The meaning, and anything behind it.
+    ///   - application: The application's name.
+    ///   - isAllowed: Whether a shortcut may answer, by its identifier and whether it is enabled.
+    ///   - spoken: The value that was spoken for a parameter.
+    /// - Returns: The match, and the names of the required parameters that are still open; `nil` where the shortcut
+    ///   may not answer.
+    static func read(
+        _ bytes: MappedBytes,
         application: String?,
+        isAllowed: (String, Bool) -> Bool,
         spoken: (String) -> ParameterValue?
-    ) -> (match: Match, missing: [String]) {
+    ) throws(StoreError) -> (match: Match, missing: [String])? {
+        var store = StoreReader(bytes)
+        let id = try store.text()
+        let intent: String? = try store.optional()
+        guard isAllowed(id, try store.flag()) else { return nil }
         var bindings: [ShortcutMatch.Binding] = []
-        bindings.reserveCapacity(parameters.count + presets.count)
         var missing: [String] = []
-        for parameter in parameters {
-            if let value = spoken(parameter.name) {
-                bindings.append(
-                    .init(name: parameter.name, value: parameter.multiplier.map { value.times($0) } ?? value)
-                )
-            } else if let fallback = parameter.fallback {
-                bindings.append(.init(name: parameter.name, value: fallback))
-            } else if parameter.isRequired {
-                missing.append(parameter.name)
+        let slots = try store.number()
+        bindings.reserveCapacity(Int(min(slots, 16)))
+        for _ in 0..<slots {
+            let slot = try Slot(from: &store)
+            if let value = spoken(slot.name) {
+                bindings.append(.init(name: slot.name, value: slot.multiplier.map { value.times($0) } ?? value))
+            } else if let fallback = slot.fallback {
+                bindings.append(.init(name: slot.name, value: fallback))
+            } else if slot.isRequired {
+                missing.append(slot.name)
             }
         }
-        for preset in presets { bindings.append(.init(name: preset.name, value: preset.value)) }
-        let match = ShortcutMatch(
-            shortcut: id,
-            intent: intent ?? id,
-            application: application,
-            parameters: bindings
-        )
+        for _ in 0..<(try store.number()) {
+            let preset = try Constant(from: &store)
+            bindings.append(.init(name: preset.name, value: preset.value))
+        }
+        let match = ShortcutMatch(shortcut: id, intent: intent ?? id, application: application, parameters: bindings)
         return (.shortcut(match), missing)
     }
 }

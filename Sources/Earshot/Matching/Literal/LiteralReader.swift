@@ -6,7 +6,7 @@ struct LiteralReader {
     /// What the reader makes of an utterance.
     enum Verdict {
         /// This is the answer.
-        case answer(Resolution)
+        indirect case answer(Resolution)
         /// No sentence is said word for word, and none with numbers or texts where words are read as they stand.
         case nothing
         /// The search has to decide.
@@ -28,15 +28,11 @@ struct LiteralReader {
         }
 
         /// The first run of words that carry something, as it was heard; `nil` where none does.
-        func content(in language: Language) -> String? {
+        func content(_ contentWords: ContentWords) -> String? {
             var first: Int?
             for (index, word) in words.enumerated() {
                 let bytes = UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
-                let carries =
-                    language.words.find(bytes).map {
-                        !language.closedClass.contains($0) && language.fillers[$0] == nil
-                    } ?? true
-                if carries {
+                if contentWords.contains(bytes) {
                     first = first ?? index
                 } else if let first {
                     return heard(first..<index)
@@ -56,9 +52,9 @@ struct LiteralReader {
     }
 
     let table: LiteralTable
-    let options: ResolveOptions
-    /// Shortcuts switched on or off since the catalog was compiled.
-    let switches: [String: Bool]
+
+    /// The most bytes of plain text, so that they lie on the stack.
+    private static let textLimit = 1_000
 
     /// Cuts plain text into words: ASCII letters and digits, each word apart from the next by one space.
     ///
@@ -72,8 +68,8 @@ struct LiteralReader {
         _ source: UnsafeBufferPointer<UInt8>,
         _ body: (Words) -> Result
     ) -> Result? {
-        guard source.count <= 1_024 else { return nil }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024 + 8) { buffer -> Result? in
+        guard source.count <= textLimit else { return nil }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: textLimit + 8) { buffer -> Result? in
             guard let base = buffer.baseAddress, let count = PlainText.fold(source, into: base), count > 0 else {
                 return nil
             }
@@ -137,10 +133,13 @@ struct LiteralReader {
 
     /// Reads an utterance.
     ///
-    /// - Parameter words: The words of its first hypothesis.
+    /// - Parameters:
+    ///   - words: The words of its first hypothesis.
+    ///   - options: How it is to be resolved.
+    ///   - switches: Shortcuts switched on or off since the catalog was compiled.
     /// - Returns: The verdict; its answer has no counters but those of the walk.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
-    func verdict(_ words: Words) -> Verdict {
+    func verdict(_ words: Words, _ options: ResolveOptions, switches: [String: Bool]) -> Verdict {
         var grammar: Int32 = -1
         if options.target != .shortcuts {
             guard let found = table.grammar(ofTarget: LiteralTable.hash(of: options.target)) else { return .open }
@@ -151,13 +150,23 @@ struct LiteralReader {
             forms: options.policy.forms,
             isUnspaced: words.isUnspaced
         )
-        return LiteralWalk.run(table, question, words.words, of: words.text) { walk in verdict(words, walk, grammar) }
+        return LiteralWalk.run(table, question, words.words, of: words.text) { walk in
+            verdict(words, walk, grammar, options, switches)
+        }
     }
 
-    private func verdict(_ words: Words, _ walk: LiteralWalk, _ grammar: Int32) -> Verdict {
+    private func verdict(
+        _ words: Words,
+        _ walk: LiteralWalk,
+        _ grammar: Int32,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool]
+    ) -> Verdict {
         guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open }
         if walk.arrivalCount == 0 { return walk.metMore ? .open : .nothing }
-        let answer = grammar < 0 ? command(words, walk) : answer(words, walk, grammar)
+        let answer =
+            grammar < 0
+            ? command(words, walk, options, switches) : answer(words, walk, grammar, options.target)
         guard var answer else { return .open }
         answer.work.statesVisited = walk.statesVisited
         answer.work.candidates = 1
@@ -167,7 +176,12 @@ struct LiteralReader {
 
     // MARK: Answers to questions
 
-    private func answer(_ words: Words, _ walk: LiteralWalk, _ grammar: Int32) -> Resolution? {
+    private func answer(
+        _ words: Words,
+        _ walk: LiteralWalk,
+        _ grammar: Int32,
+        _ target: Target
+    ) -> Resolution? {
         guard table.grammars[Int(grammar) * 3 + 1] == LiteralTable.GrammarKind.enumeration.rawValue else { return nil }
         for index in 0..<walk.arrivalCount {
             // A negative phrase, or a second case.
@@ -179,7 +193,7 @@ struct LiteralReader {
         let form = Int(walk.arrivals[0].acceptance & 0x3FFF_FFFF) * 4
         guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return nil }
         var parameter: ParameterReference?
-        if case .parameter(let reference) = options.target { parameter = reference }
+        if case .parameter(let reference) = target { parameter = reference }
         let name = table.string(table.enumerations[enumeration], table.enumerations[enumeration + 1])
         let shown = table.string(table.forms[form + 2], table.forms[form + 3])
         let match = Match.enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: parameter))
@@ -187,7 +201,7 @@ struct LiteralReader {
         let range = words.range(units)
         let heard = words.heard(units)
         let span = EvidenceSpan(range: range, heard: heard, meant: shown, evidence: .exact, role: .value, cost: 0)
-        return resolution(.success(match), phrase: shown, [span])
+        return resolution(.success(match), phrase: shown, [span], score: Self.answerScore)
     }
 
     private func value(of arrival: LiteralWalk.Arrival) -> UInt32 {
@@ -202,7 +216,12 @@ struct LiteralReader {
 
     // MARK: Commands
 
-    private func command(_ words: Words, _ walk: LiteralWalk) -> Resolution? {
+    private func command(
+        _ words: Words,
+        _ walk: LiteralWalk,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool]
+    ) -> Resolution? {
         var best: (arrival: LiteralWalk.Arrival, shortcut: UInt32)?
         var isTied = false
         for index in 0..<walk.arrivalCount {
@@ -225,7 +244,17 @@ struct LiteralReader {
             }
         }
         guard !isTied, let best, best.shortcut > 0 else { return nil }
-        return answer(best.arrival, shortcut: Int(best.shortcut) - 1, words, walk)
+        let arrival = best.arrival
+        guard takesEachOnce(arrival, walk),
+            let (match, missing) = meaning(arrival, shortcut: Int(best.shortcut) - 1, walk, options, switches)
+        else { return nil }
+        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
+        return resolution(
+            missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
+            phrase: table.string(table.phrases[record + 1], table.phrases[record + 2]),
+            spans(arrival, words, walk),
+            score: Self.commandScore
+        )
     }
 
     /// Whether two ways to a shortcut took the same values.
@@ -251,41 +280,46 @@ struct LiteralReader {
         return nil
     }
 
-    private func answer(
-        _ arrival: LiteralWalk.Arrival,
-        shortcut: Int,
-        _ words: Words,
-        _ walk: LiteralWalk
-    ) -> Resolution? {
-        let place = Int(table.shortcuts[shortcut])
-        let bytes = MappedBytes(
-            UnsafeRawBufferPointer(table.meanings.slice(place, table.meanings.count - place))
-        )
-        var store = StoreReader(bytes)
-        guard let meaning = try? LiteralMeaning(from: &store), switches[meaning.id] ?? meaning.isEnabled,
-            options.allowedShortcuts?.contains(meaning.id) ?? true
-        else { return nil }
-        // No value of an undeclared name, and none twice: a parameter that a phrase holds twice is left to the search.
-        var values: [(name: String, value: ParameterValue)] = []
+    /// Whether no parameter has two values.
+    private func takesEachOnce(_ arrival: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
         var index = arrival.binding
         while let binding = next(&index, walk) {
-            guard let value = value(of: binding) else { return nil }
-            let name = self.name(of: binding)
-            guard !values.contains(where: { $0.name == name }) else { return nil }
-            values.append((name, value))
+            var other = index
+            while let earlier = next(&other, walk) {
+                if earlier.parameter == binding.parameter { return false }
+            }
         }
+        return true
+    }
+
+    /// The match, and the names of the required parameters that are still open, as ``ShortcutMeaning`` says them;
+    /// `nil` where the shortcut may not answer.
+    private func meaning(
+        _ arrival: LiteralWalk.Arrival,
+        shortcut: Int,
+        _ walk: LiteralWalk,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool]
+    ) -> (match: Match, missing: [String])? {
+        let place = Int(table.shortcuts[shortcut])
+        let rest = table.meanings.slice(place, table.meanings.count - place)
         let application =
             table.field(.hasApplication) == 0
             ? nil : table.string(table.field(.application), table.field(.applicationLength))
-        let (match, missing) = meaning.match(application: application) { name in
-            values.first { $0.name == name }?.value
-        }
-        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
-        let outcome: Outcome = missing.isEmpty ? .success(match) : .needsValue(match, missing: missing)
-        return resolution(
-            outcome,
-            phrase: table.string(table.phrases[record + 1], table.phrases[record + 2]),
-            spans(arrival, words, walk)
+        return try? LiteralMeaning.read(
+            MappedBytes(UnsafeRawBufferPointer(rest)),
+            application: application,
+            isAllowed: { id, isEnabled in
+                (switches.isEmpty ? isEnabled : switches[id] ?? isEnabled)
+                    && options.allowedShortcuts?.contains(id) ?? true
+            },
+            spoken: { name in
+                var index = arrival.binding
+                while let binding = next(&index, walk) {
+                    if self.name(of: binding) == name { return value(of: binding) }
+                }
+                return nil
+            }
         )
     }
 
@@ -315,14 +349,14 @@ struct LiteralReader {
 
     /// The readings of a way, in order; together they cover the utterance.
     private func spans(_ arrival: LiteralWalk.Arrival, _ words: Words, _ walk: LiteralWalk) -> [EvidenceSpan] {
-        var bindings: [LiteralWalk.Binding] = []
+        var count = 0
         var index = arrival.binding
         while index >= 0 {
-            bindings.append(walk.bindings[Int(index)])
             index = walk.bindings[Int(index)].previous
+            count += 1
         }
         var spans: [EvidenceSpan] = []
-        spans.reserveCapacity(bindings.count * 2 + 1)
+        spans.reserveCapacity(count * 2 + 1)
         var word = 0
         func add(_ units: Range<Int>, _ role: EvidenceSpan.Role, meant: String) {
             let range = words.range(units)
@@ -340,22 +374,35 @@ struct LiteralReader {
         func addLiteral(_ units: Range<Int>) {
             if !units.isEmpty { add(units, .literal, meant: words.normalized(units)) }
         }
-        for binding in bindings.reversed() {
-            let units = Int(binding.start)..<Int(binding.end)
-            addLiteral(word..<units.lowerBound)
-            let form = Int(binding.form) * 4
-            let shown = table.string(table.forms[form + 2], table.forms[form + 3])
-            add(units, binding.parameter < 0 ? .applicationName : .parameter(name(of: binding)), meant: shown)
-            word = units.upperBound
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: max(1, count)) { order in
+            index = arrival.binding
+            for place in (0..<count).reversed() {
+                order[place] = index
+                index = walk.bindings[Int(index)].previous
+            }
+            for place in 0..<count {
+                let binding = walk.bindings[Int(order[place])]
+                let units = Int(binding.start)..<Int(binding.end)
+                addLiteral(word..<units.lowerBound)
+                let form = Int(binding.form) * 4
+                let shown = table.string(table.forms[form + 2], table.forms[form + 3])
+                add(units, binding.parameter < 0 ? .applicationName : .parameter(name(of: binding)), meant: shown)
+                word = units.upperBound
+            }
         }
         addLiteral(word..<words.words.count)
         return spans
     }
 
-    private func resolution(_ outcome: Outcome, phrase: String, _ spans: [EvidenceSpan]) -> Resolution {
+    private func resolution(
+        _ outcome: Outcome,
+        phrase: String,
+        _ spans: [EvidenceSpan],
+        score: Double
+    ) -> Resolution {
         Resolution(
             outcome: outcome,
-            score: options.target == .shortcuts ? Self.commandScore : Self.answerScore,
+            score: score,
             evidence: .exact,
             cost: Prices.exact,
             hypothesis: 0,

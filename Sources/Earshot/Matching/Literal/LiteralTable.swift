@@ -6,7 +6,7 @@
 /// ``LiteralWalk`` says where one was met.
 ///
 /// Every number is read where it is used and checked there: no bytes can lead outside.
-package struct LiteralTable: Sendable {
+package final class LiteralTable: Sendable {
     /// What the bytes hold, in this order; each is aligned to eight bytes.
     enum Part: Int, CaseIterable {
         /// Single numbers; see ``Field``.
@@ -75,6 +75,7 @@ package struct LiteralTable: Sendable {
     /// More words, states or strings than this are left to the search.
     static let limit = 0x00FF_FFFE
 
+    /// Keeps the bytes in place.
     private let owner: MappedFile
     let fields: MappedNumbers
     private let wordSlots: MappedNumbers
@@ -131,7 +132,7 @@ package struct LiteralTable: Sendable {
     }
 
     /// A table in memory.
-    init(_ bytes: [UInt8]) {
+    convenience init(_ bytes: [UInt8]) {
         let owner = MappedFile(bytes)
         self.init(owner.bytes, owner: owner)
     }

@@ -111,7 +111,9 @@ struct LiteralTableBuilder {
         let lexicon = document.language.numbers.lexicon
         guard lexicon.firstBytes.contains(first) else { return false }
         let automata = [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary]
-        return first >= 0x80 || automata.contains { !$0.prefixes(of: word).isEmpty }
+        if first >= 0x80 { return true }
+        // A whole number word, or one that a longer word begins with, as in German.
+        return automata.contains { $0.prefixes(of: word).contains { $0.length == word.count || $0.length >= 3 } }
     }
 
     // MARK: Grammars and forms

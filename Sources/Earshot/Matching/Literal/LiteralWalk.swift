@@ -3,13 +3,18 @@
 /// Its storage is on the stack and small; where there are more ways than fit, it says that it does not know.
 struct LiteralWalk {
     /// Limits of the storage; beyond them the search decides.
-    enum Limits {
+    ///
+    /// What is common fits into little storage, which lies on the stack.
+    struct Limits {
         static let words = 64
-        static let ways = 64
-        static let bindings = 128
-        static let arrivals = 16
         /// Ways out of states that read no word.
         static let steps = 16_384
+        static let common = Limits(ways: 16, bindings: 48, arrivals: 16)
+        static let most = Limits(ways: 256, bindings: 1_024, arrivals: 64)
+
+        var ways: Int
+        var bindings: Int
+        var arrivals: Int
     }
 
     /// A word of the utterance: where it lies in the normalized text and in the original one.
@@ -65,6 +70,7 @@ struct LiteralWalk {
 
     private let table: LiteralTable
     private let question: Question
+    private let limits: Limits
     /// The words, up to the first that no sentence has.
     private let words: UnsafeMutableBufferPointer<UInt32>
     /// Whether these are all words there are.
@@ -89,6 +95,7 @@ struct LiteralWalk {
     private init(
         _ table: LiteralTable,
         _ question: Question,
+        _ limits: Limits,
         words: UnsafeMutableBufferPointer<UInt32>,
         isWhole: Bool,
         ways: UnsafeMutableBufferPointer<Way>,
@@ -97,6 +104,7 @@ struct LiteralWalk {
     ) {
         self.table = table
         self.question = question
+        self.limits = limits
         self.words = words
         self.isWhole = isWhole
         self.ways = ways
@@ -131,23 +139,38 @@ struct LiteralWalk {
                 count += 1
                 if number == nil { break }
             }
-            let isKnown = count == words.count
+            let isWhole = count == words.count
             let known = UnsafeMutableBufferPointer(rebasing: numbers[..<count])
-            return withUnsafeTemporaryAllocation(of: Way.self, capacity: 2 * Limits.ways) { ways in
-                withUnsafeTemporaryAllocation(of: Binding.self, capacity: Limits.bindings) { bindings in
-                    withUnsafeTemporaryAllocation(of: Arrival.self, capacity: Limits.arrivals) { arrivals in
-                        var walk = LiteralWalk(
-                            table,
-                            question,
-                            words: known,
-                            isWhole: isKnown,
-                            ways: ways,
-                            bindings: bindings,
-                            arrivals: arrivals
-                        )
-                        walk.run()
-                        return body(walk)
-                    }
+            return run(table, question, .common, known, isWhole: isWhole) { walk in
+                walk.isCut ? nil : body(walk)
+            } ?? run(table, question, .most, known, isWhole: isWhole, body)
+        }
+    }
+
+    @inline(__always)
+    private static func run<Result>(
+        _ table: LiteralTable,
+        _ question: Question,
+        _ limits: Limits,
+        _ words: UnsafeMutableBufferPointer<UInt32>,
+        isWhole: Bool,
+        _ body: (LiteralWalk) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Way.self, capacity: 2 * limits.ways) { ways in
+            withUnsafeTemporaryAllocation(of: Binding.self, capacity: limits.bindings) { bindings in
+                withUnsafeTemporaryAllocation(of: Arrival.self, capacity: limits.arrivals) { arrivals in
+                    var walk = LiteralWalk(
+                        table,
+                        question,
+                        limits,
+                        words: words,
+                        isWhole: isWhole,
+                        ways: ways,
+                        bindings: bindings,
+                        arrivals: arrivals
+                    )
+                    walk.run()
+                    return body(walk)
                 }
             }
         }
@@ -172,7 +195,7 @@ struct LiteralWalk {
             statesVisited += nowCount
             position += 1
             if position > words.count || nextCount == 0 { break }
-            now = Limits.ways - now
+            now = limits.ways - now
             nowCount = nextCount
             nextCount = 0
         }
@@ -200,11 +223,11 @@ struct LiteralWalk {
         var next = way
         next.state = target
         if way.grammar < 0 { next.literals += 1 }
-        guard nextCount < Limits.ways else {
+        guard nextCount < limits.ways else {
             isCut = true
             return
         }
-        let other = Limits.ways - now
+        let other = limits.ways - now
         for index in other..<other + nextCount where Self.isSame(ways[index], next) { return }
         ways[other + nextCount] = next
         nextCount += 1
@@ -290,7 +313,7 @@ struct LiteralWalk {
             metMore = true
             return
         }
-        guard bindingCount < Limits.bindings else {
+        guard bindingCount < limits.bindings else {
             isCut = true
             return
         }
@@ -347,7 +370,7 @@ struct LiteralWalk {
     private var isAtEnd: Bool { isWhole && position == words.count }
 
     private mutating func arrive(_ arrival: Arrival) {
-        guard arrivalCount < Limits.arrivals else {
+        guard arrivalCount < limits.arrivals else {
             isCut = true
             return
         }
@@ -358,7 +381,7 @@ struct LiteralWalk {
     /// Adds a way at the present word.
     private mutating func add(_ way: Way) {
         for index in now..<now + nowCount where Self.isSame(ways[index], way) { return }
-        guard nowCount < Limits.ways else {
+        guard nowCount < limits.ways else {
             isCut = true
             return
         }
