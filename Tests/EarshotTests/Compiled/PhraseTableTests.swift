@@ -142,7 +142,7 @@ import Testing
                     _ = table.find(bytes).map(table.same(as:))
                     table.nearest(bytes, &scratch)
                     _ = table.spot(bytes)
-                    _ = table.sounding(7) { _ in nil }
+                    _ = table.sounding(7)
                 }
             }
             withExtendedLifetime(files) {}
