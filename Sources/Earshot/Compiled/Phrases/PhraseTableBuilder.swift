@@ -75,34 +75,39 @@ package struct PhraseTableBuilder {
             choice /= 2
             ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
         }
-        let blockCount = Int(ranks[ranks.count - 1]) / PhraseTable.blockSlots + 1
-        var blocks = [UInt8](repeating: 0, count: blockCount * PhraseTable.blockLength)
-        var started = 0
-        var records: [UInt8] = []
-        records.reserveCapacity(texts.count + 4 * items.count)
         var long: [UInt8] = []
         var rankOfItem = [UInt32](repeating: 0, count: items.count)
-        for (rank, index) in zip(ranks, order) {
-            let item = items[Int(index)]
-            rankOfItem[Int(index)] = rank
-            let block = Int(rank) / PhraseTable.blockSlots
-            while started <= block {
-                let place = started * PhraseTable.blockLength + 2 * PhraseTable.blockSlots
-                let start = UInt32(truncatingIfNeeded: records.count).littleEndian
-                withUnsafeBytes(of: start) { blocks.replaceSubrange(place..<place + 4, with: $0) }
-                started += 1
-            }
-            let slot = block * PhraseTable.blockLength + Int(rank) % PhraseTable.blockSlots
-            blocks[slot] = UInt8(truncatingIfNeeded: min(item.length, 255))
-            blocks[slot + PhraseTable.blockSlots] = PhraseTable.tag(item.hash)
-            records.append(littleEndian: item.value)
-            let bytes = texts[Int(item.start)..<Int(item.start) + Int(item.length)]
-            if item.length < 255 {
-                records.append(contentsOf: bytes)
-            } else {
-                records.append(littleEndian: UInt32(truncatingIfNeeded: long.count))
-                records.append(littleEndian: item.length)
-                long.append(contentsOf: bytes)
+        let blockCount = Int(ranks[ranks.count - 1]) / PhraseTable.blockSlots + 1
+        var blocks = [UInt8](repeating: 0, count: blockCount * PhraseTable.blockLength)
+        let size = items.reduce(0) { $0 + 4 + Int(PhraseTable.stored(UInt64(min($1.length, 255)))) }
+        let records = [UInt8](unsafeUninitializedCapacity: size) { records, end in
+            var started = 0
+            for (rank, index) in zip(ranks, order) {
+                let item = items[Int(index)]
+                rankOfItem[Int(index)] = rank
+                let (block, slot) = Int(rank).quotientAndRemainder(dividingBy: PhraseTable.blockSlots)
+                let place = block * PhraseTable.blockLength
+                blocks.withUnsafeMutableBytes { blocks in
+                    while started <= block {
+                        let first = started * PhraseTable.blockLength + 2 * PhraseTable.blockSlots
+                        let start = UInt32(truncatingIfNeeded: end).littleEndian
+                        blocks.storeBytes(of: start, toByteOffset: first, as: UInt32.self)
+                        started += 1
+                    }
+                    blocks[place + slot] = UInt8(truncatingIfNeeded: min(item.length, 255))
+                    blocks[place + slot + PhraseTable.blockSlots] = PhraseTable.tag(item.hash)
+                }
+                end += records.write(item.value, at: end)
+                let bytes = texts[Int(item.start)..<Int(item.start) + Int(item.length)]
+                if item.length < 255 {
+                    let rest = UnsafeMutableBufferPointer(rebasing: records[end...])
+                    _ = bytes.withUnsafeBufferPointer { rest.update(fromContentsOf: $0) }
+                    end += bytes.count
+                } else {
+                    end += records.write(UInt32(truncatingIfNeeded: long.count), at: end)
+                    end += records.write(item.length, at: end)
+                    long.append(contentsOf: bytes)
+                }
             }
         }
         put(blocks, .blocks)
@@ -182,13 +187,15 @@ package struct PhraseTableBuilder {
     private static func postings(_ ranks: [UInt32], _ hashes: [UInt64]) -> (directory: [UInt8], postings: [UInt8]) {
         guard !hashes.isEmpty else { return ([], []) }
         let order = counted(hashes, among: (hashes.count + segmentLoad - 1) / segmentLoad)
-        var writer = NumberWriter(capacity: hashes.count)
-        for index in order.places {
-            writer.append(PhraseTable.postingTag(hashes[Int(index)]) | ranks[Int(index)])
+        let postings = order.places.lazy.map { PhraseTable.postingTag(hashes[Int($0)]) | ranks[Int($0)] }
+        return (bytes(order.starts), bytes(postings))
+    }
+
+    /// Numbers as they are stored.
+    private static func bytes(_ numbers: some Collection<UInt32>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: numbers.count * 4) { bytes, end in
+            for number in numbers { end += bytes.write(number, at: end) }
         }
-        var directory = NumberWriter(capacity: order.starts.count)
-        for start in order.starts { directory.append(start) }
-        return (directory.bytes, writer.bytes)
     }
 
     /// The lines of sounds.
@@ -196,11 +203,13 @@ package struct PhraseTableBuilder {
         guard !pairs.isEmpty else { return [] }
         let order = counted(pairs.map(\.hash), among: lines).places
         let slots = slots(of: order.lazy.map { pairs[Int($0)].hash }, among: lines, PhraseTable.soundSlots)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity((Int(slots[slots.count - 1]) + 2) * 8)
-        for (slot, index) in zip(slots, order) {
-            while bytes.count < Int(slot) * 8 { bytes.append(littleEndian: PhraseTable.noSound) }
-            bytes.append(littleEndian: PhraseTable.soundSlot(pairs[Int(index)].hash, pairs[Int(index)].rank))
+        // A slot that no phrase has is all ones.
+        var bytes = [UInt8](repeating: 0xFF, count: (Int(slots[slots.count - 1]) + 1) * 8)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            for (slot, index) in zip(slots, order) {
+                let kept = PhraseTable.soundSlot(pairs[Int(index)].hash, pairs[Int(index)].rank)
+                _ = bytes.write(kept, at: Int(slot) * 8)
+            }
         }
         return bytes
     }
@@ -263,12 +272,20 @@ package struct PhraseTableBuilder {
 struct NumberWriter {
     private(set) var bytes: [UInt8] = []
 
-    /// How many numbers there are.
-    var count: Int { bytes.count / 4 }
-
     init(capacity: Int) { bytes.reserveCapacity(capacity * 4) }
 
     mutating func append(_ number: UInt32) { bytes.append(littleEndian: number) }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// Writes a number where there is room for it, lowest byte first; how many bytes it takes.
+    @inline(__always)
+    fileprivate func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
+        let size = MemoryLayout<Number>.size
+        precondition(index >= 0 && index <= count - size)
+        UnsafeMutableRawBufferPointer(self).storeBytes(of: number.littleEndian, toByteOffset: index, as: Number.self)
+        return size
+    }
 }
 
 extension [UInt8] {
