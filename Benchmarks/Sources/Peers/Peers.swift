@@ -127,12 +127,16 @@ struct Peers {
                 found[number] = names.count
                 names.append(match.shortcut)
             }
+        case "exact":
+            guard let index else { return #"{"error":"no index"}"# }
+            for number in lines.indices {
+                found[number] = lines.with(number) { index.find($0, &scratch)?.identifier ?? -1 }
+            }
         default:
             guard let index else { return #"{"error":"no index"}"# }
             for number in lines.indices {
                 lines.with(number) { bytes in
                     switch kind {
-                    case "exact": found[number] = index.find(bytes, &scratch)?.identifier ?? -1
                     case "spot": found[number] = index.spot(bytes, &scratch)?.identifier ?? -1
                     case "sounds": found[number] = index.soundingLike(bytes, &scratch)?.identifier ?? -1
                     default:

@@ -1,10 +1,10 @@
 /// Many phrases, each with a number that its owner gave it, laid out so that they are found in the bytes as they lie in
 /// a file: whole, with slips of spelling, by sound, and inside a longer text.
 ///
-/// Every phrase is stored once, as its normalized text, in the order of its hash. Slots for it stand in blocks of fourteen;
-/// the upper bits of the hash choose a block, and what finds no room there takes the next free slot behind it. The
-/// number of its slot is its *rank*. What decides whether a text may be a phrase lies in half a line of memory, what a
-/// phrase is and stands for beside it, in one place: a look-up waits for memory twice, and once where nothing is found.
+/// Every phrase is stored once, as its normalized text, in the order of its hash, in one of the fourteen slots of a
+/// block. The upper bits of the hash choose the block, and what finds no room there takes the next free slot behind it;
+/// the number of its slot is its *rank*. What decides whether a text may be a phrase lies in half a line of memory, and
+/// what a phrase stands for beside its text: a look-up waits for memory twice, and once where nothing is found.
 ///
 /// Nothing is decoded when a table is opened, and every number that is read out of it is checked where it is used, so
 /// that no bytes can make it trap; damaged ones only lose phrases.
@@ -12,14 +12,14 @@
 /// | section | holds, for *n* phrases | bytes a phrase |
 /// |---|---|---|
 /// | shape | how many blocks the hashes of phrases choose among, and how many lines those of sounds | – |
-/// | blocks | for 14 slots the length of the text (0: none, 255: a longer one), for each 8 bits of the hash, and where the block's records begin | 3 |
+/// | blocks | for 14 slots lengths of texts (0: none, 255: a longer one) and 8 bits of hashes; where records begin | 3½ |
 /// | records | what the owner calls the phrase, and its text, one behind the other | 4, and its length |
 /// | long | the texts of 255 bytes and more | – |
 /// | segments | the phrases by each third of their text, for slips | 14 |
 /// | sounds | the phrases by what they sound like | 9 |
 /// | openings | a bit set of how phrases begin, for phrases inside a text | 1 to 2 |
 package struct PhraseTable: Sendable {
-    /// The number of a phrase in the order of the hashes; some numbers in between have no phrase.
+    /// The number of a phrase in the order of the hashes; some numbers in between are of none.
     package typealias Rank = Int
 
     /// How many phrases a table may hold: ranks have 24 bits, and not every one has a phrase.

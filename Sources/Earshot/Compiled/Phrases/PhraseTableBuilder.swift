@@ -67,7 +67,7 @@ package struct PhraseTableBuilder {
         guard !items.isEmpty else { return parts }
         func put(_ bytes: [UInt8], _ part: PhraseTable.Part) { parts[part.rawValue] = bytes }
         // A phrase of the same text stays behind the one that was added before it.
-        var choice = (items.count + Self.blockLoad - 1) / Self.blockLoad
+        var choice = min((items.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
         let order = Self.order(items.map(\.hash))
         var ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
         // Only where millions of phrases have the same text there is no room behind them for the others.
@@ -130,7 +130,9 @@ package struct PhraseTableBuilder {
     // MARK: Parts
 
     /// How many phrases come to a block of fourteen slots: full blocks make looking up go on to the next one.
-    private static let blockLoad = 11
+    private static let blockLoad = 9
+    /// How many blocks are chosen among at most, so that there are ranks for what finds no room in the last ones.
+    private static let blockLimit = PhraseTable.rankLimit / 15
     /// How many sounds come to a line of eight slots.
     private static let soundLoad = 7
     /// How many segments come to a run of their directory.
