@@ -51,12 +51,18 @@ struct GapIndex: Sendable {
     }
 
     /// Works the prices out.
-    mutating func finish(vocabulary: Vocabulary, language: Language) {
+    ///
+    /// - Parameters:
+    ///   - vocabulary: The words.
+    ///   - language: Their language.
+    ///   - statistics: How common words are in the list that the phrases were taken from; `nil` where they are all.
+    mutating func finish(vocabulary: Vocabulary, language: Language, statistics: PhraseStatistics? = nil) {
         for (symbol, owners) in owners {
             let bytes = vocabulary.bytes(symbol)
             let letters = bytes.count { $0 & 0xC0 != 0x80 }
             let carriesNothing = language.carriesNothing([bytes])
-            let told = Logarithm.thousandths(allOwners.count, over: owners.count)
+            let share = statistics?.share(of: bytes) ?? (having: owners.count, all: allOwners.count)
+            let told = Logarithm.thousandths(share.all, over: max(share.having, 1))
             var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
             if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
             if language.isPolar(bytes) { price += Prices.droppedPolar }
