@@ -31,7 +31,11 @@ public func openResolver(
             guard let path = paths[index] else { throw .argument("path \(index) is NULL") }
             files.append(String(cString: path))
         }
-        do { return try CatalogReader().readResolver(contentsOf: files).resolver } catch { throw .catalog(error) }
+        do throws(CatalogError) {
+            return try CatalogReader().readResolver(contentsOf: files).resolver
+        } catch {
+            throw .catalog(error)
+        }
     }
 }
 
@@ -49,7 +53,9 @@ public func openBytes(
     open(resolver, policy, message, capacity) { () throws(OpeningError) in
         guard let bytes = bytes(start, length) else { throw .argument("there are no bytes; expected a catalog") }
         let name = name.map { String(cString: $0) } ?? "catalog"
-        do { return try CatalogReader().readResolver(bytes: Array(bytes), file: name).resolver } catch {
+        do throws(CatalogError) {
+            return try CatalogReader().readResolver(bytes: Array(bytes), file: name).resolver
+        } catch {
             throw .catalog(error)
         }
     }

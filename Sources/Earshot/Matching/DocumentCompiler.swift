@@ -39,6 +39,7 @@ struct DocumentCompiler {
     ///   - catalog: The document.
     ///   - language: Its language.
     ///   - statistics: How common words are in the list that the document was taken from; `nil` where it is whole.
+    /// - Returns: The document, ready to be searched.
     static func compile(
         _ catalog: Catalog,
         language: Language,
