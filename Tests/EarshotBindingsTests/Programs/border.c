@@ -4,6 +4,8 @@
  *
  *     border CATALOG BAD_CATALOG LIST
  *
+ * EARSHOT_MEGABYTES says how long an utterance is that is too long, by default 3.
+ *
  * The catalog has the phrases "turn on the lights" (On) and "turn off the lights" (Off), and so has the compiled list.
  */
 
@@ -304,7 +306,8 @@ static void resolving(const earshot_resolver *resolver, one_call *call, int expl
         CHECK(call(resolver, bad[index].bytes, bad[index].length, answer, 3, &written) == EARSHOT_TOO_SMALL);
     }
     nested(resolver, call, answer);
-    size_t size = explains ? 3u << 20 : 20u << 20;
+    const char *megabytes = getenv("EARSHOT_MEGABYTES");
+    size_t size = (megabytes != NULL ? (size_t)strtoul(megabytes, NULL, 10) : 3) << 20;
     char *large = malloc(size);
     CHECK(large != NULL);
     memset(large, 'a', size);
