@@ -41,6 +41,10 @@ public struct PhraseIndex: Sendable {
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
     let language: LazyLanguage
+    /// What calls look up with that bring no scratch of their own.
+    let pool = ScratchPool()
+    /// How common the words are.
+    let statistics: PhraseStatistics
 
     /// The BCP 47 tag of the phrases' language.
     public let locale: String
@@ -84,6 +88,11 @@ public struct PhraseIndex: Sendable {
         ends = MappedNumbers(file.section(.identifiers, 0))
         identifiers = file.section(.identifiers, 1)
         language = LazyLanguage(locale)
+        statistics = PhraseStatistics(
+            phrases,
+            identifiers: ends.count > 0 ? Int(ends[0]) : count,
+            language: language
+        )
     }
 
     /// Whether a file is a compiled list of phrases.
@@ -112,6 +121,16 @@ public struct PhraseIndex: Sendable {
         guard number >= 0, number < Int(ends[0]) else { return "" }
         let start = number == 0 ? 0 : Int(ends[number])
         return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
+    }
+
+    /// Hands over an identifier by its number, without making a string of it where it is written in the file.
+    func withIdentifier<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard ends.count > 0, number >= 0, number < Int(ends[0]) else {
+            var id = id(number)
+            return id.withUTF8(body)
+        }
+        let start = number == 0 ? 0 : Int(ends[number])
+        return body(identifiers.slice(start, Int(ends[number + 1]) - start))
     }
 
     /// The text of a phrase that was found, normalized or at least with its case folded.
