@@ -107,7 +107,12 @@ let package = Package(
             swiftSettings: settings
         ),
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.
-        .testTarget(name: "EarshotBindingsTests", exclude: ["Programs"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotBindingsTests",
+            dependencies: ["Earshot"],
+            exclude: ["Programs"],
+            swiftSettings: settings
+        ),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

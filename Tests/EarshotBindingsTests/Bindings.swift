@@ -8,14 +8,21 @@ enum Bindings {
         .deletingLastPathComponent()
     /// `earshot.h`.
     static let header = root.appending(path: "Bindings/C/include/earshot.h")
-    /// The library as it was built beside the tests, with the Swift runtime still outside of it.
+    /// The library, as it is given to others.
+    ///
+    /// On Linux, `Bindings/build` links it from what was compiled for the tests, so that it stands alone as the one
+    /// that is installed does; elsewhere it is the product of SwiftPM.
     static let library: URL = {
+        let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         #if os(macOS)
-        let name = "libEarshotC.dylib"
+        return products.appending(path: "libEarshotC.dylib")
         #else
-        let name = "libEarshotC.so"
+        let objects = products.appending(path: "EarshotC.product/Objects.LinkFileList")
+        let prefix = products.appending(path: "EarshotBindings")
+        let linking = try? shell("exec Bindings/build --objects '\(objects.path)' '\(prefix.path)'", in: root, [:])
+        if linking?.status != 0 { Issue.record("Bindings/build fails: \(linking?.output ?? "it does not run")") }
+        return prefix.appending(path: "lib/libearshot.so")
         #endif
-        return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
     }()
 
     /// What a run left behind.
@@ -27,15 +34,23 @@ enum Bindings {
 
     /// Runs a command of the shell in a folder, where Python finds the package and the library.
     static func run(_ command: String, in folder: URL = root) throws -> Run {
+        try shell(
+            command,
+            in: folder,
+            [
+                "EARSHOT_LIBRARY": library.path,
+                "PYTHONPATH": root.appending(path: "Bindings/Python/src").path,
+                "PYTHONDONTWRITEBYTECODE": "1",
+            ]
+        )
+    }
+
+    private static func shell(_ command: String, in folder: URL, _ variables: [String: String]) throws -> Run {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", "exec 2>&1\nset -eu\n" + command]
         process.currentDirectoryURL = folder
-        var environment = ProcessInfo.processInfo.environment
-        environment["EARSHOT_LIBRARY"] = library.path
-        environment["PYTHONPATH"] = root.appending(path: "Bindings/Python/src").path
-        environment["PYTHONDONTWRITEBYTECODE"] = "1"
-        process.environment = environment
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         process.standardInput = FileHandle.nullDevice
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -45,12 +60,18 @@ enum Bindings {
         return Run(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
     }
 
-    /// Compiles a C program against the header, links it with the library, and runs it in the project's folder.
-    static func compileAndRun(_ source: URL, arguments: [String] = [], in folder: URL) throws -> Run {
+    /// Compiles a C program against the header with some more flags, links it with the library, and runs it in the
+    /// project's folder.
+    static func compileAndRun(
+        _ source: URL,
+        arguments: [String] = [],
+        flags: String = "",
+        in folder: URL
+    ) throws -> Run {
         let compilation = try run(
             """
             cc=$(command -v clang || command -v cc)
-            "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror -pthread -I'\(header.deletingLastPathComponent().path)' \
+            "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror -pthread \(flags) -I'\(header.deletingLastPathComponent().path)' \
                 '\(source.path)' "$EARSHOT_LIBRARY" -Wl,-rpath,'\(library.deletingLastPathComponent().path)' -o program
             """,
             in: folder

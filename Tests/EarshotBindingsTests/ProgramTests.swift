@@ -1,3 +1,4 @@
+import Earshot
 import Foundation
 import Testing
 
@@ -11,23 +12,67 @@ import Testing
           - { id: "Off", phrases: ["turn off the lights"] }
         """
 
-    @Test func `C gets an answer or a return code for whatever it gives`() throws {
+    /// As it is, and with every access of the program's and every leak of either side looked at, where that can be had.
+    @Test(arguments: ["-O1", sanitizer])
+    func `C gets an answer or a return code for whatever it gives`(_ flags: String) throws {
         try Bindings.withFolder { folder in
             let good = folder.appending(path: "good.yaml")
             let bad = folder.appending(path: "bad.yaml")
             try Data(Self.catalog.utf8).write(to: good)
             try Data("version: 1\nlocale: en-US\nshortcuts: 7\n".utf8).write(to: bad)
+            var builder = PhraseIndexBuilder(locale: "en-US")
+            try builder.add("turn on the lights", id: "On")
+            try builder.add("turn off the lights", id: "Off")
+            let list = folder.appending(path: "list.earshot")
+            try Data(builder.file()).write(to: list)
             let source = Bindings.root.appending(path: "Tests/EarshotBindingsTests/Programs/border.c")
-            let run = try Bindings.compileAndRun(source, arguments: [good.path, bad.path], in: folder)
+            let arguments = [good.path, bad.path, list.path]
+            let run = try Bindings.compileAndRun(source, arguments: arguments, flags: flags, in: folder)
             #expect(run.status == 0)
             #expect(run.output.isEmpty, "\(run.output)")
         }
     }
 
+    /// The flags of the address sanitizer; none where the compiler has none.
+    private static let sanitizer: String = {
+        let flags = "-g -fsanitize=address,undefined -fno-sanitize-recover=all"
+        let run = try? Bindings.run(
+            """
+            folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
+            echo 'int main(void) { return 0; }' | $(command -v clang || command -v cc) \(flags) -x c - -o "$folder/program"
+            "$folder/program"
+            """
+        )
+        return run?.status == 0 ? flags : "-O0"
+    }()
+
     @Test func `the tests of the Python package pass`() throws {
         let run = try Bindings.run("exec python3 -W error Bindings/Python/tests/test_earshot.py")
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output.contains(/Ran \d\d tests in .*\n\nOK\n$/), "\(run.output)")
+    }
+
+    /// What says how long calls take is to run as long as the calls do.
+    @Test func `the programs that measure run`() throws {
+        try Bindings.withFolder { folder in
+            let list = folder.appending(path: "list.earshot")
+            let phrases = folder.appending(path: "phrases.txt")
+            var builder = PhraseIndexBuilder(locale: "en-US")
+            let texts = (0..<1_000).map { "turn on light number \($0)" }
+            for text in texts { try builder.add(text, id: text) }
+            try Data(builder.file()).write(to: list)
+            try Data(texts.joined(separator: "\n").utf8).write(to: phrases)
+            let programs = Bindings.root.appending(path: "Tests/EarshotBindingsTests/Programs")
+            let c = try Bindings.compileAndRun(
+                programs.appending(path: "overhead.c"),
+                arguments: [list.path, phrases.path],
+                in: folder
+            )
+            #expect(c.status == 0 && c.output.contains("earshot_find_batch"), "\(c.output)")
+            let script = programs.appending(path: "overhead.py").path
+            let python = try Bindings.run("exec python3 -W error '\(script)' '\(list.path)' '\(phrases.path)'")
+            #expect(python.status == 0 && python.output.contains("find_many"), "\(python.output)")
+        }
     }
 
     /// Each program of `Bindings/README.md` prints what the block after it shows; `EARSHOT_RECORD=1` writes that anew.
@@ -36,7 +81,7 @@ import Testing
         var text = try String(contentsOf: document, encoding: .utf8)
         let original = text
         let pairs = original.matches(of: /(?s)```(c|python)\n(.*?)```\n\nprints\n\n```text\n(.*?)```/)
-        #expect(pairs.map(\.output.1) == ["c", "python"])
+        #expect(pairs.map(\.output.1) == ["c", "python", "python"])
         for pair in pairs.reversed() {
             try Bindings.withFolder { folder in
                 let source = folder.appending(path: pair.output.1 == "c" ? "example.c" : "example.py")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import ctypes
 import itertools
 import json
 import os
+import pickle
 import tempfile
 import threading
 import time
@@ -122,10 +122,58 @@ class ResolverTests(unittest.TestCase):
             line = {"target": "enum:Thing", "find": "within", "text": " ".join(names)[:4000]}
             answer = resolver.resolve(line, explain=True)
             self.assertEqual(answer.raw["v"], 1)
-            resolver._room.buffer = ctypes.create_string_buffer(1)
+            resolver._room().make(1)
             self.assertEqual(resolver.resolve(line, explain=True), answer)
-            resolver._room.buffer = ctypes.create_string_buffer(1)
+            resolver._room().make(1)
             self.assertEqual(len(list(resolver.resolve_many([line] * 5))), 5)
+
+    def test_a_shortcut_is_found(self) -> None:
+        text = """{"version": 1, "locale": "en-US", "shortcuts": [
+            {"id": "On", "phrases": ["turn on the lights"]}, {"id": "Öff", "phrases": ["turn off the lights"]}]}"""
+        with earshot.Resolver.from_bytes(text.encode(), name="lights.json") as resolver:
+            self.assertEqual(resolver.find("um turn on the lights"), "On")
+            self.assertIsNone(resolver.find("weather"))
+            self.assertIsNone(resolver.find(""))
+            texts = ["turn on the lights", "", "turn\noff the lights", "{", "weather", "\ud800", "turn off the light", ""]
+            expected = ["On", None, "Öff", None, None, None, "Öff", None]
+            for batch in (1, 2, 3, 1000):
+                self.assertEqual(list(resolver.find_many(texts, batch=batch)), expected)
+            resolver._room().make(1)
+            self.assertEqual(list(resolver.find_many(texts)), expected)
+            resolver._room().make(1)
+            self.assertEqual(resolver.find("turn off the lights"), "Öff")
+            self.assertEqual(list(resolver.find_many([])), [])
+            with self.assertRaises(earshot.EarshotError) as caught:
+                resolver.find("\ud800")
+            self.assertEqual(caught.exception.code, -3)
+            with self.assertRaises(ValueError):
+                resolver.find_many([], batch=0)
+
+    def test_bytes_are_opened(self) -> None:
+        with earshot.Resolver.from_bytes(CATALOG.encode()) as resolver:
+            self.assertEqual(resolver.resolve("start focus in calm"), self.resolver.resolve("start focus in calm"))
+        for data in (b"", b"\xff", b"EARSHOT", b"[]", b"{" * 100_000):
+            with self.assertRaises(earshot.EarshotError) as caught:
+                earshot.Resolver.from_bytes(data)
+            self.assertEqual(caught.exception.code, -2)
+
+    def test_an_error_says_what_where_and_how_to_mend_it(self) -> None:
+        with self.assertRaises(earshot.EarshotError) as caught:
+            earshot.Resolver.from_bytes(b"version: 1\nlocale: en-US\nshortcuts: 7\n", name="a:b.yaml")
+        problem = caught.exception.problems[0]
+        self.assertEqual((problem.file, problem.line, problem.column), ("a:b.yaml", 3, 12))
+        self.assertTrue(problem.what and problem.expected and problem.mend)
+        self.assertFalse(problem.is_warning)
+        text = f"{problem.file}:3:12: {problem.what}; expected {problem.expected}; mend {problem.mend}"
+        self.assertEqual(str(caught.exception).splitlines()[0], text)
+        again = pickle.loads(pickle.dumps(caught.exception))
+        self.assertEqual((again.code, again.problems), (caught.exception.code, caught.exception.problems))
+        self.resolver.close()
+        with self.assertRaises(earshot.EarshotError) as caught:
+            self.resolver.find("a")
+        problem = caught.exception.problems[0]
+        self.assertEqual((problem.what, problem.file), ("the resolver is closed", None))
+        self.assertTrue(problem.expected and problem.mend)
 
     def test_catalogs_that_cannot_be_used(self) -> None:
         bad = self.path.with_name("bad.yaml")
@@ -155,14 +203,25 @@ class ResolverTests(unittest.TestCase):
             with self.assertRaisesRegex(earshot.EarshotError, "closed"):
                 call()
 
-    def test_closing_waits_for_calls_that_run(self) -> None:
+    def test_closing_lets_calls_end_that_run(self) -> None:
+        long = " ".join(["um start bedtime in calm please"] * 120)
         resolver = earshot.Resolver(self.path)
-        with resolver._handle_in_use():
-            resolver.close()
-            self.assertIsNotNone(resolver._handle)
-            with self.assertRaises(earshot.EarshotError):
-                resolver.resolve("a")
-        self.assertIsNone(resolver._handle)
+        answers: list[earshot.Answer] = []
+        begun = threading.Event()
+
+        def work() -> None:
+            begun.set()
+            answers.append(resolver.resolve(long))
+
+        expected = resolver.resolve(long)
+        thread = threading.Thread(target=work)
+        thread.start()
+        begun.wait()
+        time.sleep(0.001)
+        resolver.close()
+        thread.join()
+        # It may not have begun, and then says that the resolver is closed.
+        self.assertIn(answers, ([], [expected]))
 
     def test_threads_share_a_resolver(self) -> None:
         texts = ["start focus in calm", "um start bedtime in calm", "start", "{", "no"] * 8

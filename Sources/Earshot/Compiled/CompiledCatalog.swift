@@ -27,6 +27,12 @@ public enum CompiledCatalog {
         MappedFile.start(of: path, count: CompiledFile.mark.count) == CompiledFile.mark
     }
 
+    /// Whether bytes begin as compiled files do.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Returns: Whether they do.
+    public static func isCompiled(bytes: [UInt8]) -> Bool { bytes.starts(with: CompiledFile.mark) }
+
     /// The catalogs of a compiled file.
     ///
     /// - Parameter path: The file's path.

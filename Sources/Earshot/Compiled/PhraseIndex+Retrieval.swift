@@ -4,60 +4,51 @@ extension PhraseIndex {
         phrases.same(as: hit.rank).allSatisfy { Int(phrases.value(of: $0)) == hit.identifier }
     }
 
-    /// The phrases that an utterance, or a run of its words, comes near to: by spelling, by sound, or word for word.
+    /// A phrase that an utterance comes near to.
+    struct Near: Equatable {
+        var hit: Hit
+        /// How much of the phrase was heard, less what was not: pairs of neighboring letters.
+        var likeness: Int
+    }
+
+    /// The phrases that an utterance, or a run of its units, comes near to: word for word, by sound, by spelling, or
+    /// because a third of the phrase was heard.
     ///
     /// - Parameters:
     ///   - utterance: What was heard, in UTF-8.
     ///   - limit: How many at most.
     ///   - scratch: Storage of this thread.
-    /// - Returns: The phrases, longer runs of words first, each once.
-    /// - Complexity: O(*w*²) look-ups in the number of words, up to sixteen at a time.
-    func near(_ utterance: UnsafeBufferPointer<UInt8>, limit: Int, _ scratch: inout Scratch) -> [Hit] {
+    /// - Returns: The phrases, those of which most was heard first, each once.
+    /// - Complexity: O(*u* · (16 + *b*)) look-ups for *u* units of *b* letters in all.
+    func near(_ utterance: UnsafeBufferPointer<UInt8>, limit: Int, _ scratch: inout Scratch) -> [Near] {
         // One utterance has few words, and is all that this scratch is for.
-        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 256) } }
+        if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 1 << 11) } }
         return withNormalized(utterance, &scratch) { bytes, scratch in
-            let starts = Self.starts(ofWords: bytes)
-            var found: [Hit] = []
-            let longest = min(starts.count - 1, PhraseTable.spottedWords)
-            for count in stride(from: longest, through: 1, by: -1) {
-                for first in 0...(starts.count - 1 - count) where found.count < limit {
-                    let end = starts[first + count] - (first + count < starts.count - 1 ? 1 : 0)
-                    add(near: UnsafeBufferPointer(rebasing: bytes[starts[first]..<end]), to: &found, &scratch)
+            var run = PhraseRun(bytes, units: scratch.text.units)
+            run.addRuns(of: phrases, &scratch)
+            run.addThirds(of: phrases)
+            var found = run.found
+            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= PhraseRun.respelledLimit {
+                for replacesKnown in [false, true] {
+                    let respelled = statistics.respelled(bytes, replacesKnown: replacesKnown) {
+                        scratch.sounds?.key(of: $0)
+                    }
+                    guard let respelled else { continue }
+                    respelled.withUnsafeBufferPointer { bytes in
+                        var other = PhraseRun(words: bytes)
+                        other.addThirds(of: phrases)
+                        found += other.found
+                    }
                 }
             }
-            return Array(found.prefix(limit))
-        }
-    }
-
-    /// Where the words of a normalized text begin, and its end.
-    private static func starts(ofWords bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
-        var starts: [Int] = []
-        var start = 0
-        while start < bytes.count {
-            starts.append(start)
-            start = PhraseTable.endOfWord(bytes, from: start) + 1
-        }
-        return starts + [bytes.count]
-    }
-
-    private func add(near bytes: UnsafeBufferPointer<UInt8>, to found: inout [Hit], _ scratch: inout Scratch) {
-        func add(_ rank: PhraseTable.Rank, slips: Int) {
-            for same in phrases.same(as: rank) {
-                let hit = Hit(identifier: Int(phrases.value(of: same)), slips: slips, rank: same)
-                if !found.contains(hit) { found.append(hit) }
+            return PhraseRun.best(limit, of: found).flatMap { found in
+                phrases.same(as: found.rank).map { same in
+                    Near(
+                        hit: Hit(identifier: Int(phrases.value(of: same)), slips: found.slips, rank: same),
+                        likeness: found.likeness
+                    )
+                }
             }
         }
-        if let rank = phrases.find(bytes) {
-            add(rank, slips: 0)
-            return
-        }
-        if let key = scratch.sounds?.key(of: bytes),
-            let rank = phrases.sounding(key, { scratch.sounds?.key(of: $0) })
-        {
-            add(rank, slips: 0)
-        }
-        // Rivals count: all that are near, not only the nearest.
-        phrases.near(bytes, within: bytes.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
-        for near in scratch.slips.found { add(near.rank, slips: near.slips) }
     }
 }

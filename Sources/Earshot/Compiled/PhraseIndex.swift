@@ -22,6 +22,7 @@ public struct PhraseIndex: Sendable {
     /// What looking up needs while it works; one a thread, used again, so that it settles without allocating.
     public struct Scratch {
         var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
+        var letters = LetterFolds()
         var slips = PhraseTable.Scratch()
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
@@ -40,6 +41,10 @@ public struct PhraseIndex: Sendable {
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
     let language: LazyLanguage
+    /// What calls look up with that bring no scratch of their own.
+    let pool = ScratchPool()
+    /// How common the words are.
+    let statistics: PhraseStatistics
 
     /// The BCP 47 tag of the phrases' language.
     public let locale: String
@@ -83,6 +88,11 @@ public struct PhraseIndex: Sendable {
         ends = MappedNumbers(file.section(.identifiers, 0))
         identifiers = file.section(.identifiers, 1)
         language = LazyLanguage(locale)
+        statistics = PhraseStatistics(
+            phrases,
+            identifiers: ends.count > 0 ? Int(ends[0]) : count,
+            language: language
+        )
     }
 
     /// Whether a file is a compiled list of phrases.
@@ -111,6 +121,16 @@ public struct PhraseIndex: Sendable {
         guard number >= 0, number < Int(ends[0]) else { return "" }
         let start = number == 0 ? 0 : Int(ends[number])
         return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
+    }
+
+    /// Hands over an identifier by its number, without making a string of it where it is written in the file.
+    func withIdentifier<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard ends.count > 0, number >= 0, number < Int(ends[0]) else {
+            var id = id(number)
+            return id.withUTF8(body)
+        }
+        let start = number == 0 ? 0 : Int(ends[number])
+        return body(identifiers.slice(start, Int(ends[number + 1]) - start))
     }
 
     /// The text of a phrase that was found, normalized or at least with its case folded.
@@ -185,7 +205,7 @@ public struct PhraseIndex: Sendable {
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
         return withPlain(utterance, &scratch) { bytes, scratch in
             guard let key = scratch.sounds?.key(of: bytes) else { return nil }
-            return phrases.sounding(key) { scratch.sounds?.key(of: $0) }.map { rank in
+            return phrases.sounding(key).map { rank in
                 Hit(identifier: Int(phrases.value(of: rank)), slips: 0, rank: rank)
             }
         }
@@ -202,13 +222,20 @@ public struct PhraseIndex: Sendable {
 
     @inline(__always)
     private func hit(_ bytes: UnsafeBufferPointer<UInt8>) -> Hit? {
-        phrases.find(bytes).map { Hit(identifier: Int(phrases.value(of: $0)), slips: 0, rank: $0) }
+        phrases.match(bytes, hash: Hashing.hash(bytes)).map { found in
+            Hit(identifier: Int(found.value), slips: 0, rank: found.rank)
+        }
     }
 
     /// The phrase whose form by ICU alone is that of the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
-        scratch.buffer.withUnsafeMutableBufferPointer { buffer in
-            guard let count = PlainText.foldByICU(utterance, into: buffer) else { return nil }
+        // The letters are lent out, beside the buffer.
+        var letters = LetterFolds()
+        swap(&letters, &scratch.letters)
+        defer { swap(&letters, &scratch.letters) }
+        return scratch.buffer.withUnsafeMutableBufferPointer { buffer in
+            let known = letters.fold(utterance, into: buffer)
+            guard let count = known ?? PlainText.foldByICU(utterance, into: buffer) else { return nil }
             return hit(UnsafeBufferPointer(rebasing: buffer[..<count]))
         }
     }

@@ -34,7 +34,17 @@ struct DocumentCompiler {
     }
 
     /// Compiles a document whose catalog has no errors.
-    static func compile(_ catalog: Catalog, language: Language) -> CompiledDocument {
+    ///
+    /// - Parameters:
+    ///   - catalog: The document.
+    ///   - language: Its language.
+    ///   - statistics: How common words are in the list that the document was taken from; `nil` where it is whole.
+    /// - Returns: The document, ready to be searched.
+    static func compile(
+        _ catalog: Catalog,
+        language: Language,
+        statistics: PhraseStatistics? = nil
+    ) -> CompiledDocument {
         var compiler = DocumentCompiler(catalog, language: language)
         if let application = catalog.application { compiler.compileApplication(application) }
         for (index, enumeration) in catalog.enums.enumerated() {
@@ -42,7 +52,11 @@ struct DocumentCompiler {
         }
         for (index, shortcut) in catalog.shortcuts.enumerated() { compiler.compileShortcut(shortcut, index: index) }
         for phrase in catalog.negativePhrases { compiler.compileNegative(phrase, shortcut: nil) }
-        compiler.tables.gaps.finish(vocabulary: compiler.tables.vocabulary, language: language)
+        compiler.tables.gaps.finish(
+            vocabulary: compiler.tables.vocabulary,
+            language: language,
+            statistics: statistics
+        )
         return CompiledDocument(
             catalog,
             language: language,

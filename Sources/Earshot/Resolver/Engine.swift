@@ -185,10 +185,11 @@ package struct Engine: Sendable {
 
     /// What a whole utterance is in the one list there is, word for word; `nil` where more has to be looked at.
     private func listed(_ hearing: Hearing, _ options: ResolveOptions) -> Resolution? {
-        guard applications.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
-            options.policy.evidence.contains(EvidenceClasses(.exact)), let first = hearing.hypotheses.first,
-            let id = PhraseRetrieval.exact(first, in: lists[0]), isAllowed(id, options)
-        else { return nil }
+        guard let first = hearing.hypotheses.first else { return nil }
+        let found = first.withUnsafeBufferPointer { bytes in
+            withListedIdentifier(of: bytes, options) { String(decoding: $0, as: UTF8.self) }
+        }
+        guard let id = found else { return nil }
         let heard = String(decoding: first, as: UTF8.self)
         let match = ShortcutMatch(shortcut: id, intent: id, application: nil, parameters: [])
         return Resolution(
@@ -214,15 +215,44 @@ package struct Engine: Sendable {
         )
     }
 
+    /// Hands over the identifier of what a whole utterance is in the one list there is, word for word; `nil` where more
+    /// has to be looked at.
+    ///
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where no shortcut is switched or restricted.
+    func withListedIdentifier<Result>(
+        of utterance: UnsafeBufferPointer<UInt8>,
+        _ options: ResolveOptions,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        guard applications.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
+            options.policy.evidence.contains(EvidenceClasses(.exact)),
+            let hit = PhraseRetrieval.exact(utterance, in: lists[0])
+        else { return nil }
+        if !switches.isEmpty || options.allowedShortcuts != nil {
+            guard isAllowed(lists[0].id(hit.identifier), options) else { return nil }
+        }
+        return lists[0].withIdentifier(hit.identifier, body)
+    }
+
     /// What the lists hold that is near to what was heard, compiled like a catalog.
     private func retrieved(_ hearing: Hearing, _ options: ResolveOptions) -> [Scope] {
         lists.enumerated().compactMap { index, list in
             guard takesPart(list, options) else { return nil }
             let heard = Array(hearing.hypotheses.prefix(options.policy.hypotheses))
             let catalog = PhraseRetrieval.catalog(near: heard, in: list)
-            let document = DocumentCompiler.compile(catalog, language: list.language.value)
+            let document = DocumentCompiler.compile(
+                catalog,
+                language: list.language.value,
+                statistics: list.statistics
+            )
             let number = applications.outlines.count + index
-            return Scope(document, catalog: number, firstOrder: number << 32, options: options)
+            return Scope(
+                document,
+                catalog: number,
+                firstOrder: number << 32,
+                listed: list.statistics.identifiers,
+                options: options
+            )
         }
     }
 

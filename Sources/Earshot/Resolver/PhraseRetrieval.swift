@@ -4,15 +4,11 @@
 /// file, and then read, priced, compared with their rivals and explained like any other phrase.
 enum PhraseRetrieval {
     /// The most phrases that are taken for one utterance.
-    static let limit = 24
+    static let limit = 32
 
     /// What a whole utterance is, word for word; `nil` where it is nothing, or several things.
-    static func exact(_ hypothesis: [UInt8], in list: PhraseIndex) -> String? {
-        var scratch = PhraseIndex.Scratch()
-        return hypothesis.withUnsafeBufferPointer { bytes in
-            guard let hit = list.find(bytes, &scratch), list.isOneThing(hit) else { return nil }
-            return list.id(hit.identifier)
-        }
+    static func exact(_ utterance: UnsafeBufferPointer<UInt8>, in list: PhraseIndex) -> PhraseIndex.Hit? {
+        list.pool.withScratch { scratch in list.find(utterance, &scratch) }.flatMap { list.isOneThing($0) ? $0 : nil }
     }
 
     /// The phrases near to what was heard, with what they stand for.
@@ -20,28 +16,33 @@ enum PhraseRetrieval {
     /// - Parameters:
     ///   - hypotheses: What was heard, in UTF-8, best first.
     ///   - list: The list.
-    /// - Returns: A catalog of them, in the list's locale; without shortcuts where nothing is near.
-    /// - Complexity: O(*h* · *w*²) look-ups for *h* hypotheses of *w* words.
+    /// - Returns: A catalog of them, in the list's locale and order; without shortcuts where nothing is near.
+    /// - Complexity: As for `PhraseIndex.near`, once a hypothesis.
     static func catalog(near hypotheses: [[UInt8]], in list: PhraseIndex) -> Catalog {
-        var scratch = PhraseIndex.Scratch()
-        var hits: [PhraseIndex.Hit] = []
-        for hypothesis in hypotheses where hits.count < limit {
-            hypothesis.withUnsafeBufferPointer { bytes in
-                for hit in list.near(bytes, limit: limit - hits.count, &scratch) where !hits.contains(hit) {
-                    hits.append(hit)
+        var nears: [PhraseIndex.Near] = []
+        list.pool.withScratch { scratch in
+            for hypothesis in hypotheses {
+                let found = hypothesis.withUnsafeBufferPointer { list.near($0, limit: limit, &scratch) }
+                for near in found {
+                    if let place = nears.firstIndex(where: { $0.hit.rank == near.hit.rank }) {
+                        nears[place].likeness = max(nears[place].likeness, near.likeness)
+                    } else {
+                        nears.append(near)
+                    }
                 }
             }
         }
+        nears.sort { ($1.likeness, $0.hit.rank) < ($0.likeness, $1.hit.rank) }
+        // As they were declared: what is equally near is answered in that order.
+        let hits = nears.prefix(limit).map(\.hit).sorted { ($0.identifier, $0.rank) < ($1.identifier, $1.rank) }
         var shortcuts: [Shortcut] = []
-        var places: [Int: Int] = [:]
+        var last: Int?
         for hit in hits {
             let phrase = Phrase(PhrasePattern.escaped(list.text(hit)))
-            if let place = places[hit.identifier] {
-                if !shortcuts[place].phrases.contains(phrase) { shortcuts[place].phrases.append(phrase) }
-            } else {
-                places[hit.identifier] = shortcuts.count
-                shortcuts.append(Shortcut(id: list.id(hit.identifier), phrases: [phrase]))
-            }
+            if last != hit.identifier { shortcuts.append(Shortcut(id: list.id(hit.identifier), phrases: [])) }
+            last = hit.identifier
+            let place = shortcuts.count - 1
+            if !shortcuts[place].phrases.contains(phrase) { shortcuts[place].phrases.append(phrase) }
         }
         return Catalog(locale: list.locale, shortcuts: shortcuts)
     }

@@ -62,6 +62,22 @@ extension Resolver where Value == Match {
 }
 
 extension Resolver {
+    /// Hands over the identifier of what a whole utterance is in the one list there is, word for word.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard, in UTF-8.
+    ///   - options: What to resolve against, and how.
+    ///   - body: Receives the identifier, in UTF-8.
+    /// - Returns: What the body returns; `nil` where nothing is found that fast.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
+    package func withListedIdentifier<Result>(
+        of utterance: UnsafeBufferPointer<UInt8>,
+        options: ResolveOptions,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result? {
+        engine.withListedIdentifier(of: utterance, options, body)
+    }
+
     /// Problems of the catalogs that do not keep them from being used.
     public var warnings: [CatalogProblem] { engine.warnings }
 

@@ -9,9 +9,12 @@ final class Scope {
     let target: Target
     let roots: [PhraseGraph.State]
     private let answers: OfferedAnswers?
+    /// How many things the list holds that the document was taken from.
+    private let listed: Int?
 
     /// The way into a document for a target; `nil` where the document does not have it.
-    init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, options: ResolveOptions) {
+    init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, listed: Int? = nil, options: ResolveOptions) {
+        self.listed = listed
         self.catalog = catalog
         self.firstOrder = firstOrder
         if let offered = options.offered, let answers = document.offeredLists.answers(offered, document, options.target)
@@ -41,7 +44,9 @@ final class Scope {
 
     /// How many things could be meant here: shortcuts, or the values of what is asked for.
     var targetCount: Int {
-        guard target != .shortcuts, let grammar = answerGrammar else { return document.catalog.shortcuts.count }
+        guard target != .shortcuts, let grammar = answerGrammar else {
+            return listed ?? document.catalog.shortcuts.count
+        }
         if case .enumeration(let index) = document.tables.grammars[grammar] {
             return document.catalog.enums[Int(index)].cases.count
         }

@@ -28,6 +28,34 @@ extension CatalogReader {
             listCount: lists.count
         )
     }
+
+    /// Reads a catalog, or a compiled catalog or list of phrases, from bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: What the file would hold.
+    ///   - file: What messages call the bytes; its extension tells YAML and JSON apart.
+    /// - Returns: The resolver, and what it was built from.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    public func readResolver(bytes: [UInt8], file: String) throws(CatalogError) -> ResolverReading {
+        guard CompiledCatalog.isCompiled(bytes: bytes) else {
+            let reading = try read(bytes: bytes, file: file)
+            return ResolverReading(resolver: try Resolver(reading.catalog), catalogs: [reading], listCount: 0)
+        }
+        if let list = try? PhraseIndex(bytes: bytes, name: file) {
+            return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
+        }
+        let catalogs: [Catalog]
+        do throws(CompiledFileError) {
+            catalogs = try CompiledCatalog.catalogs(in: bytes, name: file)
+        } catch {
+            throw CatalogError(error)
+        }
+        return ResolverReading(
+            resolver: try Resolver(catalogs),
+            catalogs: catalogs.map { CatalogReading(catalog: $0, warnings: $0.problems()) },
+            listCount: 0
+        )
+    }
 }
 
 /// A resolver that was read from files, and what it was built from.

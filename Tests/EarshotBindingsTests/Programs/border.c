@@ -2,9 +2,11 @@
  * Calls every function of earshot.h in every way that the header allows, and in the ways that it answers with a return
  * code. Says nothing where all is well.
  *
- *     border CATALOG BAD_CATALOG
+ *     border CATALOG BAD_CATALOG LIST
  *
- * The catalog has the phrases "turn on the lights" (On) and "turn off the lights" (Off).
+ * EARSHOT_MEGABYTES says how long an utterance is that is too long, by default 3.
+ *
+ * The catalog has the phrases "turn on the lights" (On) and "turn off the lights" (Off), and so has the compiled list.
  */
 
 #include <earshot.h>
@@ -97,6 +99,151 @@ static void opening(const char *good, const char *bad) {
     earshot_close(NULL);
 }
 
+/* The bytes of a file, to be freed. */
+static char *contents(const char *path, size_t *length) {
+    FILE *file = fopen(path, "rb");
+    CHECK(file != NULL);
+    CHECK(fseek(file, 0, SEEK_END) == 0);
+    *length = (size_t)ftell(file);
+    rewind(file);
+    char *bytes = malloc(*length + 1);
+    CHECK(bytes != NULL && fread(bytes, 1, *length, file) == *length);
+    fclose(file);
+    return bytes;
+}
+
+static void opening_bytes(const char *good, const char *bad, const char *list) {
+    const char *paths[] = {good, list};
+    char message[512], answer[ROOM];
+    size_t length, written;
+    earshot_resolver *resolver;
+    for (int index = 0; index < 2; index++) {
+        char *bytes = contents(paths[index], &length);
+        CHECK(earshot_open_bytes(bytes, length, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_OK);
+        /* They were copied. */
+        memset(bytes, 0, length);
+        CHECK(earshot_resolve(resolver, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
+        CHECK(holds(answer, written, "\"shortcut\":\"On\""));
+        earshot_close(resolver);
+        free(bytes);
+    }
+    char *bytes = contents(bad, &length);
+    CHECK(earshot_open_bytes(bytes, length, "b.yaml", NULL, &resolver, message, sizeof message) == EARSHOT_BAD_CATALOG);
+    CHECK(resolver == NULL && strncmp(message, "b.yaml:3:", 9) == 0);
+    free(bytes);
+    CHECK(earshot_open_bytes(NULL, 1, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_open_bytes("a", BEYOND, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_open_bytes(NULL, 0, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_BAD_CATALOG);
+    CHECK(earshot_open_bytes("a", 1, NULL, "lax", &resolver, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_open_bytes("a", 1, NULL, NULL, NULL, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
+    /* A list of which a bit is another, or which is cut, is refused or answers; it never traps. */
+    bytes = contents(list, &length);
+    for (size_t index = 0; index < length; index += 1 + index / 4) {
+        bytes[index] ^= 0x41;
+        if (earshot_open_bytes(bytes, length, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_OK) {
+            CHECK(earshot_resolve(resolver, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
+            earshot_close(resolver);
+        }
+        bytes[index] ^= 0x41;
+        CHECK(earshot_open_bytes(bytes, index, NULL, NULL, &resolver, message, sizeof message) == EARSHOT_BAD_CATALOG);
+    }
+    free(bytes);
+}
+
+/* What was closed, or never was a resolver, is told apart. */
+static void closing(const char *path) {
+    char answer[ROOM];
+    size_t written;
+    earshot_resolver *first = open_one(path, NULL);
+    earshot_close(first);
+    earshot_close(first);
+    CHECK(earshot_resolve(first, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(written == 0);
+    earshot_resolver *second = open_one(path, NULL);
+    CHECK(second != first);
+    earshot_close(first);
+    CHECK(earshot_resolve(first, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_resolve(second, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
+    uintptr_t number = (uintptr_t)second;
+    for (unsigned bit = 0; bit < sizeof number * 8; bit++) {
+        earshot_resolver *other = (earshot_resolver *)(number ^ ((uintptr_t)1 << bit));
+        earshot_close(other);
+        CHECK(earshot_resolve(other, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    }
+    CHECK(earshot_resolve(second, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
+    earshot_close(second);
+    /* More than one part of the table holds. */
+    earshot_resolver *many[70];
+    for (int index = 0; index < 70; index++) {
+        const char *text = "{\"version\":1,\"locale\":\"en-US\",\"shortcuts\":[]}";
+        char message[256];
+        CHECK(earshot_open_bytes(text, strlen(text), NULL, NULL, &many[index], message, sizeof message) == EARSHOT_OK);
+    }
+    for (int index = 0; index < 70; index += 2) earshot_close(many[index]);
+    for (int index = 0; index < 70; index++) {
+        int32_t code = earshot_resolve(many[index], "a", 1, answer, ROOM, &written);
+        CHECK(code == (index % 2 ? EARSHOT_OK : EARSHOT_BAD_ARGUMENT));
+        earshot_close(many[index]);
+    }
+}
+
+static void finding(const char *path) {
+    earshot_resolver *resolver = open_one(path, NULL);
+    char name[ROOM];
+    size_t written = 7, consumed;
+    const char *said = "Turn ON the lights";
+    size_t length = strlen(said);
+
+    CHECK(earshot_find(NULL, said, length, name, ROOM, &written) == EARSHOT_BAD_ARGUMENT && written == 0);
+    CHECK(earshot_find(resolver, NULL, length, name, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find(resolver, said, BEYOND, name, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find(resolver, said, length, NULL, ROOM, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find(resolver, said, length, name, ROOM, NULL) == EARSHOT_BAD_ARGUMENT);
+    memset(name, '!', 8);
+    CHECK(earshot_find(resolver, said, length, name, 1, &written) == EARSHOT_TOO_SMALL && written == 2);
+    CHECK(name[0] == '!');
+    CHECK(earshot_find(resolver, said, length, NULL, 0, &written) == EARSHOT_TOO_SMALL && written == 2);
+    CHECK(earshot_find(resolver, said, length, name, 2, &written) == EARSHOT_OK && written == 2);
+    CHECK(memcmp(name, "On!", 3) == 0);
+    CHECK(earshot_find(resolver, utterance, strlen(utterance), name, ROOM, &written) == EARSHOT_OK);
+    CHECK(written == 2 && memcmp(name, "On", 2) == 0);
+    CHECK(earshot_find(resolver, "weather", 7, name, ROOM, &written) == EARSHOT_NOT_FOUND && written == 0);
+    CHECK(earshot_find(resolver, NULL, 0, NULL, 0, &written) == EARSHOT_NOT_FOUND);
+    CHECK(earshot_find(resolver, "turn on the lights\xFF", 19, name, ROOM, &written) == EARSHOT_BAD_LINE);
+    CHECK(earshot_find(resolver, "{\"text\":1}", 10, name, ROOM, &written) == EARSHOT_NOT_FOUND);
+
+    const char *lines = "turn on the lights\n\nturn off the light\n\xFF\nweather\nturn off the lights";
+    const char *expected = "On\n\nOff\n\n\nOff\n";
+    length = strlen(lines);
+    CHECK(earshot_find_batch(NULL, lines, length, name, ROOM, &consumed, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find_batch(resolver, NULL, length, name, ROOM, &consumed, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find_batch(resolver, lines, length, name, ROOM, NULL, &written) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find_batch(resolver, lines, length, name, ROOM, &consumed, NULL) == EARSHOT_BAD_ARGUMENT);
+    CHECK(earshot_find_batch(resolver, NULL, 0, NULL, 0, &consumed, &written) == EARSHOT_OK && written == 0);
+    CHECK(earshot_find_batch(resolver, lines, length, name, ROOM, &consumed, &written) == EARSHOT_OK);
+    CHECK(consumed == length && written == strlen(expected) && memcmp(name, expected, written) == 0);
+    for (size_t capacity = 0; capacity < 14; capacity++) {
+        size_t start = 0, end = 0;
+        char gathered[64];
+        while (start < length) {
+            size_t room = capacity;
+            int32_t code = earshot_find_batch(resolver, lines + start, length - start, name, room, &consumed, &written);
+            CHECK(consumed > 0 || code == EARSHOT_TOO_SMALL);
+            if (code == EARSHOT_TOO_SMALL) {
+                CHECK(written > room);
+                room = written;
+                code = earshot_find_batch(resolver, lines + start, length - start, name, room, &consumed, &written);
+            }
+            CHECK(code == EARSHOT_OK && written <= room && consumed > 0);
+            memcpy(gathered + end, name, written);
+            end += written;
+            start += consumed;
+        }
+        CHECK(start == length && end == strlen(expected) && memcmp(gathered, expected, end) == 0);
+    }
+    earshot_close(resolver);
+}
+
 typedef int32_t one_call(const earshot_resolver *, const char *, size_t, char *, size_t, size_t *);
 
 /* Nests as deep as nothing may: to be refused before the stack ends. */
@@ -159,11 +306,16 @@ static void resolving(const earshot_resolver *resolver, one_call *call, int expl
         CHECK(call(resolver, bad[index].bytes, bad[index].length, answer, 3, &written) == EARSHOT_TOO_SMALL);
     }
     nested(resolver, call, answer);
-    size_t size = 3u << 20;
+    const char *megabytes = getenv("EARSHOT_MEGABYTES");
+    size_t size = (megabytes != NULL ? (size_t)strtoul(megabytes, NULL, 10) : 3) << 20;
     char *large = malloc(size);
     CHECK(large != NULL);
     memset(large, 'a', size);
     CHECK(call(resolver, large, size, answer, ROOM, &written) == EARSHOT_BAD_LINE);
+    CHECK(earshot_find(resolver, large, size, answer, ROOM, &written) == EARSHOT_NOT_FOUND);
+    size_t consumed;
+    CHECK(earshot_resolve_batch(resolver, large, size, answer, ROOM, &consumed, &written) == EARSHOT_OK);
+    CHECK(consumed == size && holds(answer, written, "\"outcome\":\"error\""));
     free(large);
 }
 
@@ -279,7 +431,7 @@ static void *work(void *argument) {
     char *answer = malloc(ROOM);
     CHECK(answer != NULL);
     nested(job->resolver, earshot_resolve, answer);
-    for (int round = 0; round < 50; round++) {
+    for (int round = 0; round < 16; round++) {
         size_t written;
         CHECK(earshot_resolve(job->resolver, utterance, strlen(utterance), answer, ROOM, &written) == EARSHOT_OK);
         CHECK(written == job->length && memcmp(answer, job->expected, written) == 0);
@@ -290,15 +442,24 @@ static void *work(void *argument) {
     return NULL;
 }
 
-static void threads(const char *path) {
-    static char expected[ROOM];
-    size_t length;
-    earshot_resolver *other = open_one(path, NULL);
-    CHECK(earshot_resolve(other, utterance, strlen(utterance), expected, ROOM, &length) == EARSHOT_OK);
-    earshot_close(other);
+/* Uses a resolver that is closed meanwhile. */
+static void *use(void *argument) {
+    const struct job *job = argument;
+    char *answer = malloc(ROOM);
+    CHECK(answer != NULL);
+    int32_t code = EARSHOT_OK;
+    while (code == EARSHOT_OK) {
+        size_t written;
+        code = earshot_resolve(job->resolver, utterance, strlen(utterance), answer, ROOM, &written);
+        CHECK(code == EARSHOT_OK ? written == job->length && memcmp(answer, job->expected, written) == 0
+                                 : code == EARSHOT_BAD_ARGUMENT && written == 0);
+    }
+    free(answer);
+    return NULL;
+}
 
-    /* A resolver that has not answered anything yet. */
-    earshot_resolver *resolver = open_one(path, NULL);
+/* Runs a job on eight threads, and closes the resolver while they run, or when they are done. */
+static void run(void *body(void *), earshot_resolver *resolver, const char *expected, size_t length, int early) {
     pthread_t thread[8];
     struct job jobs[8];
     pthread_attr_t attributes;
@@ -306,23 +467,41 @@ static void threads(const char *path) {
     CHECK(pthread_attr_setstacksize(&attributes, STACK) == 0);
     for (unsigned index = 0; index < 8; index++) {
         jobs[index] = (struct job){resolver, expected, length, index * 7919u};
-        CHECK(pthread_create(&thread[index], &attributes, work, &jobs[index]) == 0);
+        CHECK(pthread_create(&thread[index], &attributes, body, &jobs[index]) == 0);
     }
+    if (early) earshot_close(resolver);
     for (unsigned index = 0; index < 8; index++) CHECK(pthread_join(thread[index], NULL) == 0);
     CHECK(pthread_attr_destroy(&attributes) == 0);
     earshot_close(resolver);
 }
 
+static void threads(const char *path) {
+    static char expected[ROOM];
+    size_t length;
+    earshot_resolver *other = open_one(path, NULL);
+    CHECK(earshot_resolve(other, utterance, strlen(utterance), expected, ROOM, &length) == EARSHOT_OK);
+    earshot_close(other);
+
+    /* Resolvers that have not answered anything yet. */
+    run(work, open_one(path, NULL), expected, length, 0);
+    for (int round = 0; round < 3; round++) run(use, open_one(path, NULL), expected, length, 1);
+}
+
 int main(int count, char **arguments) {
-    CHECK(count == 3);
+    CHECK(count == 4);
     CHECK(strstr(earshot_version(), "ICU") != NULL && earshot_version() == earshot_version());
     opening(arguments[1], arguments[2]);
+    opening_bytes(arguments[1], arguments[2], arguments[3]);
+    closing(arguments[1]);
+    finding(arguments[1]);
+    finding(arguments[3]);
     earshot_resolver *resolver = open_one(arguments[1], NULL);
     resolving(resolver, earshot_resolve, 0);
     resolving(resolver, earshot_explain, 1);
     batches(resolver);
-    random_bytes(resolver, 2026, 500);
+    random_bytes(resolver, 2026, 200);
     earshot_close(resolver);
     threads(arguments[1]);
+    threads(arguments[3]);
     return 0;
 }

@@ -16,7 +16,7 @@ from ._answer import (
     Reason,
     Span,
 )
-from ._library import EarshotError, version
+from ._library import EarshotError, Problem, version
 from ._resolver import Hypothesis, Line, Policy, Resolver
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Match",
     "Outcome",
     "Policy",
+    "Problem",
     "Reason",
     "Resolver",
     "Span",

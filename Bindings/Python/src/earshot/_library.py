@@ -5,21 +5,73 @@ from __future__ import annotations
 import ctypes
 import functools
 import os
+import re
+from dataclasses import dataclass
 from pathlib import Path
 
 OK = 0
+NOT_FOUND = 1
 BAD_ARGUMENT = -1
 BAD_CATALOG = -2
 BAD_LINE = -3
 TOO_SMALL = -4
 
 
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong: what, where, what was expected, and how to mend it.
+
+    ``file``, ``line`` and ``column`` are ``None`` where it has no place in a file.
+    """
+
+    what: str
+    expected: str
+    mend: str
+    file: str | None = None
+    line: int | None = None
+    column: int | None = None
+    is_warning: bool = False
+
+
+_PROBLEM = re.compile(
+    r"(?:(?P<file>.+?):(?P<line>\d+):(?P<column>\d+): )?(?P<warning>warning: )?"
+    r"(?P<what>.*?)(?:; expected (?P<expected>.*?))?(?:; mend:? (?P<mend>.*))?"
+)
+
+
 class EarshotError(Exception):
-    """What cannot be done, and how to mend it; ``code`` is the return code of ``earshot.h``."""
+    """What cannot be done, and how to mend it.
+
+    The text has one problem a line; ``problems`` are the same in parts, and ``code`` is the return code of ``earshot.h``.
+    """
 
     def __init__(self, code: int, message: str) -> None:
         super().__init__(message)
         self.code = code
+
+    def __reduce__(self) -> tuple[type[EarshotError], tuple[int, str]]:
+        return type(self), (self.code, str(self))
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems, in the order of the source; never none."""
+        found = []
+        for line in str(self).split("\n"):
+            parts = _PROBLEM.fullmatch(line)
+            if parts is None:
+                continue
+            found.append(
+                Problem(
+                    what=parts["what"],
+                    expected=parts["expected"] or "",
+                    mend=parts["mend"] or "",
+                    file=parts["file"],
+                    line=int(parts["line"]) if parts["line"] else None,
+                    column=int(parts["column"]) if parts["column"] else None,
+                    is_warning=parts["warning"] is not None,
+                )
+            )
+        return tuple(found)
 
 
 @functools.cache
@@ -32,20 +84,23 @@ def library() -> ctypes.CDLL:
         raise EarshotError(
             BAD_ARGUMENT,
             f"libearshot cannot be loaded: {error}; expected it at {path} and ICU on this system; "
-            "mend: install a wheel built here, or name the library in EARSHOT_LIBRARY",
+            "mend install a wheel built here, or name the library in EARSHOT_LIBRARY",
         ) from error
     size, text, pointer = ctypes.c_size_t, ctypes.c_char_p, ctypes.c_void_p
     size_pointer = ctypes.POINTER(size)
     code = ctypes.c_int32
     loaded.earshot_open.restype = code
     loaded.earshot_open.argtypes = [ctypes.POINTER(text), size, text, ctypes.POINTER(pointer), text, size]
+    loaded.earshot_open_bytes.restype = code
+    loaded.earshot_open_bytes.argtypes = [text, size, text, text, ctypes.POINTER(pointer), text, size]
     loaded.earshot_close.restype = None
     loaded.earshot_close.argtypes = [pointer]
-    for one in (loaded.earshot_resolve, loaded.earshot_explain):
+    for one in (loaded.earshot_resolve, loaded.earshot_explain, loaded.earshot_find):
         one.restype = code
         one.argtypes = [pointer, text, size, text, size, size_pointer]
-    loaded.earshot_resolve_batch.restype = code
-    loaded.earshot_resolve_batch.argtypes = [pointer, pointer, size, text, size, size_pointer, size_pointer]
+    for many in (loaded.earshot_resolve_batch, loaded.earshot_find_batch):
+        many.restype = code
+        many.argtypes = [pointer, pointer, size, text, size, size_pointer, size_pointer]
     loaded.earshot_version.restype = text
     loaded.earshot_version.argtypes = []
     return loaded

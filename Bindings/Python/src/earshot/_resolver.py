@@ -8,12 +8,11 @@ import json
 import os
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from types import TracebackType
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, TypedDict, TypeVar
 
 from ._answer import Answer
-from ._library import BAD_ARGUMENT, BAD_LINE, OK, TOO_SMALL, EarshotError, library
+from ._library import BAD_LINE, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
 
 Policy = Literal["standard", "strict", "siriKit"]
 """What counts as an answer, and how sure it has to be."""
@@ -41,6 +40,29 @@ class Line(TypedDict, total=False):
     offered: Sequence[str]
 
 
+_Item = TypeVar("_Item")
+
+
+class _Room:
+    """Where one thread receives answers."""
+
+    def __init__(self) -> None:
+        self.consumed = ctypes.c_size_t()
+        self.written = ctypes.c_size_t()
+        self.consumed_here = ctypes.byref(self.consumed)
+        self.written_here = ctypes.byref(self.written)
+        self.make(1 << 16)
+
+    def make(self, size: int) -> None:
+        """Makes room for so many bytes."""
+        self.buffer = ctypes.create_string_buffer(size)
+        self.size = size
+
+    def text(self) -> bytes:
+        """What was received."""
+        return ctypes.string_at(self.buffer, self.written.value)
+
+
 class Resolver:
     """Catalogs, ready to be resolved against by any number of threads.
 
@@ -51,22 +73,27 @@ class Resolver:
     """
 
     def __init__(self, *paths: str | os.PathLike[str], policy: Policy = "standard") -> None:
-        self._lock = threading.Lock()
-        self._calls = 0
-        self._handle: int | None = None
-        self._is_closed = False
-        self._room = threading.local()
-        self._library = library()
         names = [_terminated(os.fsencode(path)) for path in paths]
+        self._open("earshot_open", policy, (ctypes.c_char_p * len(names))(*names), len(names))
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, name: str = "catalog", policy: Policy = "standard") -> Resolver:
+        """Opens what is in memory: the text of one catalog, or what ``earshot compile`` wrote.
+
+        ``name`` is what messages call it; ".yaml" or ".json" at its end says what it is in.
+        """
+        resolver = cls.__new__(cls)
+        resolver._open("earshot_open_bytes", policy, data, len(data), _terminated(os.fsencode(name)))
+        return resolver
+
+    def _open(self, function: str, policy: str, *source: Any) -> None:
+        self._rooms = threading.local()
+        self._handle: int | None = None
+        self._library = library()
         handle = ctypes.c_void_p()
         message = ctypes.create_string_buffer(1 << 16)
-        code = self._library.earshot_open(
-            (ctypes.c_char_p * len(names))(*names),
-            len(names),
-            _terminated(policy.encode()),
-            ctypes.byref(handle),
-            message,
-            len(message),
+        code = getattr(self._library, function)(
+            *source, _terminated(policy.encode()), ctypes.byref(handle), message, len(message)
         )
         if code != OK:
             raise EarshotError(code, message.value.decode())
@@ -78,21 +105,34 @@ class Resolver:
         With ``explain``, the answer says why it is what it is. Raises ``EarshotError`` where the line cannot be read: a
         text only if it is no UTF-8, or about a megabyte long.
         """
-        line = _encoded(utterance)
         call = self._library.earshot_explain if explain else self._library.earshot_resolve
-        with self._handle_in_use() as handle:
-            written = ctypes.c_size_t()
-            room = self._buffer(0)
-            code = call(handle, line, len(line), room, len(room), ctypes.byref(written))
-            if code == TOO_SMALL:
-                room = self._buffer(written.value)
-                code = call(handle, line, len(line), room, len(room), ctypes.byref(written))
-        if code not in (OK, BAD_LINE):
-            raise EarshotError(code, f"the library returned {code}")
-        answer = Answer.of(json.loads(ctypes.string_at(room, written.value)))
+        code, text = self._called(call, _encoded(utterance))
+        answer = Answer.of(json.loads(text))
         if answer.error is not None:
             raise EarshotError(code, f"{answer.error['message']}; expected {answer.error['expected']}")
         return answer
+
+    def find(self, utterance: str) -> str | None:
+        """The shortcut that a text means, where that is certain and no more than its identifier is asked.
+
+        ``None`` where the outcome of ``resolve`` would be anything but "success". For phrases of a compiled list, this
+        is by far the quickest. Raises ``EarshotError`` where the text is no UTF-8.
+        """
+        code, text = self._called(self._library.earshot_find, utterance.encode(errors="surrogatepass"))
+        if code == BAD_LINE:
+            raise EarshotError(code, "the text has half a surrogate pair; expected text that can be written in UTF-8")
+        return text.decode() if code == OK else None
+
+    def _called(self, call: Any, line: bytes) -> tuple[int, bytes]:
+        """The return code and the answer of a call that takes one line."""
+        room = self._room()
+        code = call(self._handle, line, len(line), room.buffer, room.size, room.written_here)
+        if code == TOO_SMALL:
+            room.make(room.written.value)
+            code = call(self._handle, line, len(line), room.buffer, room.size, room.written_here)
+        if code not in (OK, NOT_FOUND, BAD_LINE):
+            raise self._error(code)
+        return code, room.text()
 
     def resolve_many(
         self, utterances: Iterable[str | Line | Mapping[str, Any]], *, batch: int = 256
@@ -103,14 +143,19 @@ class Resolver:
         is called by its place, counted from 1. One that cannot be read is answered with the outcome ``error``, so that
         the others are answered too.
         """
-        if batch < 1:
-            raise ValueError("a batch has at least one utterance")
-        return self._answers(iter(utterances), batch)
+        return self._answers(_batches(utterances, batch))
 
-    def _answers(self, utterances: Iterator[str | Mapping[str, Any]], batch: int) -> Iterator[Answer]:
+    def find_many(self, utterances: Iterable[str], *, batch: int = 256) -> Iterator[str | None]:
+        """Finds the shortcuts of one text after the other as ``find`` does, lazily and a batch at a time.
+
+        ``None`` stands for a text that is no UTF-8, too.
+        """
+        return self._found(_batches(utterances, batch))
+
+    def _answers(self, batches: Iterator[list[str | Line | Mapping[str, Any]]]) -> Iterator[Answer]:
         place = 0
-        while items := list(itertools.islice(utterances, batch)):
-            answers = self._answered([_encoded(item) for item in items])
+        for items in batches:
+            answers = self._answered(self._library.earshot_resolve_batch, [_encoded(item) for item in items])
             for item, text in zip(items, answers, strict=True):
                 place += 1
                 raw = json.loads(text)
@@ -120,65 +165,55 @@ class Resolver:
                     raw["error"]["line"] = place
                 yield Answer.of(raw)
 
-    def _answered(self, lines: Sequence[bytes]) -> list[bytes]:
-        """The answers to lines, as JSON."""
+    def _found(self, batches: Iterator[list[str]]) -> Iterator[str | None]:
+        for items in batches:
+            # A line break is white space, and would begin another line; an end tells of the last line, if it is blank.
+            lines = [item.replace("\n", " ").encode(errors="surrogatepass") for item in items]
+            for text in self._answered(self._library.earshot_find_batch, [*lines, b""]):
+                yield text.decode() if text else None
+
+    def _answered(self, call: Any, lines: Sequence[bytes]) -> list[bytes]:
+        """The answers of a call that takes many lines."""
         text = b"\n".join(lines)
         start = ctypes.cast(ctypes.c_char_p(text), ctypes.c_void_p).value or 0
+        room = self._room()
         answers: list[bytes] = []
-        consumed, written = ctypes.c_size_t(), ctypes.c_size_t()
-        done = needed = 0
+        done = 0
         while done < len(text):
-            with self._handle_in_use() as handle:
-                room = self._buffer(needed)
-                code = self._library.earshot_resolve_batch(
-                    handle,
-                    start + done,
-                    len(text) - done,
-                    room,
-                    len(room),
-                    ctypes.byref(consumed),
-                    ctypes.byref(written),
-                )
+            code = call(
+                self._handle,
+                start + done,
+                len(text) - done,
+                room.buffer,
+                room.size,
+                room.consumed_here,
+                room.written_here,
+            )
             if code == TOO_SMALL:
-                needed = written.value
+                room.make(room.written.value)
                 continue
             if code != OK:
-                raise EarshotError(code, f"the library returned {code}")
-            answers += ctypes.string_at(room, written.value).split(b"\n")[:-1]
-            done += consumed.value
+                raise self._error(code)
+            answers += room.text().split(b"\n")[:-1]
+            done += room.consumed.value
         return answers
 
     def close(self) -> None:
         """Closes the catalogs, at once or when the last call that is running ends. Closing again does nothing."""
-        with self._lock:
-            self._is_closed = True
-            self._free_if_unused()
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            self._library.earshot_close(handle)
 
-    def _free_if_unused(self) -> None:
-        if self._is_closed and self._calls == 0 and self._handle is not None:
-            self._library.earshot_close(self._handle)
-            self._handle = None
+    def _error(self, code: int) -> EarshotError:
+        if self._handle is None:
+            return EarshotError(code, "the resolver is closed; expected an open one; mend resolve before closing it")
+        return EarshotError(code, f"the library returned {code}")
 
-    @contextmanager
-    def _handle_in_use(self) -> Iterator[int]:
-        with self._lock:
-            if self._is_closed or self._handle is None:
-                raise EarshotError(BAD_ARGUMENT, "the resolver is closed; mend: resolve before closing it")
-            self._calls += 1
-            handle = self._handle
-        try:
-            yield handle
-        finally:
-            with self._lock:
-                self._calls -= 1
-                self._free_if_unused()
-
-    def _buffer(self, needed: int) -> ctypes.Array[ctypes.c_char]:
-        """The buffer of this thread, with room for so many bytes."""
-        room: ctypes.Array[ctypes.c_char] | None = getattr(self._room, "buffer", None)
-        if room is None or len(room) < needed:
-            room = ctypes.create_string_buffer(max(needed, 1 << 16))
-            self._room.buffer = room
+    def _room(self) -> _Room:
+        """Where this thread receives answers."""
+        room: _Room | None = getattr(self._rooms, "room", None)
+        if room is None:
+            room = self._rooms.room = _Room()
         return room
 
     def __enter__(self) -> Resolver:
@@ -192,6 +227,13 @@ class Resolver:
     def __del__(self) -> None:
         if getattr(self, "_handle", None) is not None:
             self.close()
+
+
+def _batches(items: Iterable[_Item], size: int) -> Iterator[list[_Item]]:
+    if size < 1:
+        raise ValueError("a batch has at least one utterance")
+    source = iter(items)
+    return iter(lambda: list(itertools.islice(source, size)), [])
 
 
 def _encoded(utterance: str | Line | Mapping[str, Any]) -> bytes:

@@ -56,7 +56,12 @@ struct GapIndex: Sendable {
     }
 
     /// Works the prices out.
-    mutating func finish(vocabulary: Vocabulary, language: Language) {
+    ///
+    /// - Parameters:
+    ///   - vocabulary: The words.
+    ///   - language: Their language.
+    ///   - statistics: How common words are in the list that the phrases were taken from; `nil` where they are all.
+    mutating func finish(vocabulary: Vocabulary, language: Language, statistics: PhraseStatistics? = nil) {
         // By owner, the last word that it was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
         for (symbol, phrases) in postings {
@@ -69,7 +74,8 @@ struct GapIndex: Sendable {
             let bytes = vocabulary.bytes(symbol)
             let letters = bytes.count { $0 & 0xC0 != 0x80 }
             let carriesNothing = language.carriesNothing([bytes])
-            let told = Logarithm.thousandths(owners.count, over: sharing)
+            let share = statistics?.share(of: bytes) ?? (having: sharing, all: owners.count)
+            let told = Logarithm.thousandths(share.all, over: max(share.having, 1))
             var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
             if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
             if language.isPolar(bytes) { price += Prices.droppedPolar }

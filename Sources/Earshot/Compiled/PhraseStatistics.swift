@@ -1,0 +1,169 @@
+internal import Synchronization
+
+/// What the few phrases that are taken out of a list cannot say themselves: how common words are in it, and which of its
+/// words sound the same.
+///
+/// The words of a sample are counted when they are first needed; of a list that is smaller, all of them.
+final class PhraseStatistics: Sendable {
+    /// The most phrases that are counted.
+    static let sampleLimit = 4_096
+    /// The most words whose sound is looked up: the most common ones.
+    static let soundLimit = 2_048
+
+    /// A word of the sample.
+    private struct Word {
+        var count: Int32 = 0
+        /// Where it stands: its phrase, and its place in it.
+        var rank: Int32
+        var start: Int32
+        var length: Int32
+    }
+
+    private struct Sample {
+        /// Words by their hash, with how many identifiers of the sample have them; what only one has is left out.
+        var counts: [UInt64: Int32] = [:]
+        var identifiers = 0
+        /// Words by what they sound like, in the order of the sounds.
+        var sounds: [(key: UInt64, word: Word)] = []
+    }
+
+    private let phrases: PhraseTable
+    private let language: LazyLanguage
+    /// How many identifiers the list has.
+    let identifiers: Int
+    private let sample = Mutex<Sample?>(nil)
+
+    init(_ phrases: PhraseTable, identifiers: Int, language: LazyLanguage) {
+        self.phrases = phrases
+        self.identifiers = identifiers
+        self.language = language
+    }
+
+    /// How many identifiers have a word, of how many; `nil` where that is not known: in scripts that write no spaces, a
+    /// unit is no word of the list.
+    ///
+    /// - Complexity: O(1), but for the first call, which reads ``sampleLimit`` phrases.
+    func share(of word: some Collection<UInt8>) -> (having: Int, all: Int)? {
+        let hash = Array(word).withUnsafeBufferPointer { Hashing.hash($0) }
+        return withSample { sample in
+            guard let count = sample.counts[hash] else {
+                return word.first.map { $0 >= 0xE0 } ?? true ? nil : (1, max(identifiers, 1))
+            }
+            return (Int(count), max(sample.identifiers, 1))
+        }
+    }
+
+    /// A text with words of the list in place of others that sound the same.
+    ///
+    /// - Parameters:
+    ///   - bytes: A normalized text.
+    ///   - replacesKnown: Whether words are replaced that the list has too.
+    ///   - soundOf: The hash of a word's sound.
+    /// - Returns: The text; `nil` where no word is replaced.
+    func respelled(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        replacesKnown: Bool,
+        _ soundOf: (UnsafeBufferPointer<UInt8>) -> UInt64?
+    ) -> [UInt8]? {
+        withSample { sample in
+            var text: [UInt8] = []
+            var isOther = false
+            var start = 0
+            while start < bytes.count {
+                let end = PhraseTable.endOfWord(bytes, from: start)
+                var word = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                if let other = alike(word, soundOf(word), in: sample, replacesKnown: replacesKnown) {
+                    word = other
+                    isOther = true
+                }
+                if start > 0 { text.append(0x20) }
+                text.append(contentsOf: word)
+                start = end + 1
+            }
+            return isOther ? text : nil
+        }
+    }
+
+    /// Another word of a sound; `nil` where there is none, or this one is in the list and stays.
+    private func alike(
+        _ word: UnsafeBufferPointer<UInt8>,
+        _ key: UInt64?,
+        in sample: Sample,
+        replacesKnown: Bool
+    ) -> UnsafeBufferPointer<UInt8>? {
+        guard let key else { return nil }
+        var low = 0
+        var high = sample.sounds.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sample.sounds[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        var found: UnsafeBufferPointer<UInt8>?
+        while low < sample.sounds.count, sample.sounds[low].key == key {
+            let other = text(of: sample.sounds[low].word)
+            if !other.elementsEqual(word) {
+                found = found ?? other
+            } else if !replacesKnown {
+                return nil
+            }
+            low += 1
+        }
+        return found
+    }
+
+    private func text(of word: Word) -> UnsafeBufferPointer<UInt8> {
+        let text = phrases.text(of: Int(word.rank))
+        guard Int(word.start) + Int(word.length) <= text.count else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.start) + Int(word.length)])
+    }
+
+    // MARK: Counting
+
+    private func withSample<Result>(_ body: (Sample) -> Result) -> Result {
+        sample.withLock { known in
+            let sample = known ?? counted()
+            known = sample
+            return body(sample)
+        }
+    }
+
+    private func counted() -> Sample {
+        var pairs: Set<UInt64> = []
+        var identifiers: Set<UInt32> = []
+        var words: [UInt64: Word] = [:]
+        // Ranks are in the order of hashes: any of them are a sample.
+        let step = max(1, (phrases.count + Self.sampleLimit - 1) / Self.sampleLimit)
+        for rank in stride(from: 0, to: phrases.count, by: step) {
+            let text = phrases.text(of: rank)
+            // Not every rank has a phrase.
+            guard !text.isEmpty else { continue }
+            let value = phrases.value(of: rank)
+            identifiers.insert(value)
+            var start = 0
+            while start < text.count {
+                let end = PhraseTable.endOfWord(text, from: start)
+                let hash = Hashing.hash(UnsafeBufferPointer(rebasing: text[start..<end]))
+                if pairs.insert(Hashing.join(hash, UInt64(value))).inserted {
+                    let word = Word(
+                        rank: Int32(truncatingIfNeeded: rank),
+                        start: Int32(truncatingIfNeeded: start),
+                        length: Int32(truncatingIfNeeded: end - start)
+                    )
+                    words[hash, default: word].count += 1
+                }
+                start = end + 1
+            }
+        }
+        var sample = Sample()
+        sample.identifiers = identifiers.count
+        sample.counts = words.compactMapValues { $0.count > 1 ? $0.count : nil }
+        if var keys = language.value.sounds.map({ SoundKeys($0, remembering: 1) }) {
+            let common = words.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.soundLimit)
+            for (_, word) in common {
+                if let key = keys.key(of: text(of: word)) { sample.sounds.append((key, word)) }
+            }
+            sample.sounds.sort { ($0.key, $1.word.count, $0.word.rank) < ($1.key, $0.word.count, $1.word.rank) }
+        }
+        return sample
+    }
+}

@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// Storage for looking into a list, handed from call to call so that none of them allocates it anew.
+///
+/// A place is taken and given back in one atomic step; which one a thread tries first follows from where its stack
+/// lies, so that threads seldom meet. Where all places are empty, storage is created; where all are taken, it is freed.
+final class ScratchPool: @unchecked Sendable {
+    private final class Box {
+        var scratch = PhraseIndex.Scratch()
+    }
+
+    private static let count = 8
+    private let places: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+
+    init() {
+        places = .allocate(capacity: Self.count)
+        for index in 0..<Self.count { (places + index).initialize(to: Atomic(nil)) }
+    }
+
+    deinit {
+        for index in 0..<Self.count {
+            if let known = places[index].exchange(nil, ordering: .acquiring) {
+                Unmanaged<Box>.fromOpaque(known).release()
+            }
+        }
+        places.deinitialize(count: Self.count)
+        places.deallocate()
+    }
+
+    /// Lends storage for the time of a call.
+    func withScratch<Result>(_ body: (inout PhraseIndex.Scratch) -> Result) -> Result {
+        let first = Self.first()
+        let box = take(first) ?? Box()
+        defer { put(box, first) }
+        return body(&box.scratch)
+    }
+
+    /// The place that this thread tries first.
+    private static func first() -> Int {
+        var mark: UInt8 = 0
+        return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) >> 19 & (count - 1) }
+    }
+
+    private func take(_ first: Int) -> Box? {
+        for offset in 0..<Self.count {
+            let place = places + ((first + offset) & (Self.count - 1))
+            guard place.pointee.load(ordering: .relaxed) != nil,
+                let known = place.pointee.exchange(nil, ordering: .acquiring)
+            else { continue }
+            return Unmanaged<Box>.fromOpaque(known).takeRetainedValue()
+        }
+        return nil
+    }
+
+    private func put(_ box: Box, _ first: Int) {
+        let held = Unmanaged.passRetained(box)
+        let pointer = UnsafeRawPointer(held.toOpaque())
+        for offset in 0..<Self.count {
+            let place = places + ((first + offset) & (Self.count - 1))
+            if place.pointee.compareExchange(expected: nil, desired: pointer, ordering: .releasing).exchanged { return }
+        }
+        held.release()
+    }
+}
