@@ -32,7 +32,8 @@ struct CompiledFileWriter {
         header.append(littleEndian: UInt64(offset))
         header.append(littleEndian: UInt64(0))
         header += Self.text(EarshotVersion.icu, 8) + Self.text(EarshotVersion.unicode, 8)
-        header += Self.text(EarshotVersion.engine, 16)
+        header += Self.text(EarshotVersion.engine, 12)
+        header.append(littleEndian: NormalizationVersion.rules)
         header += table
         let checksum = header.withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
         withUnsafeBytes(of: checksum.littleEndian) { header.replaceSubrange(24..<32, with: $0) }
