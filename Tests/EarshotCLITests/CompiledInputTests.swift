@@ -63,7 +63,9 @@ import Testing
         let source = try run(["calm.yaml", "more.yaml", "news.yaml"])
         let compiled = try run(["all.earshot"])
         #expect(!source.output.isEmpty && source.status < 2, "\(source.errors)")
-        #expect(compiled.output == source.output)
+        // An evaluation names its files.
+        let expected = source.output.replacing("calm.yaml, more.yaml, news.yaml", with: "all.earshot")
+        #expect(compiled.output == expected)
         #expect(compiled.errors == source.errors)
         #expect(compiled.status == source.status)
     }
@@ -75,10 +77,11 @@ import Testing
         for order in [["calm.earshot", "list.earshot", "news.yaml"], ["news.yaml", "list.earshot", "calm.earshot"]] {
             let run = try tool.run(
                 ["resolve"] + order.flatMap { ["--catalog", $0] }
-                    + ["start focus in calm", "turn off the lights", "um read the news", "turn of the light"]
+                    + ["start focus in calm", "turn off the lights", "um read the news", "um turn on the lights"]
             )
-            let ids = run.lines.map { line in ["Start(", "Off", "Read"].first { line.contains("success: " + $0) } }
-            #expect(ids == ["Start(", "Off", "Read", "Off"], "\(run.output)\(run.errors)")
+            let ids = run.lines.map { line in ["Start(", "Off", "On", "Read"].first { line.contains("success: " + $0) }
+            }
+            #expect(ids == ["Start(", "Off", "Read", "On"], "\(run.output)\(run.errors)")
         }
     }
 

@@ -22,7 +22,12 @@ extension PhraseIndex {
             for count in stride(from: longest, through: 1, by: -1) {
                 for first in 0...(starts.count - 1 - count) where found.count < limit {
                     let end = starts[first + count] - (first + count < starts.count - 1 ? 1 : 0)
-                    add(near: UnsafeBufferPointer(rebasing: bytes[starts[first]..<end]), to: &found, &scratch)
+                    add(
+                        near: UnsafeBufferPointer(rebasing: bytes[starts[first]..<end]),
+                        to: &found,
+                        limit: limit,
+                        &scratch
+                    )
                 }
             }
             return Array(found.prefix(limit))
@@ -40,9 +45,16 @@ extension PhraseIndex {
         return starts + [bytes.count]
     }
 
-    private func add(near bytes: UnsafeBufferPointer<UInt8>, to found: inout [Hit], _ scratch: inout Scratch) {
+    private func add(
+        near bytes: UnsafeBufferPointer<UInt8>,
+        to found: inout [Hit],
+        limit: Int,
+        _ scratch: inout Scratch
+    ) {
         func add(_ rank: PhraseTable.Rank, slips: Int) {
-            for same in phrases.same(as: rank) {
+            // A text may stand for any number of things; more than the limit are not wanted.
+            guard found.count < limit else { return }
+            for same in phrases.same(as: rank) where found.count < limit {
                 let hit = Hit(identifier: Int(phrases.value(of: same)), slips: slips, rank: same)
                 if !found.contains(hit) { found.append(hit) }
             }

@@ -39,7 +39,8 @@ public struct PhraseIndex: Sendable {
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
-    let language: LazyLanguage
+    /// Replaced where it is ready already.
+    var language: LazyLanguage
 
     /// The BCP 47 tag of the phrases' language.
     public let locale: String
