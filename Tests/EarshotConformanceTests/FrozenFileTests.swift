@@ -73,10 +73,12 @@ import Testing
         }
         let cases = folder.appending(path: "cases.jsonl")
         var lines: [String] = []
+        var resolvers: [[String]: Resolver<Match>] = [:]
         let texts = try String(contentsOf: cases, encoding: .utf8).split(separator: "\n")
         for (item, text) in zip(try ConformanceCase.cases(at: cases.path), texts) {
-            let resolver = try CatalogReader().readResolver(contentsOf: item.catalogs.map { path($0, version) })
-                .resolver
+            let paths = item.catalogs.map { path($0, version) }
+            let resolver = try resolvers[paths] ?? CatalogReader().readResolver(contentsOf: paths).resolver
+            resolvers[paths] = resolver
             let answer = Data(AnswerJSON.line(try item.resolution(with: resolver), id: .text(item.id)))
             let keys = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
                 .filter { ["outcome", "match", "missing", "reason"].contains($0.key) }

@@ -5,7 +5,8 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-# Compiled files are put together by what writes them, which is internal. In Swift the fuzzer brings its own entry point; the C targets only count where they go.
+# Compiled files are put together by what writes them, which is internal and so has to be testable.
+# In Swift the fuzzer brings its own entry point; the C targets only count where they go.
 swift build --package-path "$here" -c release --product Fuzz \
     -Xswiftc -enable-testing -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=fuzzer-no-link,address -Xcxx -fsanitize=fuzzer-no-link,address
 mkdir -p "$here/.build/found" "$here/.build/corpus"

@@ -118,8 +118,8 @@ package struct PhraseTable: Sendable {
 
     /// The phrases of the same text as one, in the order in which they were added.
     package func same(as rank: Rank) -> Range<Rank> {
+        guard rank >= 0, rank < count else { return rank..<rank }
         var end = rank + 1
-        guard rank < count else { return rank..<rank }
         let text = text(of: rank)
         while end < count, entries[end] == entries[rank], hasText(text, at: end) { end += 1 }
         return rank..<end
