@@ -15,7 +15,7 @@ extension PhraseTable {
         while place < end {
             let posting = sounds[place]
             let rank = Int(posting & 0xFF_FFFF)
-            if posting & 0xFF00_0000 == tag, soundOf(text(of: rank)) == key { return rank }
+            if posting & 0xFF00_0000 == tag, rank < count, soundOf(text(of: rank)) == key { return rank }
             place += 1
         }
         return nil

@@ -57,7 +57,9 @@ private func check(_ answer: Resolution, _ utterance: Utterance, _ options: Reso
     let bytes = Array(utterance.hypotheses[index].text.utf8)
     var end = 0
     for span in answer.spans {
-        guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count, !span.range.isEmpty,
+        // What is missing has a place, and nothing that was heard.
+        guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count,
+            span.range.isEmpty == (span.role == .missing),
             Array(span.heard.utf8) == Array(bytes[span.range])
         else { fatalError("span \(span) in \(utterance.hypotheses[index].text.debugDescription)") }
         end = span.range.upperBound
