@@ -14,8 +14,8 @@
 /// | 60 | 4 | the version of the engine's own rules that normalized its texts, `NormalizationVersion.rules` |
 /// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
 ///
-/// Sections begin at multiples of eight; what stands between them is zero, and counted in the checksum of the one
-/// before. Opening checks the header and the section table, in constant time; ``verify()`` checks every byte.
+/// Sections begin at multiples of 64, so that a line of a section is a line of memory; what stands between them is zero,
+/// and counted in the checksum of the one before, or of the header. Opening checks the header and the section table, in constant time; ``verify()`` checks every byte.
 package struct CompiledFile: Sendable {
     /// What every compiled file begins with.
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
@@ -94,7 +94,7 @@ package struct CompiledFile: Sendable {
             )
         }
         let count = Int(bytes.number(at: 12))
-        let end = Self.headerLength + count * Self.entryLength
+        let end = Self.aligned(Self.headerLength + count * Self.entryLength)
         guard count <= Self.sectionLimit, end <= bytes.count,
             Self.checksum(ofHeader: bytes.slice(0, end)) == bytes.wide(at: 24)
         else {
@@ -111,7 +111,8 @@ package struct CompiledFile: Sendable {
             let place = Self.headerLength + index * Self.entryLength
             let offset = Int(clamping: bytes.wide(at: place + 8))
             let length = Int(clamping: bytes.wide(at: place + 16))
-            guard offset % 8 == 0, offset >= end, offset <= bytes.count, length <= bytes.count - offset else {
+            guard offset == Self.aligned(offset), offset >= end, offset <= bytes.count, length <= bytes.count - offset
+            else {
                 throw CompiledFileError(
                     name,
                     "section \(index) lies outside of the file",
@@ -189,7 +190,7 @@ package struct CompiledFile: Sendable {
     /// - Throws: ``CompiledFileError`` with the first section that its checksum does not fit.
     /// - Complexity: O(*n*) in the number of bytes.
     package func verify() throws(CompiledFileError) {
-        var end = Self.headerLength + sections.count * Self.entryLength
+        var end = Self.aligned(Self.headerLength + sections.count * Self.entryLength)
         for (index, section) in sections.enumerated() {
             let next = index + 1 < sections.count ? sections[index + 1].offset : file.bytes.count
             guard section.offset == end, next >= section.offset + section.length,
@@ -213,6 +214,9 @@ package struct CompiledFile: Sendable {
             )
         }
     }
+
+    /// Where what follows so many bytes begins.
+    static func aligned(_ length: Int) -> Int { (length &+ 63) & ~63 }
 
     static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { Hashing.hash(bytes) }
 

@@ -13,11 +13,11 @@ struct CompiledFileWriter {
     ///
     /// - Parameter write: Receives the pieces in order.
     consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
-        var offset = Self.aligned(CompiledFile.headerLength + sections.count * CompiledFile.entryLength)
+        var offset = CompiledFile.aligned(CompiledFile.headerLength + sections.count * CompiledFile.entryLength)
         var table: [UInt8] = []
         for index in sections.indices {
             let length = sections[index].bytes.count
-            let padding = Self.aligned(length) - length
+            let padding = CompiledFile.aligned(length) - length
             sections[index].bytes.append(contentsOf: [UInt8](repeating: 0, count: padding))
             table.append(littleEndian: sections[index].kind.rawValue)
             table.append(littleEndian: UInt32(truncatingIfNeeded: sections[index].number))
@@ -35,6 +35,7 @@ struct CompiledFileWriter {
         header += Self.text(EarshotVersion.engine, 12)
         header.append(littleEndian: NormalizationVersion.rules)
         header += table
+        header += [UInt8](repeating: 0, count: CompiledFile.aligned(header.count) - header.count)
         let checksum = header.withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
         withUnsafeBytes(of: checksum.littleEndian) { header.replaceSubrange(24..<32, with: $0) }
         try write(header)
@@ -50,8 +51,6 @@ struct CompiledFileWriter {
         write { bytes += $0 }
         return bytes
     }
-
-    private static func aligned(_ length: Int) -> Int { (length + 7) & ~7 }
 
     private static func text(_ text: String, _ count: Int) -> [UInt8] {
         let bytes = text.utf8.prefix(count)

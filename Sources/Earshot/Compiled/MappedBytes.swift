@@ -27,14 +27,14 @@ package struct MappedBytes: @unchecked Sendable {
     /// The 32-bit number at an offset, lowest byte first.
     @inline(__always)
     package func number(at offset: Int) -> UInt32 {
-        guard offset >= 0, offset &+ 4 <= buffer.count, offset &+ 4 > 0 else { return 0 }
+        guard offset >= 0, offset <= buffer.count &- 4 else { return 0 }
         return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
     /// The 64-bit number at an offset, lowest byte first.
     @inline(__always)
     package func wide(at offset: Int) -> UInt64 {
-        guard offset >= 0, offset &+ 8 <= buffer.count, offset &+ 8 > 0 else { return 0 }
+        guard offset >= 0, offset <= buffer.count &- 8 else { return 0 }
         return UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }

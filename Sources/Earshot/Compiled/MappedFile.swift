@@ -46,7 +46,7 @@ final class MappedFile: @unchecked Sendable {
 
     /// Holds a copy of bytes.
     init(_ copied: [UInt8]) {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: copied.count, alignment: 16)
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: copied.count, alignment: 64)
         copy.copyBytes(from: copied)
         bytes = MappedBytes(UnsafeRawBufferPointer(copy))
         isMapped = false

@@ -63,11 +63,7 @@ extension PhraseIndex {
             add(rank, slips: 0)
             return
         }
-        if let key = scratch.sounds?.key(of: bytes),
-            let rank = phrases.sounding(key, { scratch.sounds?.key(of: $0) })
-        {
-            add(rank, slips: 0)
-        }
+        if let rank = scratch.sounds?.key(of: bytes).flatMap(phrases.sounding) { add(rank, slips: 0) }
         // Rivals count: all that are near, not only the nearest.
         phrases.near(bytes, within: bytes.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
         for near in scratch.slips.found { add(near.rank, slips: near.slips) }

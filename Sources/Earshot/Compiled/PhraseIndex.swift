@@ -22,6 +22,7 @@ public struct PhraseIndex: Sendable {
     /// What looking up needs while it works; one a thread, used again, so that it settles without allocating.
     public struct Scratch {
         var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
+        var letters = LetterFolds()
         var slips = PhraseTable.Scratch()
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
@@ -198,7 +199,7 @@ public struct PhraseIndex: Sendable {
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
         return withPlain(utterance, &scratch) { bytes, scratch in
             guard let key = scratch.sounds?.key(of: bytes) else { return nil }
-            return phrases.sounding(key) { scratch.sounds?.key(of: $0) }.map { rank in
+            return phrases.sounding(key).map { rank in
                 Hit(identifier: Int(phrases.value(of: rank)), slips: 0, rank: rank)
             }
         }
@@ -215,13 +216,20 @@ public struct PhraseIndex: Sendable {
 
     @inline(__always)
     private func hit(_ bytes: UnsafeBufferPointer<UInt8>) -> Hit? {
-        phrases.find(bytes).map { Hit(identifier: Int(phrases.value(of: $0)), slips: 0, rank: $0) }
+        phrases.match(bytes, hash: Hashing.hash(bytes)).map { found in
+            Hit(identifier: Int(found.value), slips: 0, rank: found.rank)
+        }
     }
 
     /// The phrase whose form by ICU alone is that of the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
-        scratch.buffer.withUnsafeMutableBufferPointer { buffer in
-            guard let count = PlainText.foldByICU(utterance, into: buffer) else { return nil }
+        // The letters are lent out, beside the buffer.
+        var letters = LetterFolds()
+        swap(&letters, &scratch.letters)
+        defer { swap(&letters, &scratch.letters) }
+        return scratch.buffer.withUnsafeMutableBufferPointer { buffer in
+            let known = letters.fold(utterance, into: buffer)
+            guard let count = known ?? PlainText.foldByICU(utterance, into: buffer) else { return nil }
             return hit(UnsafeBufferPointer(rebasing: buffer[..<count]))
         }
     }
@@ -268,7 +276,7 @@ final class LazyLanguage: Sendable {
     var value: Language {
         ready.withLock { known in
             if let known { return known }
-            let language = Language(locale: locale)
+            let language = Language.shared(locale: locale)
             known = language
             return language
         }

@@ -41,7 +41,7 @@ public struct PhraseIndexBuilder {
     ///   - phrase: What is said: plain words, no template. A phrase without a word is left out.
     ///   - id: What it stands for; phrases of one thing are best added one after another.
     /// - Returns: Whether the phrase has a word.
-    /// - Throws: ``CompiledFileError`` beyond 16,777,216 phrases or 4 GiB of text.
+    /// - Throws: ``CompiledFileError`` beyond 12,582,912 phrases or 4 GiB of text.
     /// - Complexity: O(*b*) in the number of bytes.
     @discardableResult
     public mutating func add(_ phrase: String, id: String) throws(CompiledFileError) -> Bool {

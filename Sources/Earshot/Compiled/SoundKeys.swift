@@ -21,6 +21,8 @@ struct SoundKeys {
         var value: UInt64 = 0
     }
 
+    /// How many words are remembered in one place, the latest first: frequent ones do not push each other out.
+    private static let ways = 4
     private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
     private let sounds: Sounds
     private var memory: [Slot]
@@ -30,7 +32,7 @@ struct SoundKeys {
     /// Creates keys that remember so many words, rounded up to a power of two; each takes 16 bytes.
     init(_ sounds: Sounds, remembering words: Int = 1 << 15) {
         self.sounds = sounds
-        var slots = 1
+        var slots = Self.ways
         while slots < words { slots <<= 1 }
         memory = [Slot](repeating: Slot(), count: slots)
         for _ in 0..<64 { shifts.append((shifts.last ?? 1) &* Self.base) }
@@ -51,21 +53,31 @@ struct SoundKeys {
         return Hashing.mix(key.value, 0xD6E8_FEB8_6659_FD93)
     }
 
+    @inline(__always)
     private mutating func key(ofWord word: UnsafeBufferPointer<UInt8>) -> Key? {
         let hash = Hashing.hash(word)
         let tag = UInt32(truncatingIfNeeded: hash) | 1
-        let place = Int(truncatingIfNeeded: hash >> 40) & (memory.count - 1)
-        if memory[place].hash != tag {
-            var slot = Slot(hash: tag)
-            let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
-            // What is longer than any word is no word.
-            if let phones, phones.count < shifts.count {
-                for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
-                slot.count = UInt32(phones.count)
-            }
-            memory[place] = slot
+        let first = Int(truncatingIfNeeded: hash >> 40) & (memory.count - Self.ways)
+        for place in first..<first + Self.ways where memory[place].hash == tag { return key(memory[place]) }
+        return key(remember(word, tag, at: first))
+    }
+
+    @inline(__always)
+    private func key(_ slot: Slot) -> Key? {
+        slot.count == 0 ? nil : Key(value: slot.value, shift: shifts[Int(slot.count)])
+    }
+
+    /// Derives the key of a word, and remembers it in place of the one that was remembered longest ago.
+    private mutating func remember(_ word: UnsafeBufferPointer<UInt8>, _ tag: UInt32, at first: Int) -> Slot {
+        var slot = Slot(hash: tag)
+        let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
+        // What is longer than any word is no word.
+        if let phones, phones.count < shifts.count {
+            for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
+            slot.count = UInt32(phones.count)
         }
-        let slot = memory[place]
-        return slot.count == 0 ? nil : Key(value: slot.value, shift: shifts[Int(slot.count)])
+        for place in stride(from: first + Self.ways - 1, to: first, by: -1) { memory[place] = memory[place - 1] }
+        memory[first] = slot
+        return slot
     }
 }

@@ -124,6 +124,8 @@ struct DocumentCompiler {
                     isAffix: form.isAffix
                 )
             }
+            // Words of values are not left out one by one.
+            steps.removeAll(keepingCapacity: true)
         }
         tables.enumerationRoots[enumeration.name] = answerRoot(grammarIndex)
     }

@@ -45,8 +45,7 @@ package struct PhraseGraph: Sendable {
 
     /// The number of states.
     package let stateCount: Int
-    private let keys: [UInt64]
-    private let targets: [State]
+    private let transitions: TransitionTable
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
@@ -54,45 +53,27 @@ package struct PhraseGraph: Sendable {
 
     init(
         stateCount: Int,
-        transitions: [UInt64: State],
+        transitions: TransitionTable,
         silents: [State: [Silent]],
         calls: [State: [Call]],
-        acceptances: [State: [Acceptance]]
+        acceptances: [(state: State, acceptance: Acceptance)]
     ) {
         self.stateCount = stateCount
-        var capacity = 8
-        while capacity * 3 < transitions.count * 4 + 4 { capacity *= 2 }
-        var keys = [UInt64](repeating: .max, count: capacity)
-        var targets = [State](repeating: 0, count: capacity)
-        for (key, target) in transitions {
-            var slot = Int(truncatingIfNeeded: Self.mix(key)) & (capacity - 1)
-            while keys[slot] != .max { slot = (slot + 1) & (capacity - 1) }
-            keys[slot] = key
-            targets[slot] = target
-        }
-        self.keys = keys
-        self.targets = targets
+        self.transitions = transitions
         var exits = [Bool](repeating: false, count: stateCount)
-        for key in transitions.keys { exits[Int(key >> 32)] = true }
+        transitions.forEachState { exits[Int($0)] = true }
         for state in silents.keys { exits[Int(state)] = true }
         for state in calls.keys { exits[Int(state)] = true }
         self.exits = exits
         self.silents = Rows(silents, count: stateCount)
         self.calls = Rows(calls, count: stateCount)
-        self.acceptances = Rows(acceptances, count: stateCount)
+        self.acceptances = Rows(distinct: acceptances, count: stateCount)
     }
 
     /// Where a symbol leads from a state; `nil` where it leads nowhere.
     @inline(__always)
     package func target(from state: State, over symbol: Symbol) -> State? {
-        let key = Self.key(state, symbol)
-        let mask = keys.count - 1
-        var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
-        while keys[slot] != .max {
-            if keys[slot] == key { return targets[slot] }
-            slot = (slot + 1) & mask
-        }
-        return nil
+        transitions.target(Self.key(state, symbol))
     }
 
     package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
@@ -106,10 +87,6 @@ package struct PhraseGraph: Sendable {
         UInt64(state) << 32 | UInt64(symbol)
     }
 
-    private static func mix(_ key: UInt64) -> UInt64 {
-        Hashing.mix(key ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
-    }
-
     /// Lists a state, end to end in one array.
     private struct Rows<Element: Sendable>: Sendable {
         private let starts: [Int32]
@@ -119,9 +96,47 @@ package struct PhraseGraph: Sendable {
             var starts: [Int32] = []
             starts.reserveCapacity(count + 1)
             var elements: [Element] = []
+            let states = lists.keys.sorted()
+            var next = 0
             for state in 0..<count {
                 starts.append(Int32(elements.count))
-                if let list = lists[State(state)] { elements.append(contentsOf: list) }
+                guard next < states.count, Int(states[next]) == state else { continue }
+                elements.append(contentsOf: lists[states[next]] ?? [])
+                next += 1
+            }
+            starts.append(Int32(elements.count))
+            self.starts = starts
+            self.elements = elements
+        }
+
+        /// Lists the elements of each state in their order; of equal ones side by side the first.
+        init(distinct pairs: [(state: State, acceptance: Element)], count: Int) where Element: Equatable {
+            var next = [Int32](repeating: 0, count: count + 1)
+            for pair in pairs { next[Int(pair.state)] += 1 }
+            var total: Int32 = 0
+            for state in next.indices {
+                let count = next[state]
+                next[state] = total
+                total += count
+            }
+            var order = [Int32](repeating: 0, count: pairs.count)
+            for (index, pair) in pairs.enumerated() {
+                order[Int(next[Int(pair.state)])] = Int32(index)
+                next[Int(pair.state)] += 1
+            }
+            var starts: [Int32] = []
+            starts.reserveCapacity(count + 1)
+            var elements: [Element] = []
+            elements.reserveCapacity(pairs.count)
+            var place = 0
+            for state in 0..<count {
+                let start = elements.count
+                starts.append(Int32(start))
+                while place < Int(next[state]) {
+                    let element = pairs[Int(order[place])].acceptance
+                    if elements.count == start || elements[elements.count - 1] != element { elements.append(element) }
+                    place += 1
+                }
             }
             starts.append(Int32(elements.count))
             self.starts = starts
@@ -140,11 +155,11 @@ struct GraphBuilder {
     typealias Symbol = PhraseGraph.Symbol
 
     private var stateCount: UInt32 = 0
-    private var transitions: [UInt64: State] = [:]
+    private var transitions = TransitionTable()
     private var silents: [State: [PhraseGraph.Silent]] = [:]
     private var knownSilents: Set<Known> = []
     private var calls: [State: [PhraseGraph.Call]] = [:]
-    private var acceptances: [State: [PhraseGraph.Acceptance]] = [:]
+    private var acceptances: [(state: State, acceptance: PhraseGraph.Acceptance)] = []
 
     private struct Known: Hashable {
         var state: State
@@ -158,10 +173,8 @@ struct GraphBuilder {
 
     /// Where a symbol leads, in a new state where it led nowhere yet.
     mutating func step(_ state: State, _ symbol: Symbol) -> State {
-        let key = PhraseGraph.key(state, symbol)
-        if let target = transitions[key] { return target }
-        let target = addState()
-        transitions[key] = target
+        let target = transitions.insert(PhraseGraph.key(state, symbol), stateCount)
+        if target == stateCount { stateCount += 1 }
         return target
     }
 
@@ -184,8 +197,8 @@ struct GraphBuilder {
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
-        // Only the ends of one phrase can meet, and they come one after the other.
-        if acceptances[state]?.last != acceptance { acceptances[state, default: []].append(acceptance) }
+        // Only the ends of one phrase can meet, and they come one after the other; the graph keeps one of them.
+        acceptances.append((state, acceptance))
     }
 
     func finish() -> PhraseGraph {

@@ -1,16 +1,16 @@
 /// A set of byte strings, each with a small number: what the phrase graph calls a word.
 ///
-/// Open addressing over 64-bit hashes, verified by the bytes themselves.
+/// Open addressing over the lower half of 64-bit hashes, which stands beside each number so that most of what is not
+/// asked for is passed over at once; verified by the bytes themselves.
 package struct Vocabulary: Sendable {
-    private var slots: [UInt32] = Array(repeating: 0, count: 16)
-    private var hashes: [UInt64] = []
+    private var slots: [UInt64] = Array(repeating: 0, count: 16)
     private var ends: [UInt32] = []
     private var arena: [UInt8] = []
 
     package init() {}
 
     /// How many strings there are; their numbers are `0..<count`.
-    package var count: Int { hashes.count }
+    package var count: Int { ends.count }
 
     /// The string with a number.
     package func bytes(_ id: UInt32) -> ArraySlice<UInt8> {
@@ -38,37 +38,60 @@ package struct Vocabulary: Sendable {
 
     /// The number of a string, which is put into the set where it is not there yet.
     package mutating func intern(_ key: some Collection<UInt8>) -> UInt32 {
-        let copy = Array(key)
-        let hash = copy.withUnsafeBufferPointer { Hashing.hash($0) }
-        let (found, slot) = copy.withUnsafeBufferPointer { lookUp($0, hash: hash) }
+        if let found = key.withContiguousStorageIfAvailable({ intern($0) }) { return found }
+        return Array(key).withUnsafeBufferPointer { intern($0) }
+    }
+
+    /// The number of a string, which is put into the set where it is not there yet.
+    ///
+    /// - Complexity: O(*b*) in the bytes of the string, on average over many.
+    package mutating func intern(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        let hash = Hashing.hash(key)
+        let (found, slot) = lookUp(key, hash: hash)
         if let found { return found }
-        let id = UInt32(hashes.count)
-        hashes.append(hash)
-        arena.append(contentsOf: copy)
-        ends.append(UInt32(arena.count))
-        slots[slot] = id + 1
-        if hashes.count * 4 > slots.count * 3 { grow() }
+        let id = UInt32(truncatingIfNeeded: ends.count)
+        arena.append(contentsOf: key)
+        ends.append(UInt32(truncatingIfNeeded: arena.count))
+        slots[slot] = Self.entry(id, hash: hash)
+        if ends.count * 4 > slots.count * 3 { grow() }
         return id
     }
 
+    /// What a slot holds: the lower half of the string's hash, and its number plus one.
+    private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
+
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash) & mask
+        let half = UInt32(truncatingIfNeeded: hash)
+        var slot = Int(half) & mask
         while slots[slot] != 0 {
-            let id = slots[slot] - 1
-            if hashes[Int(id)] == hash, bytes(id).elementsEqual(key) { return (id, slot) }
+            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == half {
+                let id = UInt32(truncatingIfNeeded: slots[slot]) &- 1
+                if isEqual(id, key) { return (id, slot) }
+            }
             slot = (slot + 1) & mask
         }
         return (nil, slot)
     }
 
+    @inline(__always)
+    private func isEqual(_ id: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
+        guard Int(ends[Int(id)]) - start == key.count else { return false }
+        return arena.withUnsafeBufferPointer { arena in
+            for offset in key.indices where arena[start + offset] != key[offset] { return false }
+            return true
+        }
+    }
+
     private mutating func grow() {
-        slots = Array(repeating: 0, count: slots.count * 2)
+        let entries = slots
+        slots = Array(repeating: 0, count: entries.count * 2)
         let mask = slots.count - 1
-        for (id, hash) in hashes.enumerated() {
-            var slot = Int(truncatingIfNeeded: hash) & mask
+        for entry in entries where entry != 0 {
+            var slot = Int(entry >> 32) & mask
             while slots[slot] != 0 { slot = (slot + 1) & mask }
-            slots[slot] = UInt32(id) + 1
+            slots[slot] = entry
         }
     }
 }

@@ -111,7 +111,7 @@ import Testing
     private static func patched(_ file: [UInt8], _ start: Int, _ bytes: [UInt8]) -> [UInt8] {
         var file = file
         file.replaceSubrange(start..<start + bytes.count, with: bytes)
-        let end = CompiledFile.headerLength + Int(file[12]) * CompiledFile.entryLength
+        let end = CompiledFile.aligned(CompiledFile.headerLength + Int(file[12]) * CompiledFile.entryLength)
         let checksum = file[..<end].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
         withUnsafeBytes(of: checksum.littleEndian) { file.replaceSubrange(24..<32, with: $0) }
         return file

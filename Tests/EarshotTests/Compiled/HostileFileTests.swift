@@ -214,7 +214,7 @@ import Testing
     @Test func `a header that says anything is refused, or its sections are within the file`() throws {
         var random = NormalizationRandom(seed: 2)
         let list = try Self.list()
-        let end = CompiledFile.headerLength + Self.count(of: list) * CompiledFile.entryLength
+        let end = CompiledFile.aligned(CompiledFile.headerLength + Self.count(of: list) * CompiledFile.entryLength)
         var scratch = PhraseTable.Scratch()
         for round in 0..<800 {
             var bytes = list
@@ -224,7 +224,10 @@ import Testing
                     .randomElement(using: &random)
                 withUnsafeBytes(of: (number ?? 0).littleEndian) { bytes.replaceSubrange(place..<place + 8, with: $0) }
             }
-            let header = min(bytes.count, CompiledFile.headerLength + Self.count(of: bytes) * CompiledFile.entryLength)
+            let header = min(
+                bytes.count,
+                CompiledFile.aligned(CompiledFile.headerLength + Self.count(of: bytes) * CompiledFile.entryLength)
+            )
             let checksum = bytes[..<header].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
             withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(24..<32, with: $0) }
             guard let index = try? PhraseIndex(bytes: bytes, name: "round \(round)") else { continue }

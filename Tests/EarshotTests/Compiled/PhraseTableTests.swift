@@ -65,6 +65,57 @@ import Testing
         withExtendedLifetime(parts) {}
     }
 
+    @Test func `texts of every length are found beside one another`() {
+        var random = NormalizationRandom(seed: 29)
+        let lengths = Array(1...300) + [254, 255, 256, 510, 1_000]
+        let phrases = lengths.map { length in
+            String((0..<length).map { _ in "abc ".randomElement(using: &random) ?? "a" }) + "."
+        }.shuffled(using: &random)
+        let (table, parts) = Self.table(phrases)
+        for phrase in Set(phrases) {
+            let bytes = Array(phrase.utf8)
+            let found = bytes.withUnsafeBufferPointer { table.match($0, hash: Hashing.hash($0)) }
+            #expect(found.map { String(decoding: table.text(of: $0.rank), as: UTF8.self) } == phrase)
+            #expect(found.map(\.value) == found.map { table.value(of: $0.rank) })
+            #expect(found.map { Int($0.value) } == phrases.firstIndex(of: phrase))
+        }
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test(arguments: [1, 30, 2_000]) func `phrases of the same text leave room for the others`(_ count: Int) {
+        let others = Array(Set(Self.phrases(300, seed: 37))).sorted()
+        let phrases = others.flatMap { $0 == others[7] ? [String](repeating: $0, count: count) : [$0] }
+        let (table, parts) = Self.table(phrases)
+        for phrase in others {
+            let found = Array(phrase.utf8).withUnsafeBufferPointer { table.find($0).map(table.same(as:)) }
+            #expect(found?.map { Int(table.value(of: $0)) } == phrases.indices.filter { phrases[$0] == phrase })
+        }
+        #expect(table.value(of: -1) == 0 && table.value(of: table.count) == 0 && table.text(of: table.count).isEmpty)
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test(arguments: [0, 1, 20, 900]) func `the phrase of a sound that was added first is found`(_ count: Int) {
+        var random = NormalizationRandom(seed: 41)
+        // Few keys, some of which differ in a single bit.
+        let pool = (0..<max(count / 3, 1)).map { _ in UInt64.random(in: 0...UInt64.max, using: &random) }
+        let keys = (0..<count).map { _ in
+            (pool.randomElement(using: &random) ?? 0) ^ (Bool.random(using: &random) ? 0 : 1 << 30)
+        }
+        var builder = PhraseTableBuilder()
+        for (number, key) in keys.enumerated() {
+            _ = Array("phrase \(number)".utf8).withUnsafeBufferPointer {
+                builder.add($0, value: UInt32(number), sounds: [key, ~key])
+            }
+        }
+        let parts = builder.parts().map(MappedFile.init)
+        let table = PhraseTable(parts: parts.map(\.bytes))
+        for key in pool.flatMap({ [$0, $0 ^ 1 << 30, $0 ^ 1] }) {
+            #expect(table.sounding(key).map { Int(table.value(of: $0)) } == keys.firstIndex(of: key))
+            #expect(table.sounding(~key).map { Int(table.value(of: $0)) } == keys.firstIndex(of: key))
+        }
+        withExtendedLifetime(parts) {}
+    }
+
     @Test(arguments: 0...2) func `every phrase within some slips is found, and no other`(_ slips: Int) {
         var random = NormalizationRandom(seed: 11)
         let phrases = Array(Set(Self.phrases(400, seed: 5))).sorted()
@@ -140,9 +191,10 @@ import Testing
             for phrase in phrases.prefix(10) {
                 Array((phrase + "x").utf8).withUnsafeBufferPointer { bytes in
                     _ = table.find(bytes).map(table.same(as:))
+                    _ = table.find(UnsafeBufferPointer(rebasing: bytes.dropLast())).map(table.same(as:))
                     table.nearest(bytes, &scratch)
                     _ = table.spot(bytes)
-                    _ = table.sounding(7) { _ in nil }
+                    _ = table.sounding(7)
                 }
             }
             withExtendedLifetime(files) {}

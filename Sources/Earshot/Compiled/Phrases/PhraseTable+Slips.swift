@@ -142,7 +142,6 @@ extension PhraseTable {
     /// Gathers the phrases of a length that share a segment with a text.
     private func gather(_ query: Query, length: Int, _ scratch: inout Scratch) {
         let shift = query.count - length
-        let bits = Self.bits(ofDirectory: segmentDirectory.count)
         scratch.windows.removeAll(keepingCapacity: true)
         var weights = (0, 0, 0)
         for index in 0..<3 {
@@ -154,7 +153,7 @@ extension PhraseTable {
                 let to = query.isASCII ? start + segment.count : Int(scratch.starts[start + segment.count])
                 let part = UnsafeBufferPointer(rebasing: query.bytes[from..<to])
                 let hash = Self.hash(ofSegment: index, length: length, part)
-                let run = Self.run(hash, in: segmentDirectory, bits: bits)
+                let run = Self.run(hash, in: segmentDirectory)
                 switch index {
                 case 0: weights.0 += run.count
                 case 1: weights.1 += run.count
@@ -207,9 +206,7 @@ extension PhraseTable {
     private func compare(_ query: Query, _ candidate: Candidate, _ scratch: inout Scratch) {
         scratch.compared += 1
         let rank = Int(candidate.rank)
-        let stored =
-            candidate.length == UInt32.max
-            ? text(of: rank) : text.slice(Int(candidate.start), Int(candidate.length))
+        let stored = text(at: (candidate.start, candidate.length))
         guard !stored.isEmpty else { return }
         let slips: Int?
         if query.isASCII {

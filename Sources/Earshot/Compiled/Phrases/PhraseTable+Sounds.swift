@@ -1,22 +1,30 @@
 /// Phrases by what they sound like.
+///
+/// A line of sounds has eight slots of eight bytes: 24 bits of a rank, and 40 bits of a key above them; the key's upper
+/// bits choose the line, and what finds no room there takes the next free slot behind it.
 extension PhraseTable {
-    /// The first phrase of a sound.
+    /// A slot that no phrase has.
+    static let noSound = UInt64.max
+
+    /// What a slot keeps of a key and a rank.
+    @inline(__always)
+    static func soundSlot(_ key: UInt64, _ rank: UInt32) -> UInt64 { (key << 24) | UInt64(rank) }
+
+    /// The phrase of a sound that was added first.
     ///
-    /// - Parameters:
-    ///   - key: The hash of a sound, as the builder was given it.
-    ///   - soundOf: The hash of a phrase's sound by its text, to tell what only looks alike in the table.
+    /// The key is compared in 40 bits and those that choose its line: 57 bits among a million phrases.
+    ///
+    /// - Parameter key: The hash of a sound, as the builder was given it.
     /// - Returns: The rank; `nil` where no phrase sounds like this.
-    /// - Complexity: O(*b*) in the bytes of the few phrases that look alike.
-    func sounding(_ key: UInt64, _ soundOf: (UnsafeBufferPointer<UInt8>) -> UInt64?) -> Rank? {
-        let run = Self.run(key, in: soundDirectory, bits: Self.bits(ofDirectory: soundDirectory.count))
-        let tag = Self.postingTag(key)
-        var place = run.lowerBound
-        let end = min(run.upperBound, sounds.count)
-        while place < end {
-            let posting = sounds[place]
-            let rank = Int(posting & 0xFF_FFFF)
-            if posting & 0xFF00_0000 == tag, rank < count, soundOf(text(of: rank)) == key { return rank }
-            place += 1
+    /// - Complexity: O(1).
+    func sounding(_ key: UInt64) -> Rank? {
+        var place = Self.place(key, among: soundChoice) &* (Self.soundSlots * 8)
+        while place <= sounds.count &- 8 {
+            let slot = sounds.wide(at: place)
+            if slot == Self.noSound { return nil }
+            let rank = Rank(slot & 0xFF_FFFF)
+            if (slot ^ (key << 24)) >> 24 == 0, rank < count { return rank }
+            place += 8
         }
         return nil
     }

@@ -31,9 +31,9 @@ package struct PhraseTableBuilder {
     /// - Returns: Whether there was room: a table holds ``PhraseTable/limit`` phrases and 4 GiB of text.
     package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool
     {
-        guard items.count < PhraseTable.limit, texts.count + bytes.count <= Int(UInt32.max), !bytes.isEmpty else {
-            return false
-        }
+        // Beside each text its value is stored, and of a long one where it lies.
+        let room = Int(UInt32.max) - 12 * (items.count + 1) - texts.count
+        guard items.count < PhraseTable.limit, bytes.count <= room, !bytes.isEmpty else { return false }
         for sound in sounds { keys.append((UInt32(truncatingIfNeeded: items.count), sound)) }
         items.append(
             Item(
@@ -63,69 +63,93 @@ package struct PhraseTableBuilder {
     ///
     /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
     package consuming func parts() -> [[UInt8]] {
-        let bits = Self.directoryBits(count: items.count, load: 3)
-        // A phrase of the same text stays behind the one that was added before it.
-        let order = Self.order(items.map(\.hash), bits: bits)
         var parts = [[UInt8]](repeating: [], count: PhraseTable.Part.allCases.count)
+        guard !items.isEmpty else { return parts }
         func put(_ bytes: [UInt8], _ part: PhraseTable.Part) { parts[part.rawValue] = bytes }
-        put(Self.directory(order.lazy.map { items[Int($0)].hash }, bits: bits), .directory)
-
-        var entries = NumberWriter(capacity: items.count)
-        var values = NumberWriter(capacity: items.count)
-        var strides = NumberWriter(capacity: items.count / 16 + 1)
-        var text: [UInt8] = []
-        text.reserveCapacity(texts.count)
+        // A phrase of the same text stays behind the one that was added before it.
+        var choice = min((items.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
+        let order = Self.order(items.map(\.hash))
+        var ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
+        // Only where millions of phrases have the same text there is no room behind them for the others.
+        while let last = ranks.last, last >= PhraseTable.rankLimit, choice > 1 {
+            choice /= 2
+            ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
+        }
         var long: [UInt8] = []
         var rankOfItem = [UInt32](repeating: 0, count: items.count)
-        for (rank, index) in order.enumerated() {
-            let item = items[Int(index)]
-            rankOfItem[Int(index)] = UInt32(truncatingIfNeeded: rank)
-            if rank & 15 == 0 { strides.append(UInt32(truncatingIfNeeded: text.count)) }
-            entries.append(PhraseTable.tag(item.hash) << 8 | min(item.length, 255))
-            values.append(item.value)
-            let bytes = texts[Int(item.start)..<Int(item.start) + Int(item.length)]
-            if item.length < 255 {
-                text.append(contentsOf: bytes)
-            } else {
-                text.append(littleEndian: UInt32(truncatingIfNeeded: long.count))
-                text.append(littleEndian: item.length)
-                long.append(contentsOf: bytes)
+        let blockCount = Int(ranks[ranks.count - 1]) / PhraseTable.blockSlots + 1
+        var blocks = [UInt8](repeating: 0, count: blockCount * PhraseTable.blockLength)
+        let size = items.reduce(0) { $0 + 4 + Int(PhraseTable.stored(UInt64(min($1.length, 255)))) }
+        let records = [UInt8](unsafeUninitializedCapacity: size) { records, end in
+            var started = 0
+            for (rank, index) in zip(ranks, order) {
+                let item = items[Int(index)]
+                rankOfItem[Int(index)] = rank
+                let (block, slot) = Int(rank).quotientAndRemainder(dividingBy: PhraseTable.blockSlots)
+                let place = block * PhraseTable.blockLength
+                blocks.withUnsafeMutableBytes { blocks in
+                    while started <= block {
+                        let first = started * PhraseTable.blockLength + 2 * PhraseTable.blockSlots
+                        let start = UInt32(truncatingIfNeeded: end).littleEndian
+                        blocks.storeBytes(of: start, toByteOffset: first, as: UInt32.self)
+                        started += 1
+                    }
+                    blocks[place + slot] = UInt8(truncatingIfNeeded: min(item.length, 255))
+                    blocks[place + slot + PhraseTable.blockSlots] = PhraseTable.tag(item.hash)
+                }
+                end += records.write(item.value, at: end)
+                let bytes = texts[Int(item.start)..<Int(item.start) + Int(item.length)]
+                if item.length < 255 {
+                    let rest = UnsafeMutableBufferPointer(rebasing: records[end...])
+                    _ = bytes.withUnsafeBufferPointer { rest.update(fromContentsOf: $0) }
+                    end += bytes.count
+                } else {
+                    end += records.write(UInt32(truncatingIfNeeded: long.count), at: end)
+                    end += records.write(item.length, at: end)
+                    long.append(contentsOf: bytes)
+                }
             }
         }
-        put(entries.bytes, .entries)
-        put(values.bytes, .values)
-        put(strides.bytes, .strides)
-        put(text, .text)
+        put(blocks, .blocks)
+        put(records, .records)
         put(long, .long)
-        let slips = segments(order)
+        let slips = segments(order, ranks)
         put(slips.directory, .segmentDirectory)
         put(slips.postings, .segments)
         put(slips.short, .short)
-        let sounds = Self.postings(keys.map { (rankOfItem[Int($0.item)], $0.hash) })
-        put(sounds.directory, .soundDirectory)
-        put(sounds.postings, .sounds)
+        let lines = (keys.count + Self.soundLoad - 1) / Self.soundLoad
+        put(Self.sounds(keys.map { (rankOfItem[Int($0.item)], $0.hash) }, among: lines), .sounds)
         put(openings(), .openings)
+        var shape = NumberWriter(capacity: 2)
+        shape.append(UInt32(truncatingIfNeeded: choice))
+        shape.append(UInt32(truncatingIfNeeded: lines))
+        put(shape.bytes, .shape)
         return parts
     }
 
     // MARK: Parts
 
-    /// How many bits choose one of as many runs as keep `load` to `2 * load` hashes each.
-    private static func directoryBits(count: Int, load: Int) -> Int {
-        var bits = 0
-        while bits < 30, (2 << bits) * load <= count { bits += 1 }
-        return bits
-    }
+    /// How many phrases come to a block of fourteen slots: full blocks make looking up go on to the next one.
+    private static let blockLoad = 9
+    /// How many blocks are chosen among at most, so that there are ranks for what finds no room in the last ones.
+    private static let blockLimit = PhraseTable.rankLimit / 15
+    /// How many sounds come to a line of eight slots.
+    private static let soundLoad = 7
+    /// How many segments come to a run of their directory.
+    private static let segmentLoad = 5
 
     /// The places of hashes, in ascending order of the whole hash; equal ones keep their order.
-    private static func order(_ hashes: [UInt64], bits: Int) -> [UInt32] {
-        var places = counted(hashes, bits: bits)
+    private static func order(_ hashes: [UInt64]) -> [UInt32] {
+        let count = hashes.count / 3 + 1
+        var places = counted(hashes, among: count).places
         // Within a run by the rest of the hash: runs are short.
         var start = 0
         while start < places.count {
+            let run = PhraseTable.place(hashes[Int(places[start])], among: UInt64(count))
             var end = start + 1
-            let bucket = bits == 0 ? 0 : hashes[Int(places[start])] >> UInt64(64 - bits)
-            while end < places.count, bits == 0 || hashes[Int(places[end])] >> UInt64(64 - bits) == bucket { end += 1 }
+            while end < places.count, PhraseTable.place(hashes[Int(places[end])], among: UInt64(count)) == run {
+                end += 1
+            }
             if end - start > 1 {
                 places[start..<end].sort { (hashes[Int($0)], $0) < (hashes[Int($1)], $1) }
             }
@@ -134,59 +158,82 @@ package struct PhraseTableBuilder {
         return places
     }
 
-    /// The places of hashes, sorted by the bits that choose a run; the others keep their order.
-    private static func counted(_ hashes: [UInt64], bits: Int) -> [UInt32] {
-        guard bits > 0 else { return hashes.indices.map { UInt32(truncatingIfNeeded: $0) } }
-        let shift = UInt64(64 - bits)
-        var starts = [UInt32](repeating: 0, count: 1 << bits + 1)
-        for hash in hashes { starts[Int(hash >> shift) + 1] += 1 }
+    /// The places of hashes, sorted by the run that they choose, where the others keep their order; and where each run
+    /// begins, and the end of the last.
+    private static func counted(_ hashes: [UInt64], among count: Int) -> (places: [UInt32], starts: [UInt32]) {
+        var starts = [UInt32](repeating: 0, count: count + 2)
+        // Counted one place too far to the right: sorting moves each start to the end of its run.
+        for hash in hashes { starts[PhraseTable.place(hash, among: UInt64(count)) + 2] += 1 }
         for index in 1..<starts.count { starts[index] += starts[index - 1] }
         var places = [UInt32](repeating: 0, count: hashes.count)
         for (index, hash) in hashes.enumerated() {
-            let bucket = Int(hash >> shift)
-            places[Int(starts[bucket])] = UInt32(truncatingIfNeeded: index)
-            starts[bucket] += 1
+            let run = PhraseTable.place(hash, among: UInt64(count)) + 1
+            places[Int(starts[run])] = UInt32(truncatingIfNeeded: index)
+            starts[run] += 1
         }
-        return places
+        starts.removeLast()
+        return (places, starts)
     }
 
-    /// Where each run of sorted hashes begins, and the end of the last.
-    private static func directory(_ hashes: some Sequence<UInt64>, bits: Int) -> [UInt8] {
-        var starts = [UInt32](repeating: 0, count: 1 << bits + 1)
-        for hash in hashes { starts[(bits == 0 ? 0 : Int(hash >> UInt64(64 - bits))) + 1] += 1 }
-        for index in 1..<starts.count { starts[index] += starts[index - 1] }
-        var writer = NumberWriter(capacity: starts.count)
-        for start in starts { writer.append(start) }
-        return writer.bytes
+    /// The slots of hashes in ascending order: the first free one from the start of the block that each chooses.
+    private static func slots(of hashes: some Sequence<UInt64>, among count: Int, _ size: Int) -> [UInt32] {
+        var free = 0
+        return hashes.map { hash in
+            let slot = max(free, PhraseTable.place(hash, among: UInt64(count)) * size)
+            free = slot + 1
+            return UInt32(truncatingIfNeeded: slot)
+        }
     }
 
     /// A directory over hashes, and for each the rank and eight bits of the hash.
-    private static func postings(_ pairs: [(rank: UInt32, hash: UInt64)]) -> (directory: [UInt8], postings: [UInt8]) {
-        guard !pairs.isEmpty else { return ([], []) }
-        let bits = directoryBits(count: pairs.count, load: 3)
-        let hashes = pairs.map(\.hash)
-        let order = counted(hashes, bits: bits)
-        var writer = NumberWriter(capacity: order.count)
-        for index in order {
-            writer.append(PhraseTable.postingTag(hashes[Int(index)]) | pairs[Int(index)].rank)
-        }
-        return (directory(hashes, bits: bits), writer.bytes)
+    private static func postings(_ ranks: [UInt32], _ hashes: [UInt64]) -> (directory: [UInt8], postings: [UInt8]) {
+        guard !hashes.isEmpty else { return ([], []) }
+        let order = counted(hashes, among: (hashes.count + segmentLoad - 1) / segmentLoad)
+        let postings = order.places.lazy.map { PhraseTable.postingTag(hashes[Int($0)]) | ranks[Int($0)] }
+        return (bytes(order.starts), bytes(postings))
     }
 
-    private func segments(_ order: [UInt32]) -> (directory: [UInt8], postings: [UInt8], short: [UInt8]) {
-        var pairs: [(rank: UInt32, hash: UInt64)] = []
-        pairs.reserveCapacity(order.count * 3)
+    /// Numbers as they are stored.
+    private static func bytes(_ numbers: some Collection<UInt32>) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: numbers.count * 4) { bytes, end in
+            for number in numbers { end += bytes.write(number, at: end) }
+        }
+    }
+
+    /// The lines of sounds.
+    private static func sounds(_ pairs: [(rank: UInt32, hash: UInt64)], among lines: Int) -> [UInt8] {
+        guard !pairs.isEmpty else { return [] }
+        let order = counted(pairs.map(\.hash), among: lines).places
+        let slots = slots(of: order.lazy.map { pairs[Int($0)].hash }, among: lines, PhraseTable.soundSlots)
+        // A slot that no phrase has is all ones.
+        var bytes = [UInt8](repeating: 0xFF, count: (Int(slots[slots.count - 1]) + 1) * 8)
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            for (slot, index) in zip(slots, order) {
+                let kept = PhraseTable.soundSlot(pairs[Int(index)].hash, pairs[Int(index)].rank)
+                _ = bytes.write(kept, at: Int(slot) * 8)
+            }
+        }
+        return bytes
+    }
+
+    private func segments(_ order: [UInt32], _ ranks: [UInt32]) -> (
+        directory: [UInt8], postings: [UInt8], short: [UInt8]
+    ) {
+        var owners: [UInt32] = []
+        var hashes: [UInt64] = []
+        owners.reserveCapacity(order.count * 3)
+        hashes.reserveCapacity(order.count * 3)
         var short = NumberWriter(capacity: 0)
         var starts: [Int32] = []
         texts.withUnsafeBufferPointer { texts in
-            for (rank, index) in order.enumerated() {
+            for (rank, index) in zip(ranks, order) {
                 let item = items[Int(index)]
                 if item.isForm { continue }
                 let bytes = UnsafeBufferPointer(rebasing: texts[Int(item.start)..<Int(item.start) + Int(item.length)])
                 let isASCII = PhraseTable.letterStarts(of: bytes, into: &starts)
                 let length = isASCII ? bytes.count : starts.count - 1
                 guard length >= 3 else {
-                    short.append(UInt32(truncatingIfNeeded: rank))
+                    short.append(rank)
                     continue
                 }
                 for number in 0..<3 {
@@ -194,16 +241,12 @@ package struct PhraseTableBuilder {
                     let from = isASCII ? segment.start : Int(starts[segment.start])
                     let to = isASCII ? segment.start + segment.count : Int(starts[segment.start + segment.count])
                     let part = UnsafeBufferPointer(rebasing: bytes[from..<to])
-                    pairs.append(
-                        (
-                            UInt32(truncatingIfNeeded: rank),
-                            PhraseTable.hash(ofSegment: number, length: length, part)
-                        )
-                    )
+                    owners.append(rank)
+                    hashes.append(PhraseTable.hash(ofSegment: number, length: length, part))
                 }
             }
         }
-        let lists = Self.postings(pairs)
+        let lists = Self.postings(owners, hashes)
         return (lists.directory, lists.postings, short.bytes)
     }
 
@@ -234,6 +277,17 @@ struct NumberWriter {
     init(capacity: Int) { bytes.reserveCapacity(capacity * 4) }
 
     mutating func append(_ number: UInt32) { bytes.append(littleEndian: number) }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// Writes a number where there is room for it, lowest byte first; how many bytes it takes.
+    @inline(__always)
+    fileprivate func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
+        let size = MemoryLayout<Number>.size
+        precondition(index >= 0 && index <= count - size)
+        UnsafeMutableRawBufferPointer(self).storeBytes(of: number.littleEndian, toByteOffset: index, as: Number.self)
+        return size
+    }
 }
 
 extension [UInt8] {

@@ -27,8 +27,9 @@ struct GapIndex: Sendable {
     /// The states where many meet.
     private var crowded: Set<State> = []
     private var postings: [Symbol: [Int32]] = [:]
-    private var owners: [Symbol: Set<Int32>] = [:]
-    private var allOwners: Set<Int32> = []
+    /// What the phrases belong to, numbered from 0 on, and the number of each phrase's; −1 for no phrase.
+    private var owners: [Int32: Int32] = [:]
+    private var ownerOfPhrase: [Int32] = []
     /// What each word tells of its shortcut, in thousandths of a nat: nothing where all shortcuts have it.
     private var tellings: [Symbol: Int32] = [:]
     /// The price of each word, once the index is finished.
@@ -41,34 +42,47 @@ struct GapIndex: Sendable {
     ///   - owner: What it belongs to: its shortcut, or itself where it is a negative phrase.
     ///   - steps: Its words.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
-        while self.steps.count <= phrase { self.steps.append([]) }
+        while self.steps.count <= phrase {
+            self.steps.append([])
+            ownerOfPhrase.append(-1)
+        }
         self.steps[phrase] = steps
-        allOwners.insert(owner)
+        let number = owners[owner] ?? Int32(owners.count)
+        owners[owner] = number
+        ownerOfPhrase[phrase] = number
         for step in steps {
-            if postings[step.symbol]?.last != Int32(phrase) { postings[step.symbol, default: []].append(Int32(phrase)) }
-            owners[step.symbol, default: []].insert(owner)
+            { if $0.last != Int32(phrase) { $0.append(Int32(phrase)) } }(&postings[step.symbol, default: []])
         }
     }
 
     /// Works the prices out.
     mutating func finish(vocabulary: Vocabulary, language: Language) {
-        for (symbol, owners) in owners {
+        // By owner, the last word that it was counted for.
+        var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
+        for (symbol, phrases) in postings {
+            var sharing = 0
+            for phrase in phrases {
+                let owner = Int(ownerOfPhrase[Int(phrase)])
+                if counted[owner] != symbol { sharing += 1 }
+                counted[owner] = symbol
+            }
             let bytes = vocabulary.bytes(symbol)
             let letters = bytes.count { $0 & 0xC0 != 0x80 }
             let carriesNothing = language.carriesNothing([bytes])
-            let told = Logarithm.thousandths(allOwners.count, over: owners.count)
+            let told = Logarithm.thousandths(owners.count, over: sharing)
             var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
             if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
             if language.isPolar(bytes) { price += Prices.droppedPolar }
             prices[symbol] = Int32(price)
             tellings[symbol] = Int32(told)
         }
-        owners = [:]
         for step in steps.joined() where !crowded.contains(step.from) {
             let drop = drop(step)
-            guard drops[step.from]?.contains(drop) != true else { continue }
-            drops[step.from, default: []].append(drop)
-            if drops[step.from, default: []].count > Self.branchLimit {
+            let isCrowded = { (known: inout [GapTable.Drop]) in
+                if !known.contains(drop) { known.append(drop) }
+                return known.count > Self.branchLimit
+            }(&drops[step.from, default: []])
+            if isCrowded {
                 drops[step.from] = nil
                 crowded.insert(step.from)
             }

@@ -37,14 +37,25 @@ struct NearIndex: Sendable {
         var spoken: [(elements: [UInt32], owner: Int32)] = []
         var counts: [Int32] = []
         let classes = SoundClasses.shared
+        counts.reserveCapacity(runs.count)
+        written.reserveCapacity(runs.count)
+        // Each word's pronunciations are looked up once, however many runs it is in.
+        var known: [[[Phone]]?] = Array(repeating: nil, count: sounds == nil ? 0 : vocabulary.count)
         for (index, run) in runs.enumerated() {
             let words = run.symbols.map { vocabulary.bytes($0) }
-            let letters = words.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value) }
+            let letters = Self.letters(of: words)
             counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
             if !language.carriesNothing(words) { written.append((letters, Int32(index))) }
             guard let sounds else { continue }
-            let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
-            for (rank, phones) in (pronunciations + (hints[run.symbols] ?? [])).enumerated() {
+            let spellings = zip(run.symbols, words).map { symbol, word in
+                if let pronunciations = known[Int(symbol)] { return pronunciations }
+                let pronunciations = sounds.pronunciations(of: word)
+                known[Int(symbol)] = pronunciations
+                return pronunciations
+            }
+            let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
+            let hinted = hints.isEmpty ? [] : hints[run.symbols] ?? []
+            for (rank, phones) in (hinted.isEmpty ? pronunciations : pronunciations + hinted).enumerated() {
                 for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
                     homophones.add(key, accent: accent, Int32(index))
                 }
@@ -62,20 +73,31 @@ struct NearIndex: Sendable {
         phones = SequenceIndex(spoken) { classes.fold($0) }
     }
 
+    /// The letters of words, one word after the other, as code points.
+    private static func letters(of words: [ArraySlice<UInt8>]) -> [UInt32] {
+        var letters: [UInt32] = []
+        letters.reserveCapacity(words.reduce(0) { $0 + $1.count })
+        for word in words {
+            if word.allSatisfy({ $0 < 0x80 }) {
+                for byte in word { letters.append(UInt32(byte)) }
+            } else {
+                for scalar in String(decoding: word, as: UTF8.self).unicodeScalars { letters.append(scalar.value) }
+            }
+        }
+        return letters
+    }
+
     /// Pronunciations with everything merged that accents merge, and the runs that have them.
     private struct Homophones: Sendable {
-        private var keys = Vocabulary()
-        private var runs: [[Int32]] = []
+        private var lists = RunLists()
 
         mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
             guard !key.isEmpty else { return }
-            let id = Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key))
-            if id == runs.count { runs.append([]) }
-            if runs[id].last != run { runs[id].append(run) }
+            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
         }
 
         func find(_ key: [Phone], accent: Int) -> [Int32] {
-            keys.find([UInt8(truncatingIfNeeded: accent)] + key).map { runs[Int($0)] } ?? []
+            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
         }
     }
 

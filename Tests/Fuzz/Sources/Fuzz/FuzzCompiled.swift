@@ -67,7 +67,10 @@ enum FuzzCompiled {
         var file = file(list)
         file.replaceSubrange(8..<8 + min(bytes.count, file.count - 8), with: bytes.prefix(file.count - 8))
         let count = Int(file[12]) | Int(file[13]) << 8 | Int(file[14]) << 16
-        let end = min(file.count, CompiledFile.headerLength + count * CompiledFile.entryLength)
+        let end = min(
+            file.count,
+            CompiledFile.aligned(CompiledFile.headerLength + count * CompiledFile.entryLength)
+        )
         withUnsafeBytes(of: UInt64(file.count).littleEndian) { file.replaceSubrange(16..<24, with: $0) }
         let checksum = file[..<end].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
         withUnsafeBytes(of: checksum.littleEndian) { file.replaceSubrange(24..<32, with: $0) }
