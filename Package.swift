@@ -83,6 +83,7 @@ let package = Package(
         .testTarget(
             name: "EarshotConformanceTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
+            exclude: ["Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -18,7 +18,11 @@ struct CompileCommand: ParsableCommand {
 
     @Option(
         name: [.customShort("o"), .customLong("output")],
-        help: ArgumentHelp("Where to write the compiled file.", valueName: "file")
+        help: ArgumentHelp(
+            "Where to write the compiled file; - is standard output.",
+            discussion: "It takes the place of a former file only when it is complete.",
+            valueName: "file"
+        )
     )
     var output: String?
 
@@ -37,17 +41,53 @@ struct CompileCommand: ParsableCommand {
         } else {
             if output == nil { throw ValidationError("Missing expected argument '-o <file>'.") }
         }
-        if locale != nil, !phrases { throw ValidationError("--locale is for --phrases: a catalog says its own.") }
+        if let locale {
+            if !phrases { throw ValidationError("--locale is for --phrases: a catalog says its own.") }
+            if !LanguageTag.isWellFormed(locale) {
+                throw ValidationError("'\(locale)' is not a well-formed language tag, such as en-US.")
+            }
+        }
     }
 
     func run() throws {
-        if verify {
-            for file in files { try CompiledCatalog.verify(contentsOf: file) }
-        } else if phrases {
+        if verify { return try verifyAll() }
+        try refuseInput()
+        if phrases {
             try compileList()
         } else {
-            try write(CompiledCatalog.file(CatalogLoader.catalogs(at: files)))
+            let bytes = try CompiledCatalog.file(CatalogLoader.catalogs(at: files))
+            let file = try FileReplacement(path: output ?? "-")
+            try file.write(bytes)
+            try file.finish()
         }
+    }
+
+    /// Verifies every file, and names each that is at fault.
+    private func verifyAll() throws {
+        var faults = 0
+        for file in files {
+            do throws(CompiledFileError) {
+                try CompiledCatalog.verify(contentsOf: file)
+            } catch {
+                Console.complain(error.description)
+                faults += 1
+            }
+        }
+        if faults > 0 { throw ExitCode(Exit.badInput) }
+    }
+
+    /// Refuses to write over what is read.
+    private func refuseInput() throws(CatalogError) {
+        guard let output, let same = files.first(where: { FileReplacement.isSame($0, output) }) else { return }
+        throw CatalogError([
+            CatalogProblem(
+                location: SourceLocation(file: output, line: 1, column: 1),
+                what: same == output
+                    ? "the file is to be read and written" : "the file is to be read, as \(same), and written",
+                expected: "another file to write",
+                mend: "choose another name after -o"
+            )
+        ])
     }
 
     private func compileList() throws {
@@ -58,9 +98,9 @@ struct CompileCommand: ParsableCommand {
                 if try !builder.add(entry.phrase, id: entry.id) { Console.complain(Self.wordless(entry, in: file)) }
             }
         }
-        var writer = try Output(path: output)
-        try builder.write { try writer.write($0) }
-        try writer.flush()
+        let file = try FileReplacement(path: output ?? "-")
+        try builder.write { try file.write($0) }
+        try file.finish()
     }
 
     /// What is said of a phrase that is left out.
@@ -73,11 +113,5 @@ struct CompileCommand: ParsableCommand {
             expected: "words",
             mend: "write it in words that a person would say, or remove the line"
         ).description
-    }
-
-    private func write(_ bytes: [UInt8]) throws {
-        var writer = try Output(path: output)
-        try writer.write(bytes)
-        try writer.flush()
     }
 }

@@ -23,7 +23,13 @@ struct ConformanceCase: CustomStringConvertible {
 
     /// The cases of a file, in order.
     static func cases(in file: String) throws -> [ConformanceCase] {
-        let bytes = Array(try Data(contentsOf: URL(filePath: Corpora.path("conformance/\(file)"))))
+        try cases(at: Corpora.path("conformance/\(file)"))
+    }
+
+    /// The cases of the file at a path, in order.
+    static func cases(at path: String) throws -> [ConformanceCase] {
+        let file = URL(filePath: path).lastPathComponent
+        let bytes = Array(try Data(contentsOf: URL(filePath: path)))
         return try bytes.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
             try ConformanceCase(file: file, line: number + 1, json: JSONValue.reading(Array(line)))
         }
@@ -65,12 +71,16 @@ struct ConformanceCase: CustomStringConvertible {
 
     /// Resolves the case and writes the answer as the command line does.
     func resolve(with resolver: Resolver<Match>) throws -> JSONValue {
+        try JSONValue.reading(AnswerJSON.line(resolution(with: resolver), id: .text(id)))
+    }
+
+    /// Resolves the case.
+    func resolution(with resolver: Resolver<Match>) throws -> Resolution {
         var options = ResolveOptions(find: find, policy: policy, offered: offered)
         if let target {
             options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")
         }
-        let resolution = resolver.resolve(utterance, options: options)
-        return try JSONValue.reading(AnswerJSON.line(resolution, id: .text(id)))
+        return resolver.resolve(utterance, options: options)
     }
 }
 

@@ -14,8 +14,25 @@ public enum CompiledCatalog {
         guard problems.allSatisfy({ $0.severity == .warning }) else { throw CatalogError(problems) }
         var store = StoreWriter()
         store.list(catalogs)
+        guard store.deepest <= StoreReader.depthLimit else {
+            throw CatalogError([
+                CatalogProblem(
+                    location: catalogs.first?.location,
+                    what: "values of extension keys are nested \(store.deepest) deep",
+                    expected: "at most \(StoreReader.depthLimit)",
+                    mend: "flatten them"
+                )
+            ])
+        }
         var writer = CompiledFileWriter()
         writer.add(store.bytes, .catalogs)
+        let apps = Applications.compiled(catalogs, languages: [:])
+        var outlines = StoreWriter()
+        outlines.list(apps.map { OutlineList(outlines: $0.documents.map { DocumentOutline($0) }) })
+        writer.add(outlines.bytes, .outlines)
+        for (number, document) in apps.flatMap(\.documents).enumerated() {
+            if let table = LiteralTableBuilder.bytes(of: document) { writer.add(table, .literals, number) }
+        }
         return writer.bytes()
     }
 
@@ -35,12 +52,14 @@ public enum CompiledCatalog {
 
     /// The catalogs of a compiled file.
     ///
+    /// They are normalized when they are made ready, so that a file of another ICU or Unicode version is as good.
+    ///
     /// - Parameter path: The file's path.
     /// - Returns: The catalogs, as they were compiled.
     /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, damaged, or without catalogs.
     /// - Complexity: O(*n*) in the number of bytes.
     public static func catalogs(contentsOf path: String) throws(CompiledFileError) -> [Catalog] {
-        try catalogs(in: CompiledFile(path: path), name: path)
+        try read(CompiledFile(path: path), name: path).map(\.catalog)
     }
 
     /// The catalogs of a compiled file that is in memory.
@@ -51,41 +70,161 @@ public enum CompiledCatalog {
     /// - Returns: The catalogs, as they were compiled.
     /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)``.
     public static func catalogs(in bytes: [UInt8], name: String) throws(CompiledFileError) -> [Catalog] {
-        try catalogs(in: CompiledFile(bytes: bytes, name: name), name: name)
+        try read(CompiledFile(bytes: bytes, name: name), name: name).map(\.catalog)
     }
 
-    private static func catalogs(in file: CompiledFile, name: String) throws(CompiledFileError) -> [Catalog] {
+    /// The catalogs of a compiled file, each with what is suspicious about it.
+    ///
+    /// - Parameter path: The file's path.
+    /// - Returns: The catalogs, as they were compiled, with their warnings.
+    /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)``.
+    package static func readings(
+        contentsOf path: String
+    ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
+        try read(CompiledFile(path: path), name: path)
+    }
+
+    /// The applications of a compiled file, which are made ready when a search needs them.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - name: What messages call it.
+    /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
+    /// - Complexity: O(*d*) in the number of documents.
+    static func applications(_ file: CompiledFile, name: String) throws(CompiledFileError) -> Applications {
+        guard file.section(.catalogs).count > 0 else { throw nothing(in: name) }
+        let lists: [OutlineList]
+        do throws(StoreError) {
+            var store = StoreReader(file.section(.outlines))
+            lists = try store.list()
+        } catch {
+            throw fault(name, error)
+        }
+        // What was normalized in another way is normalized again; until then its sentences are not looked up.
+        var isCurrent = true
+        do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
+        var number = 0
+        let outlines = lists.map { list in
+            list.outlines.map { outline in
+                defer { number += 1 }
+                let table = file.section(.literals, number)
+                return Applications.Outline(
+                    locale: outline.locale,
+                    application: outline.application,
+                    literal: isCurrent && table.count > 0 ? LiteralTable(table, owner: file.owner) : nil
+                )
+            }
+        }
+        guard outlines.allSatisfy({ !$0.isEmpty }) else { throw fault(name, StoreError(offset: 0)) }
+        return Applications(outlines: outlines) {
+            guard let read = try? read(file, name: name) else { return Applications.Ready(apps: [], warnings: []) }
+            return Applications.Ready(
+                apps: Applications.compiled(read.map(\.catalog), languages: [:]),
+                warnings: read.flatMap(\.warnings)
+            )
+        }
+    }
+
+    private static func nothing(in name: String) -> CompiledFileError {
+        CompiledFileError(
+            name,
+            "there is no catalog in the file, only a list of phrases",
+            expected: "a compiled catalog",
+            mend: "compile the catalog with `earshot compile`"
+        )
+    }
+
+    private static func fault(_ name: String, _ error: StoreError) -> CompiledFileError {
+        CompiledFileError(
+            name,
+            "the catalog breaks off at byte \(error.offset) of its section",
+            expected: "a catalog as `earshot compile` writes it",
+            mend: "compile the catalog again"
+        )
+    }
+
+    /// Reads catalogs and checks them like their source, since bytes may claim anything.
+    private static func read(
+        _ file: CompiledFile,
+        name: String
+    ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
         try file.verify()
         let section = file.section(.catalogs)
-        guard section.count > 0 else {
-            throw CompiledFileError(
-                name,
-                "there is no catalog in the file, only a list of phrases",
-                expected: "a compiled catalog",
-                mend: "compile the catalog with `earshot compile`"
-            )
-        }
+        guard section.count > 0 else { throw nothing(in: name) }
+        let catalogs: [Catalog]
         do throws(StoreError) {
             var store = StoreReader(section)
-            let catalogs: [Catalog] = try store.list()
+            catalogs = try store.list()
             guard store.isAtEnd else { throw store.fault }
-            return catalogs
         } catch {
-            throw CompiledFileError(
-                name,
-                "the catalog breaks off at byte \(error.offset) of its section",
-                expected: "a catalog as `earshot compile` writes it",
-                mend: "compile the catalog again"
-            )
+            throw fault(name, error)
         }
+        var read: [(catalog: Catalog, warnings: [CatalogProblem])] = []
+        for catalog in catalogs {
+            let problems = catalog.problems()
+            if let error = problems.first(where: { $0.severity == .error }) {
+                throw CompiledFileError(
+                    name,
+                    "\(error.what)\(error.location.map { ", at \($0)" } ?? "")",
+                    expected: error.expected,
+                    mend: "\(error.mend), and compile the catalog again"
+                )
+            }
+            read.append((catalog, problems))
+        }
+        return read
     }
 
-    /// Checks every byte of a compiled file.
+    /// Compares the checksums of a compiled file.
+    ///
+    /// - Throws: ``CompiledFileError`` with the first that does not fit.
+    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second.
+    package static func check(contentsOf path: String) throws(CompiledFileError) {
+        try CompiledFile(path: path).verify()
+    }
+
+    /// Checks every byte of a compiled file, and that what it holds can be used here.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: ``CompiledFileError`` with the first fault.
     /// - Complexity: O(*n*) in the number of bytes.
     public static func verify(contentsOf path: String) throws(CompiledFileError) {
-        try CompiledFile(path: path).verify()
+        let file = try CompiledFile(path: path)
+        try file.verify()
+        if file.section(.catalogs).count > 0 { _ = try read(file, name: path) }
+        if file.section(.information).count > 0 { _ = try PhraseIndex(contentsOf: path) }
     }
+}
+
+/// What is known of one locale of a catalog before it is read.
+struct DocumentOutline: Stored {
+    var locale: String
+    var application: String?
+
+    init(_ document: CompiledDocument) {
+        locale = document.catalog.locale
+        application = document.application
+    }
+
+    func write(to store: inout StoreWriter) {
+        store.text(locale)
+        store.optional(application)
+    }
+
+    init(from store: inout StoreReader) throws(StoreError) {
+        locale = try store.text()
+        application = try store.optional()
+    }
+}
+
+/// The outlines of one catalog, one a locale.
+struct OutlineList: Stored {
+    var outlines: [DocumentOutline]
+
+    init(outlines: [DocumentOutline]) {
+        self.outlines = outlines
+    }
+
+    func write(to store: inout StoreWriter) { store.list(outlines) }
+    init(from store: inout StoreReader) throws(StoreError) { outlines = try store.list() }
 }

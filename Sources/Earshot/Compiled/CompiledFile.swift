@@ -10,7 +10,8 @@
 /// | 16 | 8 | how long the file is |
 /// | 24 | 8 | the checksum of the header and the section table, taken with these bytes zero |
 /// | 32 | 16 | the version of ICU and of Unicode that normalized its texts, each as text of eight bytes |
-/// | 48 | 16 | the version of the engine that wrote it, as text |
+/// | 48 | 12 | the version of the engine that wrote it, as text |
+/// | 60 | 4 | the version of the engine's own rules that normalized its texts, `NormalizationVersion.rules` |
 /// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
 ///
 /// Sections begin at multiples of 64, so that a line of a section is a line of memory; what stands between them is zero,
@@ -19,7 +20,7 @@ package struct CompiledFile: Sendable {
     /// What every compiled file begins with.
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
     /// The version of the format that is written, and the only one that is read.
-    static let version: UInt32 = 1
+    package static let version: UInt32 = 1
     static let headerLength = 64
     static let entryLength = 32
     /// More sections than any writer makes.
@@ -27,7 +28,7 @@ package struct CompiledFile: Sendable {
 
     /// What a section holds.
     enum Kind: UInt32 {
-        /// What a list is: a byte of flags (1 for Turkic letter case), the number of phrases, and the locale.
+        /// What a list is: a byte of flags (1 for Turkic letter case, 2 where ICU had a part in a text), the number of phrases, and the locale.
         case information = 1
         /// The identifiers of phrases.
         case identifiers = 2
@@ -35,6 +36,10 @@ package struct CompiledFile: Sendable {
         case phrases = 3
         /// Catalogs in full.
         case catalogs = 4
+        /// What is known of the catalogs' documents before they are read: see ``DocumentOutline``.
+        case outlines = 5
+        /// A document's ``LiteralTable``; the section's number says which, counted over all catalogs.
+        case literals = 6
     }
 
     struct Section {
@@ -69,7 +74,7 @@ package struct CompiledFile: Sendable {
         guard bytes.slice(0, 8).elementsEqual(Self.mark) else {
             throw CompiledFileError(
                 name,
-                "the file does not begin with Earshot's mark",
+                Self.foreign(bytes),
                 expected: "a compiled file",
                 mend: "name another file, or compile the catalog with `earshot compile`"
             )
@@ -132,8 +137,52 @@ package struct CompiledFile: Sendable {
         self.sections = sections
     }
 
+    /// What a file is that does not begin with the mark.
+    private static func foreign(_ bytes: MappedBytes) -> String {
+        let start = bytes.slice(0, min(bytes.count, mark.count))
+        if start.isEmpty { return "the file is empty" }
+        if start.elementsEqual(mark.prefix(start.count)) { return "the file is cut off within Earshot's mark" }
+        if start.starts(with: [0x1F, 0x8B]) { return "the file is compressed with gzip" }
+        if start.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "the file is compressed with zstd" }
+        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "the file is a ZIP archive" }
+        return "the file does not begin with Earshot's mark"
+    }
+
+    /// Checks that texts in the file were normalized as utterances are now, or else they would not be found.
+    ///
+    /// - Parameter usesICU: Whether ICU had a part in some of the texts, and not only the engine's own rules.
+    /// - Throws: ``CompiledFileError`` with the versions that are expected and found.
+    func checkNormalization(usesICU: Bool) throws(CompiledFileError) {
+        let bytes = file.bytes
+        func text(_ start: Int) -> String { String(decoding: bytes.slice(start, 8).prefix { $0 != 0 }, as: UTF8.self) }
+        func cut(_ text: String) -> String { String(decoding: text.utf8.prefix(8), as: UTF8.self) }
+        let mend = "compile the list again with this Earshot"
+        let rules = bytes.number(at: 60)
+        guard rules == NormalizationVersion.rules else {
+            throw CompiledFileError(
+                name,
+                "the phrases were normalized by rules of version \(rules)",
+                expected: "version \(NormalizationVersion.rules)",
+                mend: mend
+            )
+        }
+        let found = (icu: text(32), unicode: text(40))
+        let wanted = (icu: cut(EarshotVersion.icu), unicode: cut(EarshotVersion.unicode))
+        guard !usesICU || found == wanted else {
+            throw CompiledFileError(
+                name,
+                "the phrases were normalized by ICU \(found.icu) with Unicode \(found.unicode)",
+                expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), which is at work here",
+                mend: mend
+            )
+        }
+    }
+
     /// How many bytes it has.
     package var size: Int { file.bytes.count }
+
+    /// What keeps the bytes in place.
+    var owner: MappedFile { file }
 
     /// The bytes of a section; empty where there is none.
     func section(_ kind: Kind, _ number: Int = 0) -> MappedBytes {

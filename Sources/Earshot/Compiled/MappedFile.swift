@@ -19,13 +19,19 @@ final class MappedFile: @unchecked Sendable {
         guard !path.utf8.contains(0) else {
             throw CompiledFileError(path, "the path has a NUL byte", expected: "a path", mend: "check the path")
         }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // A pipe without a writer is refused below, and not waited for.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.fault(path) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.fault(path) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw CompiledFileError(path, "this is no file", expected: "a compiled file", mend: "name a file")
+            throw CompiledFileError(
+                path,
+                status.st_mode & S_IFMT == S_IFDIR ? "this is a directory" : "this is a pipe or a device, not a file",
+                expected: "a compiled file",
+                mend: "name a file, which can be mapped"
+            )
         }
         guard status.st_size > 0 else {
             bytes = .empty

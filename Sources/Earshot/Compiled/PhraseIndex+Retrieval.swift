@@ -42,7 +42,8 @@ extension PhraseIndex {
                 }
             }
             return PhraseRun.best(limit, of: found).flatMap { found in
-                phrases.same(as: found.rank).map { same in
+                // A text may stand for any number of things; more than the limit are not wanted.
+                phrases.same(as: found.rank).prefix(limit).map { same in
                     Near(
                         hit: Hit(identifier: Int(phrases.value(of: same)), slips: found.slips, rank: same),
                         likeness: found.likeness

@@ -40,7 +40,8 @@ public struct PhraseIndex: Sendable {
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     private let hasTurkicCase: Bool
-    let language: LazyLanguage
+    /// Replaced where it is ready already.
+    var language: LazyLanguage
     /// What calls look up with that bring no scratch of their own.
     let pool = ScratchPool()
     /// How common the words are.
@@ -81,8 +82,10 @@ public struct PhraseIndex: Sendable {
                 mend: "compile one with `earshot compile --phrases`"
             )
         }
+        try file.checkNormalization(usesICU: flags & 2 != 0)
         count = Int(information.number(at: 1))
         locale = String(decoding: information.buffer.dropFirst(5), as: UTF8.self)
+        guard LanguageTag.isWellFormed(locale) else { throw Self.fault(locale: locale, name) }
         hasTurkicCase = flags & 1 != 0
         phrases = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.phrases, $0.rawValue) })
         ends = MappedNumbers(file.section(.identifiers, 0))
@@ -98,9 +101,25 @@ public struct PhraseIndex: Sendable {
     /// Whether a file is a compiled list of phrases.
     ///
     /// - Parameter path: The file's path.
-    /// - Returns: Whether it is one that can be opened.
+    /// - Returns: Whether it is one, though opening it may say why it cannot be used.
     public static func isList(path: String) -> Bool {
-        CompiledCatalog.isCompiled(path: path) && (try? PhraseIndex(contentsOf: path)) != nil
+        guard CompiledCatalog.isCompiled(path: path), let file = try? CompiledFile(path: path) else { return false }
+        return file.section(.information).count > 0
+    }
+
+    /// Whether bytes are a compiled list of phrases.
+    package static func isList(bytes: [UInt8]) -> Bool {
+        guard let file = try? CompiledFile(bytes: bytes, name: "") else { return false }
+        return file.section(.information).count > 0
+    }
+
+    private static func fault(locale: String, _ name: String) -> CompiledFileError {
+        CompiledFileError(
+            name,
+            "the locale \(quoted(locale)) is not a well-formed language tag",
+            expected: "a BCP 47 tag such as \"en-US\"",
+            mend: "compile the list again with --locale"
+        )
     }
 
     /// How many phrases there are.

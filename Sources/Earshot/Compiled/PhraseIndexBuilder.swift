@@ -19,10 +19,12 @@ public struct PhraseIndexBuilder {
     private var buffer = [UInt8](repeating: 0, count: 4_096)
     private var words: SoundKeys?
     private let hasTurkicCase: Bool
+    /// Whether ICU had a part in a text, so that another ICU might give another one.
+    private var usesICU = false
 
     /// Creates a builder.
     ///
-    /// - Parameter locale: The BCP 47 tag of the phrases' language.
+    /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed one is refused when opened.
     public init(locale: String) {
         self.locale = locale
         language = Language(locale: locale)
@@ -75,6 +77,7 @@ public struct PhraseIndexBuilder {
                 return buffer.withUnsafeBufferPointer { insert(UnsafeBufferPointer(rebasing: $0[..<plain]), value) }
             }
         }
+        usesICU = true
         language.normalizer.normalize(bytes, into: &text, scratch: scratch)
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
@@ -119,7 +122,7 @@ public struct PhraseIndexBuilder {
     /// - Parameter write: Receives the pieces in order.
     public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
         var writer = CompiledFileWriter()
-        var information: [UInt8] = [hasTurkicCase ? 1 : 0]
+        var information: [UInt8] = [(hasTurkicCase ? 1 : 0) | (usesICU ? 2 : 0)]
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
         if !isNumbered {

@@ -58,8 +58,11 @@ extension Engine {
             return result
         }
         // A compiled file that could not be read answers for nothing.
-        guard applications.ready.apps.indices.contains(first.app) else { return .open }
-        return .answer(rejection(words, options, applications.ready.apps[first.app].documents[first.document]))
+        let apps = applications.ready.apps
+        guard apps.indices.contains(first.app), apps[first.app].documents.indices.contains(first.document) else {
+            return .open
+        }
+        return .answer(rejection(words, options, apps[first.app].documents[first.document]))
     }
 
     /// What is answered where every word counts as it stands, and no sentence has them.

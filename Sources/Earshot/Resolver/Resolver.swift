@@ -34,6 +34,25 @@ extension Resolver where Value == Match {
         valueForCase = { _ in nil }
     }
 
+    /// Opens a compiled catalog.
+    ///
+    /// What is said word for word, templates and their values included, is answered from the file as it lies there,
+    /// which other processes may share. The first utterance that needs more - another spelling, a number, a rejection -
+    /// reads the catalogs and makes them ready, as ``init(_:lists:)`` does at once; a damaged file answers nothing
+    /// then. `earshot compile --verify` checks every byte before.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path; the file must stay as it is while the resolver lives, and is replaced by renaming.
+    ///   - lists: Compiled lists of phrases, as for ``init(_:lists:)``.
+    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no catalogs.
+    /// - Complexity: O(*d*) in the number of catalogs' locales.
+    public init(contentsOf path: String, lists: [PhraseIndex] = []) throws(CompiledFileError) {
+        let file = try CompiledFile(path: path)
+        engine = Engine(try CompiledCatalog.applications(file, name: path), lists: lists)
+        enumeration = ""
+        valueForCase = { _ in nil }
+    }
+
     /// Builds a resolver with languages that are ready already.
     ///
     /// - Parameters:

@@ -16,8 +16,8 @@ extension CatalogReader {
         var sources: [String] = []
         for path in paths {
             do throws(CatalogError) {
-                if let catalogs = try Self.compiled(path) {
-                    readings += catalogs.map { CatalogReading(catalog: $0, warnings: $0.problems()) }
+                if let compiled = try Self.compiled(path) {
+                    readings += compiled
                 } else {
                     sources.append(path)
                 }

@@ -1,13 +1,16 @@
 internal import Earshot
 
 extension CatalogReader {
-    /// The catalogs of a compiled file; `nil` where the file is none.
+    /// The catalogs of a compiled file, with what is suspicious about them; `nil` where the file is none.
+    ///
+    /// A file that is called `….earshot` is taken for one, so that an empty or a cut one is not read as YAML.
     ///
     /// - Throws: ``CatalogError``: it is one, and of another version, cut off, damaged, or without catalogs.
-    static func compiled(_ path: String) throws(CatalogError) -> [Catalog]? {
-        guard CompiledCatalog.isCompiled(path: path) else { return nil }
+    static func compiled(_ path: String) throws(CatalogError) -> [CatalogReading]? {
+        guard path.hasSuffix(".earshot") || CompiledCatalog.isCompiled(path: path) else { return nil }
         do throws(CompiledFileError) {
-            return try CompiledCatalog.catalogs(contentsOf: path)
+            return try CompiledCatalog.readings(contentsOf: path)
+                .map { CatalogReading(catalog: $0.catalog, warnings: $0.warnings) }
         } catch {
             throw CatalogError(error)
         }

@@ -21,11 +21,32 @@ extension CatalogReader {
                 throw CatalogError(error)
             }
         }
+        if sources.count == 1, CompiledCatalog.isCompiled(path: sources[0]) {
+            do throws(CompiledFileError) {
+                return try Self.compiled(sources[0], lists: lists)
+            } catch {
+                throw CatalogError(error)
+            }
+        }
         let readings = try readApplications(contentsOf: sources)
         return ResolverReading(
             resolver: try Resolver(readings.map(\.catalog), lists: lists),
             catalogs: readings,
             listCount: lists.count
+        )
+    }
+
+    /// A compiled catalog as it lies in its file: its checksums are compared, and its catalogs read when they are asked
+    /// for.
+    private static func compiled(_ path: String, lists: [PhraseIndex]) throws(CompiledFileError) -> ResolverReading {
+        try CompiledCatalog.check(contentsOf: path)
+        return ResolverReading(
+            resolver: try Resolver(contentsOf: path, lists: lists),
+            listCount: lists.count,
+            readCatalogs: {
+                let readings = try? CompiledCatalog.readings(contentsOf: path)
+                return (readings ?? []).map { CatalogReading(catalog: $0.catalog, warnings: $0.warnings) }
+            }
         )
     }
 
@@ -41,8 +62,13 @@ extension CatalogReader {
             let reading = try read(bytes: bytes, file: file)
             return ResolverReading(resolver: try Resolver(reading.catalog), catalogs: [reading], listCount: 0)
         }
-        if let list = try? PhraseIndex(bytes: bytes, name: file) {
-            return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
+        if PhraseIndex.isList(bytes: bytes) {
+            do throws(CompiledFileError) {
+                let list = try PhraseIndex(bytes: bytes, name: file)
+                return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
+            } catch {
+                throw CatalogError(error)
+            }
         }
         let catalogs: [Catalog]
         do throws(CompiledFileError) {
@@ -62,8 +88,25 @@ extension CatalogReader {
 public struct ResolverReading: Sendable {
     /// What answers.
     public var resolver: Resolver<Match>
-    /// The catalogs, one an application, each with what is suspicious about it.
-    public var catalogs: [CatalogReading]
+    /// The catalogs, one an application, each with what is suspicious about it; read anew where they were compiled.
+    public var catalogs: [CatalogReading] { readCatalogs() }
     /// How many compiled lists of phrases were among the files.
     public var listCount: Int
+    /// Whether the catalogs were read from their source, so that what is suspicious about them was not said before.
+    package let isFromSource: Bool
+    private let readCatalogs: @Sendable () -> [CatalogReading]
+
+    init(resolver: Resolver<Match>, catalogs: [CatalogReading], listCount: Int) {
+        self.resolver = resolver
+        self.listCount = listCount
+        isFromSource = true
+        readCatalogs = { catalogs }
+    }
+
+    init(resolver: Resolver<Match>, listCount: Int, readCatalogs: @escaping @Sendable () -> [CatalogReading]) {
+        self.resolver = resolver
+        self.listCount = listCount
+        isFromSource = false
+        self.readCatalogs = readCatalogs
+    }
 }

@@ -3,7 +3,8 @@ import Testing
 @testable import Earshot
 
 @Suite struct CompiledFileTests {
-    private static let catalog = Catalog(
+    /// A catalog in which every field of the model is used.
+    static let catalog = Catalog(
         locale: "en-US",
         application: Application(name: "Calm", synonyms: ["Calm app"]),
         enums: [
@@ -87,7 +88,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ([UInt8]("version: 1".utf8), "mark"), ([], "mark"),
+        ([UInt8]("version: 1".utf8), "mark"), ([], "is empty"), (Array("EARSH".utf8), "cut off"),
+        ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], "gzip"), ([0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8], "ZIP"),
+        ([0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0, 0], "zstd"), ([UInt8](repeating: 0, count: 100), "mark"),
+        (Array("EARSHOT\u{1A}".utf8), "version 0"),
     ]) func `a file of another kind says so`(_ bytes: [UInt8], _ word: String) {
         #expect { try CompiledFile(bytes: bytes, name: "other") } throws: { error in
             (error as? CompiledFileError)?.description.contains(word) == true
@@ -101,5 +105,94 @@ import Testing
             let text = (error as? CompiledFileError)?.description ?? ""
             return text.contains("version 9") && text.contains("expected version 1")
         }
+    }
+
+    /// Replaces bytes of a header, and fits its checksum.
+    private static func patched(_ file: [UInt8], _ start: Int, _ bytes: [UInt8]) -> [UInt8] {
+        var file = file
+        file.replaceSubrange(start..<start + bytes.count, with: bytes)
+        let end = CompiledFile.aligned(CompiledFile.headerLength + Int(file[12]) * CompiledFile.entryLength)
+        let checksum = file[..<end].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
+        withUnsafeBytes(of: checksum.littleEndian) { file.replaceSubrange(24..<32, with: $0) }
+        return file
+    }
+
+    private static func list(_ phrases: String...) throws -> [UInt8] {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for phrase in phrases { try builder.add(phrase, id: phrase) }
+        return builder.file()
+    }
+
+    private static func refusal(_ file: [UInt8]) -> String? {
+        do throws(CompiledFileError) {
+            _ = try PhraseIndex(bytes: file, name: "list")
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test func `a list that another ICU normalized says expected and found`() throws {
+        let file = try Self.list("café öffnen", "lights on")
+        for (start, text) in [(32, "71.1"), (40, "14.0")] {
+            let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 8 - text.utf8.count)
+            let refusal = try #require(Self.refusal(Self.patched(file, start, bytes)))
+            #expect(refusal.hasPrefix("list:1:1: the phrases were normalized by ICU "))
+            #expect(refusal.contains(text) && refusal.contains("expected ICU \(EarshotVersion.icu) with Unicode "))
+            #expect(refusal.contains("compile the list again"))
+        }
+        #expect(Self.refusal(file) == nil)
+    }
+
+    @Test func `a list in which ICU had no part is good with every ICU`() throws {
+        let file = Self.patched(try Self.list("turn on the lights", "7 lamps"), 32, Array("99.9".utf8))
+        #expect(Self.refusal(file) == nil)
+        let comma = Self.patched(try Self.list("turn on, the lights"), 32, Array("99.9".utf8))
+        #expect(Self.refusal(comma) != nil)
+    }
+
+    @Test func `a list that other rules of ours normalized is refused`() throws {
+        let refusal = Self.refusal(Self.patched(try Self.list("lights on"), 60, [9, 0, 0, 0]))
+        #expect(refusal?.contains("rules of version 9; expected version \(NormalizationVersion.rules)") == true)
+    }
+
+    @Test func `a catalog is good with every ICU, since it is normalized anew`() throws {
+        let file = Self.patched(try CompiledCatalog.file([Self.catalog]), 32, Array("99.9".utf8))
+        #expect(try CompiledCatalog.catalogs(in: file, name: "other") == [Self.catalog])
+    }
+
+    @Test func `every truncation and every flipped bit of a list is an error, also in what is between sections`() throws
+    {
+        let file = try Self.list("turn on the lights", "café öffnen", "7 lamps")
+        for length in 0..<file.count {
+            #expect(throws: CompiledFileError.self) {
+                try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
+            }
+        }
+        for bit in 0..<(file.count * 8) {
+            var damaged = file
+            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: damaged, name: "damaged").verify() }
+        }
+    }
+
+    @Test func `a sample of truncations and flipped bits of a larger file are errors`() throws {
+        var random = NormalizationRandom(seed: 5)
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for number in 0..<2_000 { try builder.add("turn on lamp \(number) in room \(number % 37)", id: "id\(number)") }
+        let file = builder.file()
+        for _ in 0..<150 {
+            let length = Int.random(in: 0..<file.count, using: &random)
+            #expect(throws: CompiledFileError.self) {
+                try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
+            }
+            var damaged = file
+            let bit = Int.random(in: 0..<file.count * 8, using: &random)
+            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
+            #expect(throws: CompiledFileError.self, "bit \(bit)") {
+                try CompiledFile(bytes: damaged, name: "damaged").verify()
+            }
+        }
+        try CompiledFile(bytes: file, name: "whole").verify()
     }
 }

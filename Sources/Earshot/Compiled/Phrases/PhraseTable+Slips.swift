@@ -26,6 +26,18 @@ extension PhraseTable {
         package fileprivate(set) var compared = 0
 
         package init() {}
+
+        /// Leaves each phrase that was found only once, in the order of ranks.
+        fileprivate mutating func keepEachOnce() {
+            guard found.count > 1 else { return }
+            found.sort { $0.rank < $1.rank }
+            var kept = 1
+            for index in 1..<found.count where found[index].rank != found[kept - 1].rank {
+                found[kept] = found[index]
+                kept += 1
+            }
+            found.removeLast(found.count - kept)
+        }
     }
 
     /// The phrases that share one segment with a text at one place.
@@ -99,6 +111,7 @@ extension PhraseTable {
             scratch.candidates[index].length = place.length
         }
         for index in scratch.candidates.indices { compare(query, scratch.candidates[index], &scratch) }
+        scratch.keepEachOnce()
     }
 
     /// Finds the phrases that are the fewest slips away from a text, up to ``slipLimit``.
@@ -189,7 +202,7 @@ extension PhraseTable {
         )
     }
 
-    /// Compares one phrase with the text; one that several segments give is compared as often, and found once.
+    /// Compares one phrase with the text; one that several segments give is compared and found as often.
     private func compare(_ query: Query, _ candidate: Candidate, _ scratch: inout Scratch) {
         scratch.compared += 1
         let rank = Int(candidate.rank)
@@ -202,7 +215,7 @@ extension PhraseTable {
         } else {
             slips = countLetters(query, stored, &scratch)
         }
-        guard let slips, !scratch.found.contains(where: { $0.rank == rank }) else { return }
+        guard let slips else { return }
         scratch.found.append(Near(rank: rank, slips: slips))
     }
 

@@ -22,7 +22,8 @@ extension PhraseTable {
         while place <= sounds.count &- 8 {
             let slot = sounds.wide(at: place)
             if slot == Self.noSound { return nil }
-            if (slot ^ (key << 24)) >> 24 == 0 { return Rank(slot & 0xFF_FFFF) }
+            let rank = Rank(slot & 0xFF_FFFF)
+            if (slot ^ (key << 24)) >> 24 == 0, rank < count { return rank }
             place += 8
         }
         return nil

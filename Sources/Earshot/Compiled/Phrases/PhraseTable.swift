@@ -168,6 +168,7 @@ package struct PhraseTable: Sendable {
 
     /// The phrases of the same text as one, in the order in which they were added.
     package func same(as rank: Rank) -> Range<Rank> {
+        guard rank >= 0, rank < count else { return rank..<rank }
         var end = rank + 1
         let text = text(of: rank)
         guard !text.isEmpty else { return rank..<rank }

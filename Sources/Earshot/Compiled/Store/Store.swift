@@ -13,6 +13,9 @@ protocol Stored {
 /// Writes values one behind the other.
 struct StoreWriter {
     private(set) var bytes: [UInt8] = []
+    /// How deep the deepest list lies.
+    private(set) var deepest = 0
+    private var depth = 0
 
     /// A number in as few groups of seven bits as it needs, lowest first.
     mutating func number(_ number: UInt64) {
@@ -31,7 +34,10 @@ struct StoreWriter {
 
     mutating func list<Value: Stored>(_ values: [Value]) {
         number(UInt64(values.count))
+        depth += 1
+        deepest = max(deepest, depth)
         for value in values { value.write(to: &self) }
+        depth -= 1
     }
 
     mutating func optional<Value: Stored>(_ value: Value?) {
@@ -44,8 +50,8 @@ struct StoreWriter {
 
 /// Reads what a ``StoreWriter`` wrote; bytes of any kind are read or refused.
 struct StoreReader {
-    /// How deep values may nest.
-    private static let depthLimit = 600
+    /// How deep lists may nest: as deep as a source may be told to, and not so deep that a small stack ends.
+    static let depthLimit = 512
     private let bytes: MappedBytes
     private var index = 0
     private var depth = 0
@@ -77,9 +83,11 @@ struct StoreReader {
 
     mutating func text() throws(StoreError) -> String {
         let count = try number()
-        guard count <= UInt64(bytes.count - index) else { throw fault }
-        defer { index += Int(count) }
-        return String(decoding: bytes.slice(index, Int(count)), as: UTF8.self)
+        guard count <= UInt64(bytes.count - index),
+            let text = String(validating: bytes.slice(index, Int(count)), as: UTF8.self)
+        else { throw fault }
+        index += Int(count)
+        return text
     }
 
     mutating func list<Value: Stored>() throws(StoreError) -> [Value] {

@@ -298,16 +298,16 @@ extension Phrase: Stored {
 extension SourceLocation: Stored {
     func write(to store: inout StoreWriter) {
         store.text(file)
-        store.number(UInt64(clamping: line))
-        store.number(UInt64(clamping: column))
+        store.number(UInt64(UInt32(clamping: line)))
+        store.number(UInt64(UInt32(clamping: column)))
     }
 
     init(from store: inout StoreReader) throws(StoreError) {
-        self.init(
-            file: try store.text(),
-            line: Int(clamping: try store.number()),
-            column: Int(clamping: try store.number())
-        )
+        let file = try store.text()
+        guard let line = UInt32(exactly: try store.number()), let column = UInt32(exactly: try store.number()) else {
+            throw store.fault
+        }
+        self.init(file: file, line: Int(line), column: Int(column))
     }
 }
 

@@ -2,7 +2,8 @@ import Earshot
 import EarshotFormats
 
 // The first byte says what the rest is for: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N"
-// a catalog in YAML and in JSON, "P" a phrase; any other byte counts as "R".
+// a catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" changes of a compiled list,
+// "H" a header of one; any other byte counts as "R".
 
 /// What libFuzzer calls with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -14,6 +15,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case UInt8(ascii: "Y"): readCatalog(rest, .yaml)
     case UInt8(ascii: "N"): readCatalog(rest, .json)
     case UInt8(ascii: "P"): parsePhrase(rest)
+    case UInt8(ascii: "C"): FuzzCompiled.readCatalogs(rest)
+    case UInt8(ascii: "L"): FuzzCompiled.askList(rest)
+    case UInt8(ascii: "H"): FuzzCompiled.readHeader(rest)
     case UInt8(ascii: "G"): resolve(rest, FuzzCatalogs.german)
     case UInt8(ascii: "J"): resolve(rest, FuzzCatalogs.japanese)
     default: resolve(rest, FuzzCatalogs.english)
@@ -53,7 +57,9 @@ private func check(_ answer: Resolution, _ utterance: Utterance, _ options: Reso
     let bytes = Array(utterance.hypotheses[index].text.utf8)
     var end = 0
     for span in answer.spans {
-        guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count, !span.range.isEmpty,
+        // What is missing has a place, and nothing that was heard.
+        guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count,
+            span.range.isEmpty == (span.role == .missing),
             Array(span.heard.utf8) == Array(bytes[span.range])
         else { fatalError("span \(span) in \(utterance.hypotheses[index].text.debugDescription)") }
         end = span.range.upperBound

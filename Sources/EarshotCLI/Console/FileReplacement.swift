@@ -1,0 +1,111 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// A file that takes the place of another only when it is complete: written beside it, then renamed over it.
+///
+/// Whoever has the former file open or mapped keeps it as it was. What is no regular file, such as a pipe or
+/// `/dev/null`, is written to as it is; a symbolic link is followed, and `-` is standard output.
+final class FileReplacement {
+    /// What messages call the file; `nil` for standard output.
+    private let path: String?
+    private var descriptor: Int32 = -1
+    /// The file that is written, and the one that it replaces; `nil` where it is written in place, or done.
+    private var pending: (temporary: String, target: String)?
+
+    /// Begins a file.
+    ///
+    /// - Throws: `OutputError.file`: a directory, a place where nothing may be written, or what else the system says.
+    init(path: String) throws(OutputError) {
+        self.path = path == "-" ? nil : path
+        if path == "-" {
+            descriptor = STDOUT_FILENO
+            return
+        }
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        if exists, status.st_mode & S_IFMT == S_IFDIR { throw .file(path, String(cString: strerror(EISDIR))) }
+        if exists, status.st_mode & S_IFMT != S_IFREG {
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            if descriptor < 0 { throw fault }
+            return
+        }
+        if exists, access(path, W_OK) != 0 { throw fault }
+        let target = try Self.target(of: path, exists: exists)
+        for number in 0..<100 {
+            let temporary = "\(target).\(getpid())-\(number).tmp"
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 {
+                pending = (temporary, target)
+                break
+            }
+            if errno != EEXIST { throw fault }
+        }
+        if descriptor < 0 { throw fault }
+        if exists, fchmod(descriptor, status.st_mode & 0o777) != 0 { throw fault }
+    }
+
+    deinit {
+        if descriptor >= 0, path != nil { close(descriptor) }
+        if let pending { unlink(pending.temporary) }
+    }
+
+    /// Writes bytes.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes[start...].withUnsafeBytes { systemWrite(descriptor, $0) }
+            if count >= 0 { start += count } else if errno != EINTR { throw fault }
+        }
+    }
+
+    /// Puts the file into its place.
+    func finish() throws(OutputError) {
+        // The bytes are on the disk before the name is, so that a power cut leaves the one file or the other.
+        if path == nil { return }
+        if pending != nil, fsync(descriptor) != 0 { throw fault }
+        let closed = close(descriptor)
+        descriptor = -1
+        if closed != 0, errno != EINTR { throw fault }
+        guard let pending else { return }
+        if rename(pending.temporary, pending.target) != 0 { throw fault }
+        self.pending = nil
+    }
+
+    /// What the system says of the last call.
+    private var fault: OutputError {
+        let code = errno
+        let reason = String(cString: strerror(code))
+        guard let path else { return code == EPIPE || code == EBADF ? .closed : .failed(reason) }
+        return .file(path, reason)
+    }
+
+    /// Where a path leads, symbolic links followed; the path itself where there is nothing yet.
+    private static func target(of path: String, exists: Bool) throws(OutputError) -> String {
+        guard exists else {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return path }
+            throw .file(path, "it is a symbolic link to a file that is missing")
+        }
+        guard let real = realpath(path, nil) else { throw .file(path, String(cString: strerror(errno))) }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Whether two paths lead to the same file.
+    static func isSame(_ one: String, _ other: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino && first.st_mode & S_IFMT == S_IFREG
+    }
+}
+
+/// The system's `write`, whose name a method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

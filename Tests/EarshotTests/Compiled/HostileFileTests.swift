@@ -1,0 +1,251 @@
+import Testing
+
+@testable import Earshot
+
+/// Files whose checksums fit and whose sections say anything: what is in them is really read.
+@Suite struct HostileFileTests {
+    /// A section by what it holds.
+    private struct Section {
+        var kind: CompiledFile.Kind
+        var number: Int
+        var bytes: [UInt8]
+    }
+
+    private static let utterances = [
+        "turn on the lights", "turn of the light", "please turn on the lights now", "café öffnen", "a", "", "xx",
+        "read my male", "電気をつけて", "7", String(repeating: "on ", count: 20),
+    ]
+
+    /// The sections of a file, so that they can be written again with checksums that fit.
+    private static func sections(of bytes: [UInt8]) throws -> [Section] {
+        let file = try CompiledFile(bytes: bytes, name: "whole")
+        let kinds: [(CompiledFile.Kind, Int)] = [
+            (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
+        ]
+        return kinds.flatMap { kind, count in
+            (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
+        }
+        .filter { !$0.bytes.isEmpty }
+    }
+
+    private static func file(_ sections: [Section]) -> [UInt8] {
+        var writer = CompiledFileWriter()
+        for section in sections { writer.add(section.bytes, section.kind, section.number) }
+        return writer.bytes()
+    }
+
+    private static func list() throws -> [UInt8] {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        let phrases = [
+            "turn on the lights", "lights on", "turn off the lights", "turn on the light", "read my mail",
+            "Café öffnen",
+            "電気をつけて", "ab", "a", "on", "turn on the lights", String(repeating: "very ", count: 60) + "long",
+        ]
+        for (number, phrase) in phrases.enumerated() { try builder.add(phrase, id: "phrase \(number)") }
+        return builder.file()
+    }
+
+    /// Changes a section: bytes, numbers to the ends of their range, a part cut off, repeated, or put somewhere else.
+    private static func damage(_ bytes: inout [UInt8], _ random: inout NormalizationRandom) {
+        guard !bytes.isEmpty else { return }
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes[place] ^= 1 << UInt8.random(in: 0...7, using: &random)
+        case 2: bytes.removeSubrange(place...)
+        case 3: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
+        case 4: bytes.insert(contentsOf: bytes[place...].prefix(24), at: place)
+        case 5: bytes = [UInt8](repeating: UInt8.random(in: 0...255, using: &random), count: bytes.count)
+        default:
+            let extremes: [UInt32] = [0, 1, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF, 0xFFFF_FFFE, 255, 0xFF_FFFF]
+            let number = (extremes.randomElement(using: &random) ?? 0).littleEndian
+            let start = place & ~3
+            withUnsafeBytes(of: number) {
+                for (index, byte) in $0.enumerated() where start + index < bytes.count {
+                    bytes[start + index] = byte
+                }
+            }
+        }
+    }
+
+    /// Asks a table everything but for sounds; texts are as they come.
+    private static func ask(_ table: PhraseTable, _ scratch: inout PhraseTable.Scratch) {
+        for utterance in utterances {
+            Array(utterance.utf8).withUnsafeBufferPointer { bytes in
+                var ranks = [table.find(bytes), table.spot(bytes)?.rank].compactMap(\.self)
+                for slips in 0...PhraseTable.slipLimit {
+                    table.near(bytes, within: slips, &scratch)
+                    ranks += scratch.found.map(\.rank)
+                }
+                table.nearest(bytes, &scratch)
+                for rank in ranks.prefix(50) + [-1, table.count, .max] {
+                    _ = table.text(of: rank).count + Int(table.value(of: rank)) + table.same(as: rank).count
+                }
+            }
+        }
+    }
+
+    /// Asks everything that a list can be asked, which makes its language ready.
+    private static func ask(_ index: PhraseIndex, _ scratch: inout PhraseIndex.Scratch) {
+        for utterance in utterances {
+            Array(utterance.utf8).withUnsafeBufferPointer { bytes in
+                var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
+                hits += index.nearest(bytes, &scratch) { $0 }
+                hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
+                hits += index.near(bytes, limit: 24, &scratch)
+                for hit in hits.prefix(50) {
+                    _ = index.id(hit.identifier)
+                    _ = index.text(hit)
+                    _ = index.isOneThing(hit)
+                }
+            }
+        }
+    }
+
+    @Test func `a list that says anything is asked anything`() throws {
+        let sections = try Self.sections(of: Self.list())
+        var random = NormalizationRandom(seed: 0)
+        var scratch = PhraseTable.Scratch()
+        var opened = 0
+        for round in 0..<600 {
+            var hostile = sections
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                Self.damage(&hostile[Int.random(in: 0..<hostile.count, using: &random)].bytes, &random)
+            }
+            let bytes = Self.file(hostile)
+            do throws(CompiledFileError) {
+                let index = try PhraseIndex(bytes: bytes, name: "round \(round)")
+                try index.verify()
+                opened += 1
+                Self.ask(index.phrases, &scratch)
+                for number in [-1, 0, 1, index.count - 1, index.count, .max] { _ = index.id(number) }
+                if round % 100 == 0 {
+                    var scratch = PhraseIndex.Scratch()
+                    Self.ask(index, &scratch)
+                    let resolver = try? Resolver([], lists: [index])
+                    for utterance in Self.utterances { _ = resolver?.resolve(Utterance(utterance)) }
+                }
+            } catch {
+                #expect(!error.what.contains("damaged"), "round \(round): \(error)")
+            }
+        }
+        #expect(opened > 300)
+    }
+
+    @Test func `a catalog that says anything is refused, or as good as its source`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([CompiledFileTests.catalog]))
+        var random = NormalizationRandom(seed: 1)
+        var read = 0
+        for round in 0..<2_000 {
+            var hostile = sections
+            for _ in 0..<Int.random(in: 1...3, using: &random) { Self.damage(&hostile[0].bytes, &random) }
+            do throws(CompiledFileError) {
+                let catalogs = try CompiledCatalog.catalogs(in: Self.file(hostile), name: "round \(round)")
+                read += 1
+                #expect(catalogs.allSatisfy { $0.problems().allSatisfy { $0.severity == .warning } })
+                guard read % 50 == 1 else { continue }
+                let file = try? CompiledCatalog.file(catalogs)
+                #expect(try CompiledCatalog.catalogs(in: file ?? [], name: "again") == catalogs)
+                let resolver = try? Resolver(catalogs)
+                _ = resolver?.resolve(Utterance("start bedtime"))
+            } catch {
+                #expect(error.file == "round \(round)" && !error.what.contains("damaged"), "round \(round): \(error)")
+            }
+        }
+        #expect(read > 20)
+    }
+
+    /// What no writer writes, and why it must not be read.
+    @Test(arguments: [
+        ([0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01], "breaks off"), ([0x05], "breaks off"),
+        ([0x01, 0x02, 0xFF, 0xFE], "breaks off"),
+        ([0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80], "breaks off"),
+        ([0x00, 0x00], "breaks off"),
+    ]) func `hostile counts and texts break off`(_ bytes: [UInt8], _ word: String) {
+        let file = Self.file([Section(kind: .catalogs, number: 0, bytes: bytes)])
+        #expect { try CompiledCatalog.catalogs(in: file, name: "hostile") } throws: { error in
+            (error as? CompiledFileError)?.what.contains(word) == true
+        }
+    }
+
+    @Test func `what a source may not say, a file may not`() throws {
+        func refusal(_ change: (inout Catalog) -> Void) -> String? {
+            var catalog = CompiledFileTests.catalog
+            change(&catalog)
+            var store = StoreWriter()
+            store.list([catalog])
+            let file = Self.file([Section(kind: .catalogs, number: 0, bytes: store.bytes)])
+            do throws(CompiledFileError) {
+                _ = try CompiledCatalog.catalogs(in: file, name: "hostile")
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        #expect(refusal { _ in } == nil)
+        #expect(refusal { $0.shortcuts.append($0.shortcuts[0]) }?.contains("declared twice") == true)
+        #expect(refusal { $0.shortcuts[0].phrases[0].text = "start ${nobody}" }?.contains("a.yaml:3:9") == true)
+        #expect(refusal { $0.locale = "en_US" }?.contains("well-formed") == true)
+        #expect(refusal { $0.localizations.append($0) }?.contains("given twice") == true)
+        #expect(refusal { $0.localizations[0].localizations = [$0.localizations[0]] }?.contains("of its own") == true)
+        #expect(refusal { $0.shortcuts[0].parameters[2].kind = .decimal(min: .nan, max: .infinity) } != nil)
+        #expect(refusal { $0.enums[0].cases[0].value = .decimal(.nan) } != nil)
+    }
+
+    @Test func `values may nest as deep as a source may, and no deeper`() throws {
+        func catalog(depth: Int) -> Catalog {
+            var value = ExtensionValue.null
+            for _ in 0..<depth { value = .list([value]) }
+            var catalog = Catalog(locale: "en-US")
+            catalog.extensions = [.init(key: "x-deep", value: value)]
+            return catalog
+        }
+        let deep = catalog(depth: StoreReader.depthLimit - 2)
+        #expect(try CompiledCatalog.catalogs(in: CompiledCatalog.file([deep]), name: "deep") == [deep])
+        #expect { try CompiledCatalog.file([catalog(depth: StoreReader.depthLimit)]) } throws: { error in
+            "\(error)".contains("nested")
+        }
+        var store = StoreWriter()
+        store.list([catalog(depth: 5_000)])
+        let file = Self.file([Section(kind: .catalogs, number: 0, bytes: store.bytes)])
+        #expect(throws: CompiledFileError.self) { try CompiledCatalog.catalogs(in: file, name: "deeper") }
+    }
+
+    @Test func `a header that says anything is refused, or its sections are within the file`() throws {
+        var random = NormalizationRandom(seed: 2)
+        let list = try Self.list()
+        let end = CompiledFile.aligned(CompiledFile.headerLength + Self.count(of: list) * CompiledFile.entryLength)
+        var scratch = PhraseTable.Scratch()
+        for round in 0..<800 {
+            var bytes = list
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let place = Int.random(in: 8..<end, using: &random) & ~7
+                let number = [0, 8, 64, UInt64(bytes.count), .max, .max - 7, 1 << 63, UInt64(end), random.next()]
+                    .randomElement(using: &random)
+                withUnsafeBytes(of: (number ?? 0).littleEndian) { bytes.replaceSubrange(place..<place + 8, with: $0) }
+            }
+            let header = min(
+                bytes.count,
+                CompiledFile.aligned(CompiledFile.headerLength + Self.count(of: bytes) * CompiledFile.entryLength)
+            )
+            let checksum = bytes[..<header].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
+            withUnsafeBytes(of: checksum.littleEndian) { bytes.replaceSubrange(24..<32, with: $0) }
+            guard let index = try? PhraseIndex(bytes: bytes, name: "round \(round)") else { continue }
+            Self.ask(index.phrases, &scratch)
+        }
+    }
+
+    private static func count(of file: [UInt8]) -> Int {
+        min(Int(file[12]) | Int(file[13]) << 8 | Int(file[14]) << 16, 1 << 20)
+    }
+
+    @Test func `a list in which everything is near is asked in bounded time`() throws {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for number in 0..<5_000 { try builder.add("turn on the lights", id: "\(number)") }
+        let index = try PhraseIndex(bytes: builder.file(), name: "same")
+        var scratch = PhraseIndex.Scratch()
+        let clock = ContinuousClock()
+        let time = clock.measure { Self.ask(index, &scratch) }
+        #expect(time < .seconds(10), "\(time)")
+    }
+}

@@ -1,0 +1,123 @@
+@testable import Earshot
+
+/// Compiled files whose checksums fit, so that what is in their sections is really read.
+enum FuzzCompiled {
+    /// A section by what it holds.
+    private struct Section {
+        var kind: CompiledFile.Kind
+        var number: Int
+        var bytes: [UInt8]
+    }
+
+    /// The sections of a sound list, which inputs change.
+    private static let list = sections(
+        of: [
+            "turn on the lights", "lights on", "turn off the lights", "turn on the light", "read my mail",
+            "Café öffnen",
+            "電気をつけて", "ab", "a", "on", "turn on the lights", String(repeating: "very ", count: 60) + "long",
+        ]
+    )
+    private static let utterances: [[UInt8]] = [
+        "turn on the lights", "turn of the light", "please turn on the lights now", "café öffnen", "a", "",
+        "red my male",
+        "電気をつけて", "on on on on",
+    ].map { Array($0.utf8) }
+    /// English, made ready once for every list.
+    private static let language = LazyLanguage("en-US")
+
+    /// The section of catalogs, as the bytes are.
+    static func readCatalogs(_ bytes: [UInt8]) {
+        let file = file([Section(kind: .catalogs, number: 0, bytes: bytes)])
+        do throws(CompiledFileError) {
+            let catalogs = try CompiledCatalog.catalogs(in: file, name: "fuzz")
+            do {
+                let again = try CompiledCatalog.catalogs(in: CompiledCatalog.file(catalogs), name: "again")
+                guard again == catalogs else { fatalError("another catalog: \(again)") }
+            } catch {
+                fatalError("read, and refused: \(error)")
+            }
+        } catch {
+            guard !error.what.contains("damaged") else { fatalError("\(error)") }
+        }
+    }
+
+    /// Edits of a sound list: the section, what to do, two bytes that say where, the length of what follows, and that.
+    static func askList(_ bytes: [UInt8]) {
+        var sections = list
+        var rest = bytes[...]
+        while rest.count >= 5 {
+            let head = Array(rest.prefix(5))
+            let length = min(Int(head[4]), rest.count - 5)
+            let content = rest.dropFirst(5).prefix(length)
+            rest = rest.dropFirst(5 + length)
+            let section = Int(head[0]) % sections.count
+            let count = sections[section].bytes.count
+            let place = (Int(head[2]) << 8 | Int(head[3])) % (count + 1)
+            switch head[1] & 3 {
+            case 0: sections[section].bytes.removeSubrange(place...)
+            case 1: sections[section].bytes.insert(contentsOf: content, at: place)
+            default: sections[section].bytes.replaceSubrange(place..<min(count, place + length), with: content)
+            }
+        }
+        ask(file(sections))
+    }
+
+    /// A header that says anything, with a checksum that fits.
+    static func readHeader(_ bytes: [UInt8]) {
+        var file = file(list)
+        file.replaceSubrange(8..<8 + min(bytes.count, file.count - 8), with: bytes.prefix(file.count - 8))
+        let count = Int(file[12]) | Int(file[13]) << 8 | Int(file[14]) << 16
+        let end = min(
+            file.count,
+            CompiledFile.aligned(CompiledFile.headerLength + count * CompiledFile.entryLength)
+        )
+        withUnsafeBytes(of: UInt64(file.count).littleEndian) { file.replaceSubrange(16..<24, with: $0) }
+        let checksum = file[..<end].withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
+        withUnsafeBytes(of: checksum.littleEndian) { file.replaceSubrange(24..<32, with: $0) }
+        ask(file)
+        _ = try? CompiledCatalog.catalogs(in: file, name: "fuzz")
+    }
+
+    /// Asks everything that a list can be asked.
+    private static func ask(_ file: [UInt8]) {
+        guard var index = try? PhraseIndex(bytes: file, name: "fuzz") else { return }
+        index.language = language
+        var scratch = PhraseIndex.Scratch()
+        for utterance in utterances {
+            utterance.withUnsafeBufferPointer { bytes in
+                var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
+                hits += index.nearest(bytes, &scratch) { $0 }
+                hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
+                hits += index.near(bytes, limit: 24, &scratch)
+                for hit in hits {
+                    guard index.id(hit.identifier).utf8.count <= file.count * 3 + 20,
+                        index.text(hit).utf8.count <= file.count * 3, !index.phrases.same(as: hit.rank).isEmpty
+                    else { fatalError("a hit out of nothing: \(hit)") }
+                    _ = index.isOneThing(hit)
+                }
+            }
+        }
+    }
+
+    private static func sections(of phrases: [String]) -> [Section] {
+        do throws(CompiledFileError) {
+            var builder = PhraseIndexBuilder(locale: "en-US")
+            for (number, phrase) in phrases.enumerated() { try builder.add(phrase, id: "phrase \(number)") }
+            let file = try CompiledFile(bytes: builder.file(), name: "list")
+            let kinds: [(CompiledFile.Kind, Int)] = [
+                (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count),
+            ]
+            return kinds.flatMap { kind, count in
+                (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
+            }
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    private static func file(_ sections: [Section]) -> [UInt8] {
+        var writer = CompiledFileWriter()
+        for section in sections { writer.add(section.bytes, section.kind, section.number) }
+        return writer.bytes()
+    }
+}
