@@ -63,12 +63,13 @@ extension CatalogReader {
             return ResolverReading(resolver: try Resolver(reading.catalog), catalogs: [reading], listCount: 0)
         }
         if PhraseIndex.isList(bytes: bytes) {
+            let list: PhraseIndex
             do throws(CompiledFileError) {
-                let list = try PhraseIndex(bytes: bytes, name: file)
-                return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
+                list = try PhraseIndex(bytes: bytes, name: file)
             } catch {
                 throw CatalogError(error)
             }
+            return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
         }
         let catalogs: [Catalog]
         do throws(CompiledFileError) {

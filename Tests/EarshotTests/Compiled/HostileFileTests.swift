@@ -92,7 +92,7 @@ import Testing
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
                 hits += index.nearest(bytes, &scratch) { $0 }
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
-                hits += index.near(bytes, limit: 24, &scratch)
+                hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
                 for hit in hits.prefix(50) {
                     _ = index.id(hit.identifier)
                     _ = index.text(hit)

@@ -88,7 +88,7 @@ enum FuzzCompiled {
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
                 hits += index.nearest(bytes, &scratch) { $0 }
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
-                hits += index.near(bytes, limit: 24, &scratch)
+                hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
                 for hit in hits {
                     guard index.id(hit.identifier).utf8.count <= file.count * 3 + 20,
                         index.text(hit).utf8.count <= file.count * 3, !index.phrases.same(as: hit.rank).isEmpty
