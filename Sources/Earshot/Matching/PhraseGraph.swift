@@ -3,6 +3,9 @@
 /// A state's literal transitions are found by hash, so that work does not grow with the number of phrases. Parameters,
 /// enums and application names are automata of their own, entered by a *call*, so that the size does not grow with the
 /// number of sentences that a template stands for. Build one with ``GraphBuilder``.
+///
+/// A layer over another graph goes on with its states, and adds transitions to them; what is below is never copied but
+/// for the lists of those states that the layer adds to.
 package struct PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
     package typealias Symbol = UInt32
@@ -43,16 +46,22 @@ package struct PhraseGraph: Sendable {
 
     static let numberBit: Symbol = 0x8000_0000
 
-    /// The number of states.
+    /// The number of states, those below included.
     package let stateCount: Int
+    private let below: Below<PhraseGraph>?
+    /// The first state that is not below.
+    private let firstState: State
     private let keys: [UInt64]
     private let targets: [State]
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
     private let exits: [Bool]
+    /// The states below that this layer lets something follow.
+    private let exitsBelow: Set<State>
 
     init(
+        over below: PhraseGraph? = nil,
         stateCount: Int,
         transitions: [UInt64: State],
         silents: [State: [Silent]],
@@ -60,6 +69,9 @@ package struct PhraseGraph: Sendable {
         acceptances: [State: [Acceptance]]
     ) {
         self.stateCount = stateCount
+        self.below = below.map { Below($0) }
+        let first = State(below?.stateCount ?? 0)
+        firstState = first
         var capacity = 8
         while capacity * 3 < transitions.count * 4 + 4 { capacity *= 2 }
         var keys = [UInt64](repeating: .max, count: capacity)
@@ -72,14 +84,19 @@ package struct PhraseGraph: Sendable {
         }
         self.keys = keys
         self.targets = targets
-        var exits = [Bool](repeating: false, count: stateCount)
-        for key in transitions.keys { exits[Int(key >> 32)] = true }
-        for state in silents.keys { exits[Int(state)] = true }
-        for state in calls.keys { exits[Int(state)] = true }
+        var exits = [Bool](repeating: false, count: stateCount - Int(first))
+        var exitsBelow: Set<State> = []
+        func addExit(_ state: State) {
+            if state < first { exitsBelow.insert(state) } else { exits[Int(state - first)] = true }
+        }
+        for key in transitions.keys { addExit(State(key >> 32)) }
+        for state in silents.keys { addExit(state) }
+        for state in calls.keys { addExit(state) }
         self.exits = exits
-        self.silents = Rows(silents, count: stateCount)
-        self.calls = Rows(calls, count: stateCount)
-        self.acceptances = Rows(acceptances, count: stateCount)
+        self.exitsBelow = exitsBelow
+        self.silents = Rows(silents, states: first..<State(stateCount))
+        self.calls = Rows(calls, states: first..<State(stateCount))
+        self.acceptances = Rows(acceptances, states: first..<State(stateCount))
     }
 
     /// Where a symbol leads from a state; `nil` where it leads nowhere.
@@ -92,15 +109,31 @@ package struct PhraseGraph: Sendable {
             if keys[slot] == key { return targets[slot] }
             slot = (slot + 1) & mask
         }
-        return nil
+        return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
 
-    package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
-    package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
-    package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }
+    @inline(never)
+    private func targetBelow(from state: State, over symbol: Symbol) -> State? {
+        below.flatMap { $0.value.target(from: state, over: symbol) }
+    }
+
+    package func silents(from state: State) -> ArraySlice<Silent> {
+        silents.row(state) ?? below?.value.silents(from: state) ?? []
+    }
+
+    package func calls(from state: State) -> ArraySlice<Call> {
+        calls.row(state) ?? below?.value.calls(from: state) ?? []
+    }
+
+    package func acceptances(at state: State) -> ArraySlice<Acceptance> {
+        acceptances.row(state) ?? below?.value.acceptances(at: state) ?? []
+    }
 
     /// Whether anything may follow a state.
-    package func hasExits(_ state: State) -> Bool { exits[Int(state)] }
+    package func hasExits(_ state: State) -> Bool {
+        guard state < firstState, let below else { return exits[Int(state - firstState)] }
+        return exitsBelow.contains(state) || below.value.hasExits(state)
+    }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
         UInt64(state) << 32 | UInt64(symbol)
@@ -114,22 +147,32 @@ package struct PhraseGraph: Sendable {
     private struct Rows<Element: Sendable>: Sendable {
         private let starts: [Int32]
         private let elements: [Element]
+        private let first: State
+        /// The lists of states below, in place of those that they have there.
+        private let below: [State: [Element]]
 
-        init(_ lists: [State: [Element]], count: Int) {
+        init(_ lists: [State: [Element]], states: Range<State>) {
             var starts: [Int32] = []
-            starts.reserveCapacity(count + 1)
+            starts.reserveCapacity(states.count + 1)
             var elements: [Element] = []
-            for state in 0..<count {
+            for state in states {
                 starts.append(Int32(elements.count))
-                if let list = lists[State(state)] { elements.append(contentsOf: list) }
+                if let list = lists[state] { elements.append(contentsOf: list) }
             }
             starts.append(Int32(elements.count))
             self.starts = starts
             self.elements = elements
+            first = states.lowerBound
+            let first = states.lowerBound
+            below = first == 0 ? [:] : lists.filter { $0.key < first }
         }
 
-        subscript(state: State) -> ArraySlice<Element> {
-            elements[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])]
+        /// The list of a state; `nil` where the layer below has it.
+        @inline(__always)
+        func row(_ state: State) -> ArraySlice<Element>? {
+            guard state >= first else { return below[state].map { $0[...] } }
+            let index = Int(state - first)
+            return elements[Int(starts[index])..<Int(starts[index + 1])]
         }
     }
 }
@@ -139,7 +182,10 @@ struct GraphBuilder {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    private var stateCount: UInt32 = 0
+    /// The graph that this one is a layer over.
+    private let below: PhraseGraph?
+    private let firstState: State
+    private var stateCount: UInt32
     private var transitions: [UInt64: State] = [:]
     private var silents: [State: [PhraseGraph.Silent]] = [:]
     private var knownSilents: Set<Known> = []
@@ -151,6 +197,13 @@ struct GraphBuilder {
         var silent: PhraseGraph.Silent
     }
 
+    /// A builder of a graph, or of a layer over another.
+    init(over below: PhraseGraph? = nil) {
+        self.below = below
+        firstState = State(below?.stateCount ?? 0)
+        stateCount = firstState
+    }
+
     mutating func addState() -> State {
         defer { stateCount += 1 }
         return stateCount
@@ -160,6 +213,7 @@ struct GraphBuilder {
     mutating func step(_ state: State, _ symbol: Symbol) -> State {
         let key = PhraseGraph.key(state, symbol)
         if let target = transitions[key] { return target }
+        if state < firstState, let target = below?.target(from: state, over: symbol) { return target }
         let target = addState()
         transitions[key] = target
         return target
@@ -167,6 +221,7 @@ struct GraphBuilder {
 
     /// Where a call leads; calls of the same grammar for the same parameter are one.
     mutating func call(_ state: State, grammar: Int32, parameter: Int32) -> State {
+        if state < firstState, calls[state] == nil, let below { calls[state] = Array(below.calls(from: state)) }
         if let known = calls[state]?.first(where: { $0.grammar == grammar && $0.parameter == parameter }) {
             return known.target
         }
@@ -177,6 +232,10 @@ struct GraphBuilder {
 
     mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
+        if state < firstState, silents[state] == nil, let below {
+            silents[state] = Array(below.silents(from: state))
+            for silent in below.silents(from: state) { knownSilents.insert(Known(state: state, silent: silent)) }
+        }
         let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
         if knownSilents.insert(Known(state: state, silent: silent)).inserted {
             silents[state, default: []].append(silent)
@@ -184,12 +243,16 @@ struct GraphBuilder {
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
+        if state < firstState, acceptances[state] == nil, let below {
+            acceptances[state] = Array(below.acceptances(at: state))
+        }
         // Only the ends of one phrase can meet, and they come one after the other.
         if acceptances[state]?.last != acceptance { acceptances[state, default: []].append(acceptance) }
     }
 
     func finish() -> PhraseGraph {
         PhraseGraph(
+            over: below,
             stateCount: Int(stateCount),
             transitions: transitions,
             silents: silents,

@@ -1,21 +1,39 @@
 /// A set of byte strings, each with a small number: what the phrase graph calls a word.
 ///
-/// Open addressing over 64-bit hashes, verified by the bytes themselves.
+/// Open addressing over 64-bit hashes, verified by the bytes themselves. A layer over another set goes on with its
+/// numbers and copies nothing of it.
 package struct Vocabulary: Sendable {
+    private let below: Below<Vocabulary>?
+    /// How many strings are below.
+    private let first: UInt32
     private var slots: [UInt32] = Array(repeating: 0, count: 16)
     private var hashes: [UInt64] = []
     private var ends: [UInt32] = []
     private var arena: [UInt8] = []
 
-    package init() {}
+    package init() {
+        below = nil
+        first = 0
+    }
+
+    /// An empty layer over a set.
+    init(over vocabulary: Vocabulary) {
+        below = Below(vocabulary)
+        first = UInt32(vocabulary.count)
+    }
 
     /// How many strings there are; their numbers are `0..<count`.
-    package var count: Int { hashes.count }
+    package var count: Int { Int(first) + hashes.count }
 
     /// The string with a number.
     package func bytes(_ id: UInt32) -> ArraySlice<UInt8> {
-        let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
-        return arena[start..<Int(ends[Int(id)])]
+        if id < first, let below { return below.value.bytes(id) }
+        return ownBytes(Int(id - first))
+    }
+
+    private func ownBytes(_ index: Int) -> ArraySlice<UInt8> {
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        return arena[start..<Int(ends[index])]
     }
 
     /// The string with a number, as text.
@@ -27,7 +45,11 @@ package struct Vocabulary: Sendable {
     ///
     /// - Complexity: O(*b*) in the bytes of the string.
     package func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt32? {
-        lookUp(key, hash: Hashing.hash(key)).id
+        find(key, hash: Hashing.hash(key))
+    }
+
+    private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> UInt32? {
+        lookUp(key, hash: hash).id ?? below.flatMap { $0.value.find(key, hash: hash) }
     }
 
     /// The number of a string; `nil` where it is not in the set.
@@ -42,13 +64,14 @@ package struct Vocabulary: Sendable {
         let hash = copy.withUnsafeBufferPointer { Hashing.hash($0) }
         let (found, slot) = copy.withUnsafeBufferPointer { lookUp($0, hash: hash) }
         if let found { return found }
+        if let below, let found = copy.withUnsafeBufferPointer({ below.value.find($0, hash: hash) }) { return found }
         let id = UInt32(hashes.count)
         hashes.append(hash)
         arena.append(contentsOf: copy)
         ends.append(UInt32(arena.count))
         slots[slot] = id + 1
         if hashes.count * 4 > slots.count * 3 { grow() }
-        return id
+        return first + id
     }
 
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
@@ -56,7 +79,7 @@ package struct Vocabulary: Sendable {
         var slot = Int(truncatingIfNeeded: hash) & mask
         while slots[slot] != 0 {
             let id = slots[slot] - 1
-            if hashes[Int(id)] == hash, bytes(id).elementsEqual(key) { return (id, slot) }
+            if hashes[Int(id)] == hash, ownBytes(Int(id)).elementsEqual(key) { return (first + id, slot) }
             slot = (slot + 1) & mask
         }
         return (nil, slot)

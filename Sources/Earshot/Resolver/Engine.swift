@@ -16,15 +16,17 @@ package struct Engine: Sendable {
         package static let hypotheses = 20
     }
 
-    private let apps: [App]
+    var apps: [App]
     /// Compiled lists of phrases, which take part beside the catalogs.
     private let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
-    private var switches: [String: Bool] = [:]
-    package let warnings: [CatalogProblem]
+    var switches: [String: Bool] = [:]
+    package internal(set) var warnings: [CatalogProblem]
 
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
     var looksUpWholeUtterances = true
+    /// Whether other wordings of phrases are looked for.
+    var looksForWordings = true
 
     /// Compiles catalogs.
     ///
@@ -55,11 +57,14 @@ package struct Engine: Sendable {
                 }
                 documents.append(DocumentCompiler.compile(document, language: language))
             }
-            apps.append(App(documents: documents, firstOrder: index << 32))
+            apps.append(App(documents: documents, firstOrder: Self.firstOrder(index)))
         }
         self.apps = apps
         self.lists = lists
     }
+
+    /// The first place of declaration of an application's phrases; see ``Place/order``.
+    private static func firstOrder(_ index: Int) -> Int { index << 46 }
 
     /// The same engine with shortcuts switched on or off.
     func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Engine {
@@ -150,7 +155,7 @@ package struct Engine: Sendable {
                 var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
                 search.run(from: scope.roots)
                 candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
-                if isNear {
+                if isNear, looksForWordings {
                     let wording = scope.wording(
                         hypothesis,
                         lattices[place][index],
@@ -196,7 +201,7 @@ package struct Engine: Sendable {
 
     private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
         { index in
-            let shortcut = scope.document.catalog.shortcuts[Int(index)]
+            let shortcut = scope.document.declarations.shortcuts[Int(index)]
             guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
             return options.allowedShortcuts?.contains(shortcut.id) ?? true
         }
@@ -255,7 +260,7 @@ package struct Engine: Sendable {
             let catalog = PhraseRetrieval.catalog(near: heard, in: list)
             let document = DocumentCompiler.compile(catalog, language: list.language.value)
             let number = apps.count + index
-            return Scope(document, catalog: number, firstOrder: number << 32, options: options)
+            return Scope(document, catalog: number, firstOrder: Self.firstOrder(number), options: options)
         }
     }
 
@@ -274,7 +279,7 @@ package struct Engine: Sendable {
         if name.hasPrefix("enum:") {
             let enumeration = String(name.dropFirst(5))
             let isKnown = documents.contains { document in
-                document.catalog.enums.contains { $0.name == enumeration }
+                document.declarations.enumerationIndices[enumeration] != nil
             }
             return isKnown ? .enumeration(enumeration) : nil
         }
@@ -307,7 +312,7 @@ package struct Engine: Sendable {
     private func preset(_ target: Target) -> Match? {
         guard case .parameter(let reference) = target else { return nil }
         for app in apps {
-            guard let shortcut = app.documents[0].catalog.shortcuts.first(where: { $0.id == reference.shortcut }),
+            guard let shortcut = app.documents[0].declarations.shortcut(named: reference.shortcut),
                 let preset = shortcut.presets.first(where: { $0.parameter == reference.parameter })
             else { continue }
             if case .enumerationCase(let id) = preset.value,

@@ -16,7 +16,7 @@ struct OfferedAnswers {
         case .shortcuts: return nil
         case .enumeration(let name): kind = .enumeration(name)
         case .parameter(let reference):
-            let shortcut = document.catalog.shortcuts.first { $0.id == reference.shortcut }
+            let shortcut = document.declarations.shortcut(named: reference.shortcut)
             guard let kind = shortcut?.parameters.first(where: { $0.name == reference.parameter })?.kind else {
                 return nil
             }
@@ -26,7 +26,7 @@ struct OfferedAnswers {
         asked = target
         var cases: [EnumerationCase] = []
         if case .enumeration(let name) = kind {
-            cases = document.catalog.enums.first { $0.name == name }?.cases ?? []
+            cases = document.declarations.enumeration(named: name)?.cases.elements ?? []
         }
         // An item is a case's identifier, or else one of its names; what is neither keeps its place and means nothing.
         var known = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,7 +43,7 @@ struct OfferedAnswers {
             locale: document.catalog.locale,
             application: document.catalog.application,
             enums: [Enumeration(name: Self.name, cases: items)],
-            negativePhrases: document.catalog.negativePhrases
+            negativePhrases: document.declarations.negativePhrases.elements
         )
         self.document = DocumentCompiler.compile(catalog, language: document.language)
     }

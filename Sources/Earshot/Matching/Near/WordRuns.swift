@@ -14,8 +14,19 @@ struct WordRuns: Sendable {
         var isNumber: Bool
     }
 
+    /// The runs that no layer below has.
     private(set) var runs: [Run] = []
-    private var known: Set<[Symbol]> = []
+    /// The numbers of the runs that were registered.
+    private var known: [[Symbol]: UInt32] = [:]
+    /// Where the runs stand; marked where they are number words.
+    private(set) var places: Places
+    private let below: NearIndex?
+
+    /// No runs, or none beside those of a layer below.
+    init(over index: NearIndex? = nil) {
+        below = index
+        places = index.map { Places(over: $0.places, count: $0.count) } ?? Places()
+    }
 
     /// Registers the runs of a text.
     ///
@@ -23,25 +34,39 @@ struct WordRuns: Sendable {
     ///   - text: The text.
     ///   - words: Its units as symbols.
     ///   - numbers: The units that are numbers: a run never mixes them with words.
-    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan]) {
+    ///   - place: Where it stands in the catalog.
+    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout Place) {
         for run in Self.runs(in: text, limit: Self.wordLimit) {
             let symbols = Array(words[run])
-            guard !known.contains(symbols) else { continue }
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are no letters, and of a number of several words none is a word of its own.
             if isNumber {
                 let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
                 guard let span, !span.isDigits, run.count == 1 else { continue }
             }
-            known.insert(symbols)
-            runs.append(Run(symbols: symbols, isNumber: isNumber))
+            add(symbols, isNumber: isNumber, at: &place)
         }
     }
 
     /// Registers a run by itself.
-    mutating func add(_ symbols: [Symbol]) {
-        if known.insert(symbols).inserted { runs.append(Run(symbols: symbols, isNumber: false)) }
+    mutating func add(_ symbols: [Symbol], isNumber: Bool = false, at place: inout Place) {
+        place.advance()
+        let id: UInt32
+        if let run = known[symbols] {
+            id = run
+        } else if let run = below?.run(of: symbols) {
+            id = run
+            known[symbols] = id
+        } else {
+            id = UInt32((below?.count ?? 0) + runs.count)
+            known[symbols] = id
+            runs.append(Run(symbols: symbols, isNumber: isNumber))
+        }
+        places.add(id, isNumber ? place.marked : place)
     }
+
+    /// The number of a run that was registered.
+    func id(of symbols: [Symbol]) -> UInt32? { known[symbols] }
 
     /// The runs of whole words, as units.
     static func runs(in text: NormalizedText, limit: Int) -> [Range<Int>] {
