@@ -37,6 +37,8 @@ let package = Package(
     targets: [
         // What ICU alone takes to normalize: the floor under the engine's normalizer.
         .target(name: "CNormalizingFloor", linkerSettings: [.linkedLibrary("icuuc")]),
+        // What the heap holds beside a mapped file.
+        .target(name: "CProcessMemory"),
         .target(
             name: "Fixtures",
             dependencies: [
@@ -53,6 +55,7 @@ let package = Package(
             name: "Peers",
             dependencies: [
                 "CNormalizingFloor",
+                "CProcessMemory",
                 .product(name: "Earshot", package: "earshot"),
                 .product(name: "EarshotFormats", package: "earshot"),
             ],
@@ -60,6 +63,7 @@ let package = Package(
         ),
         suite("Normalize"),
         suite("Resolve"),
+        suite("Lists"),
         suite("Replay"),
     ],
     swiftLanguageModes: [.v6],

@@ -11,8 +11,11 @@ let benchmarks: @Sendable () -> Void = {
         maxIterations: 10_000
     )
     do {
-        for plan in try ReadingClasses.plans() + CatalogSizes.all.flatMap(\.plans) {
-            Benchmark(plan.name) { benchmark, workload in
+        let scripts = try ScriptFixture.all().flatMap(\.plans)
+        for plan in try ReadingClasses.plans() + scripts + CatalogSizes.all.flatMap(\.plans) {
+            var configuration = Benchmark.defaultConfiguration
+            if plan.isSlow { configuration.scalingFactor = .one }
+            Benchmark(plan.name, configuration: configuration) { benchmark, workload in
                 for index in benchmark.scaledIterations { blackHole(workload.resolve(index)) }
             } setup: {
                 try plan.prepare()

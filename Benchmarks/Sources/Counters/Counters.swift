@@ -46,10 +46,16 @@ struct Counters {
     }
 
     private static func counts() throws -> [Count] {
-        var counts = try ScriptFixture.all().map { try $0.validated().count }
-        let resolve = try ReadingClasses.plans() + CatalogSizes.all.flatMap(\.plans)
-        counts += try resolve.map { try $0.prepare().count(in: "Resolve") }
-        counts += try CorpusReplay.plansByFile().map { try $0.prepare().count(in: "Replay") }
+        let scripts = try ScriptFixture.all()
+        var counts = try scripts.map { try $0.validated().count }
+        let resolve = try ReadingClasses.plans() + scripts.flatMap(\.plans) + CatalogSizes.counted.flatMap(\.plans)
+        counts += try resolve.map { try $0.count(in: "Resolve") }
+        counts += try scripts.map { try $0.lookUps().count }
+        for size in ListSizes.counted {
+            let list = try size.list()
+            counts += try ListSizes.Way.allCases.map { try size.lookUps($0, in: list).count }
+        }
+        counts += try CorpusReplay.plansByFile().map { try $0.count(in: "Replay") }
         return counts
     }
 

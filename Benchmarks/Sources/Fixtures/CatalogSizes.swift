@@ -5,30 +5,43 @@ public struct CatalogSizes: Sendable {
     /// How many phrases the catalog has.
     public let phrases: Int
 
-    /// The sizes measured.
-    public static let all = [10, 1_000, 10_000].map { CatalogSizes(phrases: $0) }
+    /// The sizes that are timed.
+    public static let all = [10, 1_000, 10_000, 100_000].map { CatalogSizes(phrases: $0) }
+    /// The sizes that are counted: the largest takes too long to make ready wherever something is checked.
+    public static let counted = all.filter { $0.phrases <= 10_000 }
 
     /// The most utterances that one benchmark takes in turn, so that no single one stays in the cache.
     private static let rotation = 50
+    /// The same where nearness is looked for, which takes the longer the more phrases there are.
+    private var nearRotation: Int { max(4, min(10, 10_000 / phrases)) }
 
-    /// Hearing a phrase word for word, with fillers around it, and words that no phrase has.
+    /// Hearing a phrase word for word, with fillers around it, with a slip, and words that no phrase has.
+    ///
+    /// They are the stages one by one: looking a whole utterance up (`exact`), reading and searching without nearness
+    /// (`absent.strict`), and searching once more with it (`absent`). In the largest catalog there is only what needs no
+    /// nearness: the rest takes seconds an utterance.
     public var plans: [WorkloadPlan] {
-        [
-            plan("exact", answer: { "success: Shortcut\($0 / 10)" }, evidence: "exact") { $0[$1] },
-            plan("filler", answer: { "success: Shortcut\($0 / 10)" }, evidence: "filler") { "um \($0[$1]) please" },
-            plan("absent", answer: { _ in "unsupported: outOfCatalog" }) { phrases, index in
-                // Words that no phrase has: each of one phrase's, read backwards.
-                phrases[index].split(separator: " ").map { String($0.reversed()) }.joined(separator: " ")
-            },
+        let success: @Sendable (Int) -> String = { "success: Shortcut\($0 / 10)" }
+        let ready = Once { [phrases] in
+            let all = Generated.phrases(phrases)
+            return (phrases: all, resolver: try Resolver(Generated.catalog(of: all)))
+        }
+        let unsupported: @Sendable (Int) -> String = { _ in "unsupported: outOfCatalog" }
+        let plans = [
+            plan("exact", ready, answer: success, evidence: "exact") { $0[$1] },
+            plan("filler", ready, nearRotation, answer: success, evidence: "filler") { "um \($0[$1]) please" },
+            plan("slip", ready, nearRotation, answer: success) { Generated.replacing(1, in: $0[$1]) },
+            plan("absent", ready, nearRotation, answer: unsupported) { Generated.backwards($0[$1]) },
+            plan("absent.strict", ready, answer: unsupported, policy: .strict) { Generated.backwards($0[$1]) },
         ]
+        return phrases < 100_000 ? plans : plans.filter { !$0.isSlow }
     }
 
     /// What looking up the normalized phrases in a dictionary takes: the peer of `exact`.
     ///
     /// - Returns: The dictionary, and the phrases to look up in turn.
     public func dictionary() -> (indices: [String: Int], phrases: [String]) {
-        let all = Generated.phrases(phrases)
-        return (Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) }), Array(all.prefix(Self.rotation)))
+        Generated.dictionary(of: phrases, rotation: Self.rotation)
     }
 
     /// What a benchmark of this size is called.
@@ -39,18 +52,22 @@ public struct CatalogSizes: Sendable {
 
     private func plan(
         _ what: String,
+        _ ready: Once<(phrases: [String], resolver: Resolver<Match>)>,
+        _ rotation: Int = Self.rotation,
         answer: @escaping @Sendable (Int) -> String,
         evidence: String? = nil,
+        policy: Policy = .standard,
         utterance: @escaping @Sendable ([String], Int) -> String
     ) -> WorkloadPlan {
-        WorkloadPlan(name(what)) { [phrases] in
-            let all = Generated.phrases(phrases)
-            let resolver = try Resolver(Generated.catalog(of: all))
-            return all.indices.prefix(Self.rotation).map { index in
+        WorkloadPlan(name(what), isSlow: rotation < Self.rotation) {
+            let (all, resolver) = try ready.value()
+            var options = ResolveOptions()
+            options.policy = policy
+            return all.indices.prefix(rotation).map { [options] index in
                 Workload.Item(
                     resolver: resolver,
                     utterance: Utterance(utterance(all, index)),
-                    options: ResolveOptions(),
+                    options: options,
                     answer: answer(index),
                     evidence: evidence
                 )

@@ -32,6 +32,29 @@ enum Generated {
         return phrases
     }
 
+    /// The phrases in a dictionary, and those of them that are looked up in turn.
+    static func dictionary(of count: Int, rotation: Int) -> (indices: [String: Int], phrases: [String]) {
+        let all = phrases(count)
+        let asked = stride(from: 0, to: count, by: max(1, count / rotation)).prefix(rotation).map { all[$0] }
+        return (Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) }), asked)
+    }
+
+    /// A phrase with letters replaced by one that no word has, far from each other.
+    static func replacing(_ count: Int, in phrase: String) -> String {
+        var letters = Array(phrase)
+        for slip in 1...count {
+            var place = letters.count * slip / (count + 1)
+            if letters[place] == " " { place += 1 }
+            letters[place] = "x"
+        }
+        return String(letters)
+    }
+
+    /// Words that no phrase has: each of a phrase's, read backwards.
+    static func backwards(_ phrase: String) -> String {
+        phrase.split(separator: " ").map { String($0.reversed()) }.joined(separator: " ")
+    }
+
     /// A catalog of phrases, ten a shortcut.
     static func catalog(of phrases: [String]) -> Catalog {
         let shortcuts = stride(from: 0, to: phrases.count, by: 10).map { first in

@@ -8,6 +8,8 @@ public final class ScriptFixture {
     /// The sentence in UTF-8.
     public let bytes: [UInt8]
 
+    /// The BCP 47 tag of its language.
+    private let locale: String
     private let words: String
     private let normalizer: Normalizer
     private let scratch = NormalizerScratch()
@@ -19,6 +21,7 @@ public final class ScriptFixture {
         }
         name = line.id.description
         bytes = Array(text.utf8)
+        self.locale = locale
         self.words = words
         normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
     }
@@ -48,6 +51,37 @@ public final class ScriptFixture {
         let found = text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }.joined(separator: "|")
         guard found == words else { throw FixtureError("\(name): normalized to \(found); expected \(words)") }
         return self
+    }
+
+    /// The sentence as the only phrase of a catalog, looked up whole, and searched for as if more might be said.
+    public var plans: [WorkloadPlan] {
+        [FindMode.whole, .within].map { [name, locale, bytes] find in
+            WorkloadPlan("script.\(name)" + (find == .within ? ".within" : "")) {
+                let text = String(decoding: bytes, as: UTF8.self)
+                var options = ResolveOptions()
+                options.find = find
+                let item = Workload.Item(
+                    resolver: try Resolver(
+                        Catalog(locale: locale, shortcuts: [Shortcut(id: "Say", phrases: [Phrase(text)])])
+                    ),
+                    utterance: Utterance(text, locale: locale),
+                    options: options,
+                    answer: "success: Say",
+                    evidence: "exact"
+                )
+                return [item]
+            }
+        }
+    }
+
+    /// The sentence as the only phrase of a compiled list.
+    ///
+    /// - Returns: Looking it up.
+    /// - Throws: ``FixtureError`` where it is not found.
+    public func lookUps() throws -> LookUps {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let list = try PhraseList([text], locale: locale)
+        return try LookUps("script.\(name)", .exact, [text], expected: [0], in: list).validated()
     }
 
     /// How much there was to normalize, and what it became.

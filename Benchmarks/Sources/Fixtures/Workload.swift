@@ -34,32 +34,23 @@ public struct Workload: Sendable {
     /// - Returns: The same workload.
     /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
     public func validated() throws -> Workload {
-        guard !items.isEmpty else { throw FixtureError("\(name): there is no utterance") }
-        for (index, item) in items.enumerated() {
-            guard let expected = item.answer else { continue }
-            let resolution = resolve(index)
-            let answer = Self.answer(resolution)
-            let evidence = resolution.evidence?.name
-            guard answer == expected, item.evidence == nil || item.evidence == evidence else {
-                let heard = item.utterance.hypotheses.first?.text ?? ""
-                throw FixtureError(
-                    "\(name): \"\(heard)\" was answered \(answer) by \(evidence ?? "nothing"); "
-                        + "expected \(expected) by \(item.evidence ?? "anything")"
-                )
-            }
-        }
+        _ = try count(in: "")
         return self
     }
 
-    /// The work of all utterances together.
+    /// Checks every answer that is known in advance, and adds the work of all utterances.
     ///
     /// - Parameter suite: The suite that the workload belongs to.
     /// - Returns: The sums, and for several utterances the states visited for the dearest one.
-    public func count(in suite: String) -> Count {
+    /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
+    public func count(in suite: String) throws -> Count {
+        guard !items.isEmpty else { throw FixtureError("\(name): there is no utterance") }
         var sum = Work()
         var most = 0
-        for index in items.indices {
-            let work = resolve(index).work
+        for (index, item) in items.enumerated() {
+            let resolution = resolve(index)
+            try check(resolution, of: item)
+            let work = resolution.work
             sum.bytesNormalized += work.bytesNormalized
             sum.readings += work.readings
             sum.statesVisited += work.statesVisited
@@ -75,6 +66,19 @@ public struct Workload: Sendable {
         ]
         if count > 1 { counters.append((name: "mostStatesVisited", value: most)) }
         return Count(benchmark: "\(suite).\(name)", counters: counters)
+    }
+
+    private func check(_ resolution: Resolution, of item: Item) throws {
+        guard let expected = item.answer else { return }
+        let answer = Self.answer(resolution)
+        let evidence = resolution.evidence?.name
+        guard answer == expected, item.evidence == nil || item.evidence == evidence else {
+            let heard = item.utterance.hypotheses.first?.text ?? ""
+            throw FixtureError(
+                "\(name): \"\(heard)\" was answered \(answer) by \(evidence ?? "nothing"); "
+                    + "expected \(expected) by \(item.evidence ?? "anything")"
+            )
+        }
     }
 
     /// An answer in a line: the outcome, and what was meant, what may be chosen from, or the kind of reason.

@@ -2,10 +2,13 @@
 public struct WorkloadPlan: Sendable {
     /// What the workload is called in its suite.
     public let name: String
+    /// Whether one utterance may take milliseconds, so that few fill a batch.
+    public let isSlow: Bool
     private let build: @Sendable () throws -> [Workload.Item]
 
-    init(_ name: String, build: @escaping @Sendable () throws -> [Workload.Item]) {
+    init(_ name: String, isSlow: Bool = false, build: @escaping @Sendable () throws -> [Workload.Item]) {
         self.name = name
+        self.isSlow = isSlow
         self.build = build
     }
 
@@ -15,5 +18,14 @@ public struct WorkloadPlan: Sendable {
     /// - Throws: What keeps a fixture from being read, or ``FixtureError`` where an answer is wrong.
     public func prepare() throws -> Workload {
         try Workload(name: name, items: try build()).validated()
+    }
+
+    /// Builds the workload, checks its answers and counts the work, all at once.
+    ///
+    /// - Parameter suite: The suite that the workload belongs to.
+    /// - Returns: The work.
+    /// - Throws: As ``prepare()``.
+    public func count(in suite: String) throws -> Count {
+        try Workload(name: name, items: try build()).count(in: suite)
     }
 }

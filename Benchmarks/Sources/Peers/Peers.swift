@@ -13,13 +13,19 @@ internal import EarshotFormats
 ///
 ///     build LOCALE PHRASES FILE     compile a list to a file
 ///     open FILE QUERIES             open it, and answer the first query
+///     heap FILE QUERIES             open it, answer in every way, and say what memory that took
 ///     dictionary PHRASES            make the same list a Swift dictionary
-///     catalog FILE POLICY           make a catalog ready
-///     pass KIND QUERIES ANSWERS     answer every line of a file, and write the answers, a line each
+///     catalog FILE                  make a catalog ready
+///     import FILE                   make a grammar of hassil ready
+///     policy NAME                   resolve under a policy from now on
+///     pass KIND QUERIES COUNT ANSWERS     answer the first lines of a file, and write the answers, a line each
+///     single KIND QUERIES ROUNDS    answer every line of a file by itself, and say how the times are spread
+///
+/// `build` and `heap` measure memory, each best in a process of its own.
 @main
 struct Peers {
-    private var index: PhraseIndex?
-    private var scratch = PhraseIndex.Scratch()
+    var index: PhraseIndex?
+    var scratch = PhraseIndex.Scratch()
     private var dictionary: [String: Int] = [:]
     private var resolver: Resolver<Match>?
     private var options = ResolveOptions()
@@ -33,8 +39,13 @@ struct Peers {
             case ("build", 4): answer = try peers.build(locale: words[1], phrases: words[2], file: words[3])
             case ("open", 3): answer = try peers.open(words[1], queries: words[2])
             case ("dictionary", 2): answer = try peers.makeDictionary(words[1])
-            case ("catalog", 3): answer = try peers.load(words[1], policy: words[2])
-            case ("pass", 4): answer = try peers.pass(words[1], queries: words[2], answers: words[3])
+            case ("heap", 3): answer = try peers.measureHeap(words[1], queries: words[2])
+            case ("catalog", 2): answer = try peers.load { try CatalogReader().read(contentsOf: words[1]).catalog }
+            case ("import", 2): answer = try peers.load { try Self.hassil(words[1]) }
+            case ("policy", 2): answer = peers.choose(policy: words[1])
+            case ("pass", 5):
+                answer = try peers.pass(words[1], queries: words[2], count: Int(words[3]) ?? 0, answers: words[4])
+            case ("single", 4): answer = try peers.single(words[1], queries: words[2], rounds: Int(words[3]) ?? 1)
             default: answer = #"{"error":"unknown command"}"#
             }
             print(answer)
@@ -42,20 +53,26 @@ struct Peers {
         }
     }
 
-    private static var now: Int {
+    /// The time of the processor, in nanoseconds.
+    static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    private static var isolated: Int {
+    /// The time of the clock, in nanoseconds.
+    @inline(__always)
+    static var isolated: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
     private mutating func build(locale: String, phrases: String, file: String) throws -> String {
+        let reading = Self.now
         let lines = try Lines(phrases)
+        let read = Self.now - reading
+        let before = Memory.startPeak()
         let start = Self.now
         var builder = PhraseIndexBuilder(locale: locale)
         for number in lines.indices { try builder.add(lines.string(number), id: "\(number)") }
@@ -67,7 +84,9 @@ struct Peers {
             size += bytes.count
             fwrite(bytes, 1, bytes.count, target)
         }
-        return #"{"ns":\#(Self.now - start),"bytes":\#(size),"count":\#(count)}"#
+        let time = Self.now - start
+        let peak = Memory.peak - before
+        return #"{"ns":\#(time),"read_ns":\#(read),"bytes":\#(size),"count":\#(count),"peak_bytes":\#(peak)}"#
     }
 
     private mutating func open(_ file: String, queries: String) throws -> String {
@@ -88,27 +107,39 @@ struct Peers {
         return #"{"ns":\#(Self.now - start)}"#
     }
 
-    private mutating func load(_ file: String, policy: String) throws -> String {
+    private mutating func load(_ read: () throws -> Catalog) throws -> String {
         let start = Self.now
-        let catalog = try CatalogReader().read(contentsOf: file).catalog
+        let catalog = try read()
         resolver = try Resolver(catalog)
-        options = ResolveOptions()
-        options.policy = policy == "strict" ? .strict : .standard
-        return #"{"ns":\#(Self.now - start)}"#
+        let time = Self.now - start
+        return #"{"ns":\#(time),"bytes":\#(try CompiledCatalog.file([catalog]).count)}"#
     }
 
-    private mutating func pass(_ kind: String, queries: String, answers: String) throws -> String {
-        let lines = try Lines(queries)
+    /// The catalog that the product's own importer makes of a merged file.
+    private static func hassil(_ file: String) throws -> Catalog {
+        guard let importer = CatalogImporter(format: "hassil") else { throw FixtureMissing(path: file) }
+        return try importer.read(contentsOf: [file]).catalog
+    }
+
+    private mutating func choose(policy: String) -> String {
+        options = ResolveOptions()
+        options.policy = policy == "strict" ? .strict : .standard
+        return "{}"
+    }
+
+    private mutating func pass(_ kind: String, queries: String, count: Int, answers: String) throws -> String {
+        var lines = try Lines(queries)
+        // Few queries are answered as warm as many: all that there are fill the caches, and only some are timed.
+        if kind == "nearest", count < lines.count, let index {
+            for number in lines.indices { lines.with(number) { index.nearest($0, &scratch) { _ in } } }
+        }
+        lines.keep(first: count)
         var found = [Int](repeating: -1, count: lines.count)
         var slips = [Int](repeating: 0, count: lines.count)
         let strings = kind == "dictionary" ? lines.indices.map(lines.string) : []
         let utterances = kind == "resolve" ? lines.indices.map { Utterance(lines.string($0)) } : []
         var buffer = [UInt8](repeating: 0, count: 8_192)
         var names: [String] = []
-        // Few queries are answered once before, so that they are warm as many are: what ran before has filled the caches.
-        if kind == "nearest", lines.count < 1_000, let index {
-            for number in lines.indices { lines.with(number) { index.nearest($0, &scratch) { _ in } } }
-        }
         let start = Self.now
         switch kind {
         case "dictionary":
@@ -129,20 +160,11 @@ struct Peers {
             }
         default:
             guard let index else { return #"{"error":"no index"}"# }
-            for number in lines.indices {
-                lines.with(number) { bytes in
-                    switch kind {
-                    case "exact": found[number] = index.find(bytes, &scratch)?.identifier ?? -1
-                    case "spot": found[number] = index.spot(bytes, &scratch)?.identifier ?? -1
-                    case "sounds": found[number] = index.soundingLike(bytes, &scratch)?.identifier ?? -1
-                    default:
-                        index.nearest(bytes, &scratch) { hits in
-                            guard let best = hits.first else { return }
-                            found[number] = best.identifier
-                            slips[number] = best.slips
-                        }
-                    }
-                }
+            switch kind {
+            case "exact": answer(lines, &found, &slips) { index.find($0, &$1) }
+            case "spot": answer(lines, &found, &slips) { index.spot($0, &$1) }
+            case "sounds": answer(lines, &found, &slips) { index.soundingLike($0, &$1) }
+            default: answer(lines, &found, &slips) { index.nearest($0, &$1) { $0.first } }
             }
         }
         let time = Self.now - start
@@ -152,28 +174,31 @@ struct Peers {
             let answer = kind == "resolve" && found[number] >= 0 ? names[found[number]] : "\(found[number])"
             fputs("\(answer) \(slips[number])\n", target)
         }
-        return #"{"ns":\#(time),"count":\#(lines.count),"single":\#(quantiles(kind, lines))}"#
+        return #"{"ns":\#(time),"count":\#(lines.count)}"#
     }
+}
 
-    /// The median and the 99th percentile of single look-ups by spelling, in nanoseconds; `null` for other work.
-    private mutating func quantiles(_ kind: String, _ lines: Lines) -> String {
-        guard kind == "nearest", let index else { return "null" }
-        var times: [Int] = []
+extension Peers {
+    /// Answers all lines; which way is decided once, and not for every line.
+    @inline(__always)
+    private mutating func answer(
+        _ lines: Lines,
+        _ found: inout [Int],
+        _ slips: inout [Int],
+        _ find: (UnsafeBufferPointer<UInt8>, inout PhraseIndex.Scratch) -> PhraseIndex.Hit?
+    ) {
         for number in lines.indices {
-            let start = Self.isolated
-            lines.with(number) { index.nearest($0, &scratch) { _ in } }
-            times.append(Self.isolated - start)
+            guard let hit = lines.with(number, { find($0, &scratch) }) else { continue }
+            found[number] = hit.identifier
+            slips[number] = hit.slips
         }
-        times.sort()
-        guard !times.isEmpty else { return "null" }
-        return "[\(times[times.count / 2]),\(times[times.count * 99 / 100])]"
     }
 }
 
 /// The lines of a file, one behind the other as they lie in it.
 struct Lines {
     private let bytes: [UInt8]
-    private let ends: [Int]
+    private var ends: [Int]
 
     init(_ path: String) throws {
         guard let file = fopen(path, "r") else { throw FixtureMissing(path: path) }
@@ -188,6 +213,9 @@ struct Lines {
         self.bytes = bytes
         ends = bytes.indices.filter { bytes[$0] == 0x0A }
     }
+
+    /// Leaves out all lines but the first.
+    mutating func keep(first count: Int) { ends = Array(ends.prefix(count)) }
 
     var count: Int { ends.count }
     var indices: Range<Int> { ends.indices }

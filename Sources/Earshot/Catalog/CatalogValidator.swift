@@ -176,7 +176,12 @@ package struct CatalogValidator {
     }
 
     /// Checks that no name stands twice in a list; each item is a name and its place.
-    mutating func checkUnique(_ names: some Sequence<(String, SourceLocation?)>, _ kind: String, in owner: String) {
+    mutating func checkUnique(_ names: some Collection<(String, SourceLocation?)>, _ kind: String, in owner: String) {
+        // Nearly always they are unique, and it need not be known where each stands.
+        guard names.count > 1 else { return }
+        var known: Set<String> = []
+        known.reserveCapacity(names.count)
+        guard names.contains(where: { !known.insert($0.0).inserted }) else { return }
         var seen: [String: SourceLocation?] = [:]
         for (name, location) in names {
             if let first = seen[name] {

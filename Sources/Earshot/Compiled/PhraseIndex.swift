@@ -255,7 +255,7 @@ final class LazyLanguage: Sendable {
     var value: Language {
         ready.withLock { known in
             if let known { return known }
-            let language = Language(locale: locale)
+            let language = Language.shared(locale: locale)
             known = language
             return language
         }

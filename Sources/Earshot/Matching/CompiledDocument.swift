@@ -235,6 +235,8 @@ package final class CompiledDocument: Sendable {
     let near: NearIndex
     /// What other wordings of its phrases mean; `nil` where it has too few phrases to learn from, or too many.
     let wording: WordingModel?
+    /// The lists that its values were last chosen from.
+    let offeredLists = OfferedLists()
 
     init(
         _ catalog: Catalog,
@@ -328,9 +330,9 @@ struct NearestIndex: Sendable {
     mutating func insert(words: some Sequence<PhraseGraph.Symbol>, phrase: Int) {
         for word in words {
             frequencies[word, default: 0] += 1
-            if postings[word]?.last != Int32(phrase), (postings[word]?.count ?? 0) < Self.postingLimit {
-                postings[word, default: []].append(Int32(phrase))
-            }
+            { phrases in
+                if phrases.last != Int32(phrase), phrases.count < Self.postingLimit { phrases.append(Int32(phrase)) }
+            }(&postings[word, default: []])
         }
     }
 

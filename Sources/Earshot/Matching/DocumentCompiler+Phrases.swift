@@ -89,6 +89,8 @@ extension DocumentCompiler {
 
     /// Notes some of a phrase's sentences, for the wording model; negative phrases compete as shortcuts of their own.
     private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind) {
+        // So many are not learned from.
+        guard sentences.count <= WordingSamples.catalogLimit else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let application = catalog.application == nil ? nil : grammar(.application)
         var grammars: [String: Int32] = [:]

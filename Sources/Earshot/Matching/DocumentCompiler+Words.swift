@@ -29,9 +29,11 @@ extension DocumentCompiler {
         isPart: Bool = false
     ) -> (path: [State], words: [Symbol]) {
         var path = Array(repeating: root, count: first + 1)
+        path.reserveCapacity(text.units.count + 1)
         let words = text.units.map { intern($0, of: text) }
         for word in words[first...] { path.append(builder.step(path[path.count - 1], word)) }
-        let numbers = language.numbers.namedNumbers(in: text).filter { $0.units.lowerBound >= first }
+        var numbers = language.numbers.namedNumbers(in: text)
+        if first > 0 { numbers.removeAll { $0.units.lowerBound < first } }
         for span in numbers {
             guard let value = span.value else { continue }
             let state = builder.step(path[Int(span.units.lowerBound)], numberSymbol(value))
@@ -50,10 +52,9 @@ extension DocumentCompiler {
 
     /// A word of letters and digits, with the two apart: "U2" is heard as "u two".
     private mutating func insertParted(_ text: NormalizedText, _ unit: Int, from start: State, to end: State) {
+        let bytes = text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
+        guard bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 }), bytes.contains(where: { $0 > 0x39 }) else { return }
         let word = text.text(unit..<unit + 1)
-        guard word.utf8.contains(where: { $0 >= 0x30 && $0 <= 0x39 }), word.utf8.contains(where: { $0 > 0x39 }) else {
-            return
-        }
         var parted = ""
         var wasDigit: Bool?
         for scalar in word.unicodeScalars {
@@ -119,7 +120,7 @@ extension DocumentCompiler {
             let normalized = language.normalizer.normalize(text)
             let words = normalized.units.map { intern($0, of: normalized) }
             guard !words.isEmpty else { continue }
-            runs.add(words, at: &place)
+            runs.add(words[...], at: &place)
             hints[words, default: []].append(phones)
         }
     }

@@ -172,6 +172,8 @@ struct DocumentCompiler {
                 isAffix: form.isAffix
             )
         }
+        // Words of values are not left out one by one.
+        steps.removeAll(keepingCapacity: true)
     }
 
     /// A state from which the grammar's value is the whole answer; a place in an offered list answers too.

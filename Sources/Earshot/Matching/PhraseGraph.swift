@@ -51,8 +51,7 @@ package struct PhraseGraph: Sendable {
     private let below: Below<PhraseGraph>?
     /// The first state that is not below.
     private let firstState: State
-    private let keys: [UInt64]
-    private let targets: [State]
+    private let transitions: TransitionTable
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
@@ -63,52 +62,36 @@ package struct PhraseGraph: Sendable {
     init(
         over below: PhraseGraph? = nil,
         stateCount: Int,
-        transitions: [UInt64: State],
+        transitions: TransitionTable,
         silents: [State: [Silent]],
         calls: [State: [Call]],
-        acceptances: [State: [Acceptance]]
+        acceptances: [(state: State, acceptance: Acceptance)]
     ) {
+        let first = State(below?.stateCount ?? 0)
         self.stateCount = stateCount
         self.below = below.map { Below($0) }
-        let first = State(below?.stateCount ?? 0)
         firstState = first
-        var capacity = 8
-        while capacity * 3 < transitions.count * 4 + 4 { capacity *= 2 }
-        var keys = [UInt64](repeating: .max, count: capacity)
-        var targets = [State](repeating: 0, count: capacity)
-        for (key, target) in transitions {
-            var slot = Int(truncatingIfNeeded: Self.mix(key)) & (capacity - 1)
-            while keys[slot] != .max { slot = (slot + 1) & (capacity - 1) }
-            keys[slot] = key
-            targets[slot] = target
-        }
-        self.keys = keys
-        self.targets = targets
+        self.transitions = transitions
         var exits = [Bool](repeating: false, count: stateCount - Int(first))
         var exitsBelow: Set<State> = []
         func addExit(_ state: State) {
             if state < first { exitsBelow.insert(state) } else { exits[Int(state - first)] = true }
         }
-        for key in transitions.keys { addExit(State(key >> 32)) }
+        transitions.forEachState { addExit($0) }
         for state in silents.keys { addExit(state) }
         for state in calls.keys { addExit(state) }
         self.exits = exits
         self.exitsBelow = exitsBelow
-        self.silents = Rows(silents, states: first..<State(stateCount))
-        self.calls = Rows(calls, states: first..<State(stateCount))
-        self.acceptances = Rows(acceptances, states: first..<State(stateCount))
+        let states = first..<State(stateCount)
+        self.silents = Rows(silents, states: states)
+        self.calls = Rows(calls, states: states)
+        self.acceptances = Rows(distinct: acceptances, states: states) { below?.acceptances(at: $0) ?? [] }
     }
 
     /// Where a symbol leads from a state; `nil` where it leads nowhere.
     @inline(__always)
     package func target(from state: State, over symbol: Symbol) -> State? {
-        let key = Self.key(state, symbol)
-        let mask = keys.count - 1
-        var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
-        while keys[slot] != .max {
-            if keys[slot] == key { return targets[slot] }
-            slot = (slot + 1) & mask
-        }
+        if let target = transitions.target(Self.key(state, symbol)) { return target }
         return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
 
@@ -139,10 +122,6 @@ package struct PhraseGraph: Sendable {
         UInt64(state) << 32 | UInt64(symbol)
     }
 
-    private static func mix(_ key: UInt64) -> UInt64 {
-        Hashing.mix(key ^ 0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93)
-    }
-
     /// Lists a state, end to end in one array.
     private struct Rows<Element: Sendable>: Sendable {
         private let starts: [Int32]
@@ -155,16 +134,73 @@ package struct PhraseGraph: Sendable {
             var starts: [Int32] = []
             starts.reserveCapacity(states.count + 1)
             var elements: [Element] = []
+            let known = lists.keys.filter { $0 >= states.lowerBound }.sorted()
+            var next = 0
             for state in states {
                 starts.append(Int32(elements.count))
-                if let list = lists[state] { elements.append(contentsOf: list) }
+                guard next < known.count, known[next] == state else { continue }
+                elements.append(contentsOf: lists[state] ?? [])
+                next += 1
             }
             starts.append(Int32(elements.count))
             self.starts = starts
             self.elements = elements
             first = states.lowerBound
+            below = states.lowerBound == 0 ? [:] : lists.filter { $0.key < states.lowerBound }
+        }
+
+        /// Lists the elements of each state in their order; of equal ones side by side the first.
+        ///
+        /// Those of states below follow what stands there.
+        init(
+            distinct all: [(state: State, acceptance: Element)],
+            states: Range<State>,
+            below rows: (State) -> ArraySlice<Element>
+        ) where Element: Equatable {
             let first = states.lowerBound
-            below = first == 0 ? [:] : lists.filter { $0.key < first }
+            self.first = first
+            var below: [State: [Element]] = [:]
+            var pairs = all
+            if first > 0 {
+                for pair in all where pair.state < first {
+                    if below[pair.state] == nil { below[pair.state] = Array(rows(pair.state)) }
+                    if below[pair.state]?.last != pair.acceptance { below[pair.state]?.append(pair.acceptance) }
+                }
+                pairs.removeAll { $0.state < first }
+                for index in pairs.indices { pairs[index].state -= first }
+            }
+            self.below = below
+            let count = states.count
+            var next = [Int32](repeating: 0, count: count + 1)
+            for pair in pairs { next[Int(pair.state)] += 1 }
+            var total: Int32 = 0
+            for state in next.indices {
+                let count = next[state]
+                next[state] = total
+                total += count
+            }
+            var order = [Int32](repeating: 0, count: pairs.count)
+            for (index, pair) in pairs.enumerated() {
+                order[Int(next[Int(pair.state)])] = Int32(index)
+                next[Int(pair.state)] += 1
+            }
+            var starts: [Int32] = []
+            starts.reserveCapacity(count + 1)
+            var elements: [Element] = []
+            elements.reserveCapacity(pairs.count)
+            var place = 0
+            for state in 0..<count {
+                let start = elements.count
+                starts.append(Int32(start))
+                while place < Int(next[state]) {
+                    let element = pairs[Int(order[place])].acceptance
+                    if elements.count == start || elements[elements.count - 1] != element { elements.append(element) }
+                    place += 1
+                }
+            }
+            starts.append(Int32(elements.count))
+            self.starts = starts
+            self.elements = elements
         }
 
         /// The list of a state; `nil` where the layer below has it.
@@ -186,11 +222,11 @@ struct GraphBuilder {
     private let below: PhraseGraph?
     private let firstState: State
     private var stateCount: UInt32
-    private var transitions: [UInt64: State] = [:]
+    private var transitions = TransitionTable()
     private var silents: [State: [PhraseGraph.Silent]] = [:]
     private var knownSilents: Set<Known> = []
     private var calls: [State: [PhraseGraph.Call]] = [:]
-    private var acceptances: [State: [PhraseGraph.Acceptance]] = [:]
+    private var acceptances: [(state: State, acceptance: PhraseGraph.Acceptance)] = []
 
     private struct Known: Hashable {
         var state: State
@@ -211,11 +247,9 @@ struct GraphBuilder {
 
     /// Where a symbol leads, in a new state where it led nowhere yet.
     mutating func step(_ state: State, _ symbol: Symbol) -> State {
-        let key = PhraseGraph.key(state, symbol)
-        if let target = transitions[key] { return target }
         if state < firstState, let target = below?.target(from: state, over: symbol) { return target }
-        let target = addState()
-        transitions[key] = target
+        let target = transitions.insert(PhraseGraph.key(state, symbol), stateCount)
+        if target == stateCount { stateCount += 1 }
         return target
     }
 
@@ -243,11 +277,8 @@ struct GraphBuilder {
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
-        if state < firstState, acceptances[state] == nil, let below {
-            acceptances[state] = Array(below.acceptances(at: state))
-        }
-        // Only the ends of one phrase can meet, and they come one after the other.
-        if acceptances[state]?.last != acceptance { acceptances[state, default: []].append(acceptance) }
+        // Only the ends of one phrase can meet, and they come one after the other; the graph keeps one of them.
+        acceptances.append((state, acceptance))
     }
 
     func finish() -> PhraseGraph {

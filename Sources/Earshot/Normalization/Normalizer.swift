@@ -47,8 +47,24 @@ package struct Normalizer: Sendable {
     package func normalize(_ string: String) -> NormalizedText {
         var text = NormalizedText()
         var string = string
-        string.withUTF8 { normalize($0, into: &text, scratch: NormalizerScratch()) }
+        string.withUTF8 { utf8 in
+            if isPlainWord(utf8) {
+                text = NormalizedText(plainWord: utf8)
+            } else {
+                normalize(utf8, into: &text, scratch: NormalizerScratch())
+            }
+        }
         return text
+    }
+
+    /// Whether a text is one word that stays as it is: small ASCII letters and nothing else.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes, up to a small limit.
+    func isPlainWord(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !utf8.isEmpty, utf8.count <= NormalizedText.plainWordLimit else { return false }
+        return settings.asciiKinds.withUnsafeBufferPointer { kinds in
+            utf8.allSatisfy { $0 >= 0x61 && $0 < 0x80 && kinds[Int($0)] == .letter }
+        }
     }
 
     /// Normalizes a string and keeps what every rule made of it.
@@ -93,6 +109,19 @@ package struct Normalizer: Sendable {
 }
 
 extension NormalizedText {
+    /// The most bytes of a word that ``init(plainWord:)`` takes.
+    static let plainWordLimit = 255
+
+    /// One word that normalizing does not change; see ``Normalizer/isPlainWord(_:)``.
+    init(plainWord word: UnsafeBufferPointer<UInt8>) {
+        let count = Int32(truncatingIfNeeded: word.count)
+        bytes = Array(word)
+        units = [
+            Unit(start: 0, end: count, sourceStart: 0, sourceEnd: count, token: 0, isUnspaced: false, isApart: true)
+        ]
+        tokens = [Token(firstUnit: 0, endUnit: 1)]
+    }
+
     /// Notes which units only white space parts from the one before.
     mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }

@@ -50,7 +50,7 @@ package struct Engine: Sendable {
             for document in [catalog] + catalog.localizations {
                 let language: Language
                 if document.fillers.isEmpty {
-                    language = languages[document.locale] ?? Language(locale: document.locale)
+                    language = languages[document.locale] ?? Language.shared(locale: document.locale)
                     languages[document.locale] = language
                 } else {
                     language = Language(locale: document.locale, fillers: document.fillers)

@@ -1,5 +1,5 @@
 /// A list that is being chosen from, as an enum of its own: its items answer by their words and by their place.
-struct OfferedAnswers {
+struct OfferedAnswers: Sendable {
     private static let name = "offered"
 
     let document: CompiledDocument
@@ -24,21 +24,13 @@ struct OfferedAnswers {
         }
         self.offered = offered
         asked = target
-        var cases: [EnumerationCase] = []
+        var known: [EnumerationCase?] = Array(repeating: nil, count: offered.count)
         if case .enumeration(let name) = kind {
-            cases = document.declarations.enumeration(named: name)?.cases.elements ?? []
+            let names = document.offeredLists.names(of: name, in: document.declarations)
+            known = offered.map { names[$0] }
         }
-        // An item is a case's identifier, or else one of its names; what is neither keeps its place and means nothing.
-        var known = Dictionary(cases.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        if offered.contains(where: { known[$0] == nil }) {
-            for element in cases {
-                for name in [element.displayName].compactMap(\.self) + element.synonyms where known[name] == nil {
-                    known[name] = element
-                }
-            }
-        }
-        caseIDs = offered.map { known[$0]?.id }
-        let items = offered.map { known[$0] ?? EnumerationCase(id: $0, displayName: $0) }
+        caseIDs = known.map { $0?.id }
+        let items = zip(offered, known).map { $1 ?? EnumerationCase(id: $0, displayName: $0) }
         let catalog = Catalog(
             locale: document.catalog.locale,
             application: document.catalog.application,

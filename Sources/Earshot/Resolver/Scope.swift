@@ -14,7 +14,8 @@ final class Scope {
     init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, options: ResolveOptions) {
         self.catalog = catalog
         self.firstOrder = firstOrder
-        if let offered = options.offered, let answers = OfferedAnswers(offered, document, options.target) {
+        if let offered = options.offered, let answers = document.offeredLists.answers(offered, document, options.target)
+        {
             self.answers = answers
             self.document = answers.document
             target = answers.target

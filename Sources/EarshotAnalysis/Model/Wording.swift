@@ -44,7 +44,7 @@ struct Wording {
     let language: Language
 
     init(locale: String) {
-        language = Language(locale: locale)
+        language = Language.shared(locale: locale)
     }
 
     /// The normalized words of a text; none where there is no word in it.

@@ -79,7 +79,7 @@ public struct Coverage: Sendable {
         var languages: [String: Language] = [:]
         self.catalogs = catalogs.map { catalog in
             ([catalog] + catalog.localizations).map { document in
-                let language = languages[document.locale] ?? Language(locale: document.locale)
+                let language = languages[document.locale] ?? Language.shared(locale: document.locale)
                 languages[document.locale] = language
                 return CoveredDocument(document, language: language, items: &items)
             }

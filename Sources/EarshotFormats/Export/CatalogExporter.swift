@@ -67,7 +67,7 @@ public struct CatalogExporter: Sendable {
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
         self.catalogs = catalogs
         let locales = Set(catalogs.flatMap { [$0] + $0.localizations }.map(\.locale))
-        languages = Dictionary(uniqueKeysWithValues: locales.map { ($0, Language(locale: $0)) })
+        languages = Dictionary(uniqueKeysWithValues: locales.map { ($0, Language.shared(locale: $0)) })
     }
 
     /// The locales of the catalogs, in order, each once.
@@ -100,7 +100,7 @@ public struct CatalogExporter: Sendable {
         case .jsgf: return Export(text: JSGFText.text(of: grammar, target: name(of: options.target)), losses: losses)
         case .vosk: return Export(text: VoskList.text(of: grammar), losses: losses)
         case .hints:
-            let language = languages[grammar.locale] ?? Language(locale: grammar.locale)
+            let language = languages[grammar.locale] ?? Language.shared(locale: grammar.locale)
             let hints = HintList(grammar, target: options.target, language: language)
             if hints.isCut, let name = name(of: options.target) {
                 losses.append(

@@ -30,7 +30,7 @@ struct SpeechGrammarBuilder {
         self.catalog = catalog
         self.keepsOpen = keepsOpen
         self.languages = languages
-        language = languages[catalog.locale] ?? Language(locale: catalog.locale)
+        language = languages[catalog.locale] ?? Language.shared(locale: catalog.locale)
         spelled = SpelledNumbers(language: language)
         words = RecognizerWords(language: language, letters: catalog.letters, numbers: spelled)
         grammar.locale = catalog.locale
@@ -65,7 +65,7 @@ struct SpeechGrammarBuilder {
 
     private mutating func turn(to catalog: Catalog) {
         if catalog.locale != self.catalog.locale {
-            language = languages[catalog.locale] ?? Language(locale: catalog.locale)
+            language = languages[catalog.locale] ?? Language.shared(locale: catalog.locale)
             spelled = SpelledNumbers(language: language)
             numberRules = [:]
             booleanRule = nil

@@ -37,6 +37,30 @@ import Testing
         return Array(String(view).utf8)
     }
 
+    @Test func aPlainWordIsWhatTheRulesMakeOfIt() {
+        var random = NormalizationRandom(seed: 7)
+        for (locale, data) in TestLanguage.all {
+            let normalizer = Normalizer(locale: locale, data: data)
+            for length in 0...260 {
+                let word = (0..<length).map { _ in
+                    UInt8.random(in: length % 5 == 1 ? 0x58...0x7E : 0x61...0x7A, using: &random)
+                }
+                guard word.withUnsafeBufferPointer({ normalizer.isPlainWord($0) }) else {
+                    #expect(
+                        length == 0 || length > NormalizedText.plainWordLimit || word.contains { !(0x61...0x7A ~= $0) }
+                    )
+                    continue
+                }
+                let plain = word.withUnsafeBufferPointer { NormalizedText(plainWord: $0) }
+                var ruled = NormalizedText()
+                word.withUnsafeBufferPointer {
+                    normalizer.normalizeByRules($0, into: &ruled, scratch: NormalizerScratch())
+                }
+                #expect(plain.bytes == ruled.bytes && plain.units == ruled.units && plain.tokens == ruled.tokens)
+            }
+        }
+    }
+
     @Test(arguments: 0..<30)
     func normalizingIsIdempotentAndKeepsItsPromises(seed: Int) {
         var random = NormalizationRandom(seed: UInt64(seed))

@@ -33,11 +33,22 @@ package enum Parts {
 
     /// The prefixes and suffixes of a word that are long enough.
     static func affixes(of word: String) -> [String] {
+        if word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) { return affixes(ofPlain: Array(word.utf8)) }
         let letters = Array(word)
         guard letters.count > minimumLetters else { return [] }
         let shortest = max(minimumLetters, (letters.count * 2 + 4) / 5)
         guard shortest < letters.count else { return [] }
         return (shortest..<letters.count).flatMap { [String(letters.prefix($0)), String(letters.suffix($0))] }
+    }
+
+    /// The same for a word of ASCII alone, where every byte is a letter.
+    private static func affixes(ofPlain letters: [UInt8]) -> [String] {
+        guard letters.count > minimumLetters else { return [] }
+        let shortest = max(minimumLetters, (letters.count * 2 + 4) / 5)
+        guard shortest < letters.count else { return [] }
+        return (shortest..<letters.count).flatMap { count in
+            [letters.prefix(count), letters.suffix(count)].map { String(decoding: $0, as: UTF8.self) }
+        }
     }
 
     /// A name with its numbers and the words that must stay.

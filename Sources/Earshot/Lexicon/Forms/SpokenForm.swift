@@ -61,10 +61,17 @@ package struct SpokenForm: Hashable, Sendable {
     private struct FormList {
         let language: Language
         var forms: [SpokenForm] = []
-        private var known: [String: Int] = [:]
+        private var known: [Words: Int] = [:]
+
+        /// What makes two forms the same: their normalized words, apart by spaces, and their class.
+        private struct Words: Hashable {
+            var evidence: EvidenceClass
+            var words: String
+        }
 
         init(language: Language) {
             self.language = language
+            known.reserveCapacity(24)
         }
 
         mutating func add(
@@ -75,10 +82,14 @@ package struct SpokenForm: Hashable, Sendable {
             cost: Int,
             isAffix: Bool = false
         ) {
-            let normalized = language.normalizer.normalize(text)
-            guard !normalized.units.isEmpty else { return }
-            let words = normalized.units.indices.map { normalized.text($0..<$0 + 1) }.joined(separator: " ")
-            let key = "\(evidence.rawValue) \(words)"
+            var words = text
+            let isPlain = words.withUTF8 { language.normalizer.isPlainWord($0) }
+            if !isPlain {
+                let normalized = language.normalizer.normalize(text)
+                guard !normalized.units.isEmpty else { return }
+                words = normalized.units.indices.map { normalized.text($0..<$0 + 1) }.joined(separator: " ")
+            }
+            let key = Words(evidence: evidence, words: words)
             if let index = known[key] {
                 forms[index].kinds.formUnion(kinds)
                 forms[index].isAffix = forms[index].isAffix && isAffix

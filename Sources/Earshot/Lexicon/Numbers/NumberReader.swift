@@ -47,6 +47,9 @@ package struct NumberReader: Sendable {
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
         text.bytes.withUnsafeBufferPointer { bytes in
             text.units.withUnsafeBufferPointer { units in
+                let firstBytes = storage.lexicon.firstBytes
+                let mayBegin = units.contains { $0.start < $0.end && firstBytes.contains(bytes[Int($0.start)]) }
+                guard mayBegin else { return }
                 var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
                 segmenter.run(&spans)
             }
@@ -109,7 +112,9 @@ extension NumberReader {
     /// The numbers that a written name holds: of digits written one by one, each stands for itself, so that `one1` holds
     /// 1 and 1, and never 11.
     package func namedNumbers(in text: NormalizedText) -> [NumberSpan] {
-        let spans = spans(in: text).filter { !$0.isPart }
+        var spans = spans(in: text)
+        if spans.isEmpty { return spans }
+        spans.removeAll(where: \.isPart)
         let parts = spans.filter { !$0.isMaximal }
         return spans.filter { span in
             !span.isMaximal || !parts.contains { span.units.clamped(to: $0.units) == $0.units }

@@ -19,6 +19,7 @@ struct NumberSounds: Sendable {
         guard let speller = NumberSpellout(locale: locale) else { return }
         let numbers = Array(0...20) + stride(from: 30, through: 100, by: 10) + [1_000]
         for (index, name) in speller.ruleSets.enumerated() where name.contains("spellout") {
+            let isCardinal = name.contains("cardinal") || name.contains("numbering")
             for number in numbers {
                 let text = normalizer.normalize(
                     String(decoding: speller.spell(Int64(number), ruleSet: index), as: UTF8.self)
@@ -30,7 +31,6 @@ struct NumberSounds: Sendable {
                 let word = Array(text.bytes[Int(unit.start)..<Int(unit.end)])
                 let pronunciations = sounds.pronunciations(of: word[...])
                 for phones in pronunciations { add(word, phones, sounds) }
-                let isCardinal = name.contains("cardinal") || name.contains("numbering")
                 if isCardinal, number < 100, digits[Array("\(number)".utf8)] == nil {
                     digits[Array("\(number)".utf8)] = pronunciations
                 }

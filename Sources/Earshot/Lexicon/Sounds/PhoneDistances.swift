@@ -11,17 +11,25 @@ struct PhoneDistances {
         let phones = inventory.phones
         table = Array(repeating: 0, count: phones.count * phones.count)
         for (row, first) in phones.enumerated() {
-            for (column, second) in phones.enumerated() where row != column {
-                table[row * phones.count + column] = UInt16(clamping: distance(first, second))
+            for column in 0..<row { set(row, column, distance(first, phones[column])) }
+        }
+        // Of two prices for one pair, the first is the one that counts.
+        let places = Dictionary(grouping: phones.indices) { phones[$0].name }
+        for pair in inventory.pairs.reversed() {
+            for row in places[pair.first] ?? [] {
+                for column in places[pair.second] ?? [] where row != column { set(row, column, pair.price) }
             }
         }
     }
 
+    /// Sets the price of taking either of two phones for the other.
+    private mutating func set(_ row: Int, _ column: Int, _ price: Int) {
+        let count = inventory.phones.count
+        table[row * count + column] = UInt16(clamping: price)
+        table[column * count + row] = UInt16(clamping: price)
+    }
+
     private func distance(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
-        for pair in inventory.pairs {
-            if (pair.first, pair.second) == (first.name, second.name) { return pair.price }
-            if (pair.second, pair.first) == (first.name, second.name) { return pair.price }
-        }
         if first.isVowel != second.isVowel { return price("unrelated") }
         return first.isVowel ? vowels(first, second) : consonants(first, second)
     }

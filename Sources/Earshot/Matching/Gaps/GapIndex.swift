@@ -52,8 +52,9 @@ struct GapIndex: Sendable {
     /// The states where many meet.
     private var crowded: Set<State> = []
     private var postings: [Symbol: [Int32]] = [:]
-    private var owners: [Symbol: Set<Int32>] = [:]
-    private var allOwners: Set<Int32> = []
+    /// What the phrases belong to, numbered from 0 on, and the number of each phrase's; −1 for no phrase.
+    private var owners: [Int32: Int32] = [:]
+    private var ownerOfPhrase: [Int32] = []
     /// How many shortcuts there are, those below included, once the index is finished.
     private var ownerCount = 0
     /// Each word of a phrase, once the index is finished.
@@ -82,12 +83,16 @@ struct GapIndex: Sendable {
     ///   - owner: What it belongs to: its shortcut, or itself where it is a negative phrase.
     ///   - steps: Its words.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
-        while self.steps.count <= phrase - firstPhrase { self.steps.append([]) }
+        while self.steps.count <= phrase - firstPhrase {
+            self.steps.append([])
+            ownerOfPhrase.append(-1)
+        }
         self.steps[phrase - firstPhrase] = steps
-        allOwners.insert(owner)
+        let number = owners[owner] ?? Int32(owners.count)
+        owners[owner] = number
+        ownerOfPhrase[phrase - firstPhrase] = number
         for step in steps {
-            if postings[step.symbol]?.last != Int32(phrase) { postings[step.symbol, default: []].append(Int32(phrase)) }
-            owners[step.symbol, default: []].insert(owner)
+            { if $0.last != Int32(phrase) { $0.append(Int32(phrase)) } }(&postings[step.symbol, default: []])
         }
     }
 
@@ -99,21 +104,32 @@ struct GapIndex: Sendable {
     ///   - phrases: The phrases below that belong to an owner.
     /// - Complexity: O(*w*) in the words of this layer's phrases, and of those below of the same shortcuts.
     mutating func finish(vocabulary: Vocabulary, language: Language, phrases: (Int32) -> [Int32] = { _ in [] }) {
-        ownerCount = (below?.value.ownerCount ?? 0) + allOwners.count { !isKnownBelow($0) }
+        ownerCount = (below?.value.ownerCount ?? 0) + owners.keys.count { !isKnownBelow($0) }
+        // Words that phrases below of the same owner have, by the owner's number.
         var wordsBelow: [Int32: Set<Symbol>] = [:]
-        for owner in allOwners where below != nil && isKnownBelow(owner) {
-            wordsBelow[owner] = Set(phrases(owner).flatMap { steps(of: $0).map(\.symbol) })
+        if below != nil {
+            for (owner, number) in owners where isKnownBelow(owner) {
+                wordsBelow[number] = Set(phrases(owner).flatMap { steps(of: $0).map(\.symbol) })
+            }
         }
-        for (symbol, owners) in owners {
+        // By owner, the last word that it was counted for.
+        var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
+        for (symbol, phrases) in postings {
+            var sharing: Int32 = 0
+            for phrase in phrases {
+                let owner = ownerOfPhrase[Int(phrase) - firstPhrase]
+                if counted[Int(owner)] != symbol, wordsBelow[owner]?.contains(symbol) != true { sharing += 1 }
+                counted[Int(owner)] = symbol
+            }
             var word: Word
             if let known = below?.value.word(symbol) {
                 word = known
-                word.owners += Int32(owners.count { wordsBelow[$0]?.contains(symbol) != true })
+                word.owners += sharing
             } else {
                 let bytes = vocabulary.bytes(symbol)
                 let letters = bytes.count { $0 & 0xC0 != 0x80 }
                 word = Word(
-                    owners: Int32(owners.count),
+                    owners: sharing,
                     fixed: Int32(Prices.dropped + Prices.droppedLetter * letters),
                     carriesNothing: language.carriesNothing([bytes]),
                     isPolar: language.isPolar(bytes)
@@ -122,18 +138,22 @@ struct GapIndex: Sendable {
             word.fit(among: ownerCount)
             words[symbol] = word
         }
-        owners = [:]
         for step in steps.joined() where !isCrowded(step.from) {
             let drop = drop(step)
             var count = 0
-            var isKnown = false
-            forEachDrop(at: step.from) { other in
-                count += 1
-                isKnown = isKnown || other.symbol == drop.symbol && other.target == drop.target
+            if let below {
+                var isKnown = false
+                below.value.forEachDrop(at: step.from) { other in
+                    count += 1
+                    isKnown = isKnown || other.symbol == drop.symbol && other.target == drop.target
+                }
+                if isKnown { continue }
             }
-            guard !isKnown else { continue }
-            drops[step.from, default: []].append(drop)
-            if count + 1 > Self.branchLimit {
+            let isCrowded = { (known: inout [GapTable.Drop]) in
+                if !known.contains(drop) { known.append(drop) }
+                return count + known.count > Self.branchLimit
+            }(&drops[step.from, default: []])
+            if isCrowded {
                 drops[step.from] = nil
                 crowded.insert(step.from)
             }
@@ -143,7 +163,7 @@ struct GapIndex: Sendable {
     private func isKnownBelow(_ owner: Int32) -> Bool {
         var layer = below
         while let index = layer?.value {
-            if index.allOwners.contains(owner) { return true }
+            if index.owners[owner] != nil { return true }
             layer = index.below
         }
         return false

@@ -61,6 +61,10 @@ struct NearIndex: Sendable {
             for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
             if isIndexed { spoken.append((phones.map(UInt32.init), run)) }
         }
+        counts.reserveCapacity(runs.count)
+        written.reserveCapacity(runs.count)
+        // Each word's pronunciations are looked up once, however many runs it is in.
+        var known: [[[Phone]]?] = Array(repeating: nil, count: below == nil && sounds != nil ? vocabulary.count : 0)
         for (index, run) in runs.enumerated() {
             let id = Int32(first + index)
             let words = run.symbols.map { vocabulary.bytes($0) }
@@ -68,11 +72,19 @@ struct NearIndex: Sendable {
             if language.carriesNothing(words) {
                 unwritten[run.symbols] = id
             } else {
-                written.append((Self.letters(words), id))
+                written.append((Self.letters(of: words), id))
             }
             guard let sounds else { continue }
-            let pronunciations = Pronunciations.of(words, in: sounds, limit: Self.pronunciationLimit)
+            let spellings = zip(run.symbols, words).map { symbol, word in
+                guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
+                if let pronunciations = known[Int(symbol)] { return pronunciations }
+                let pronunciations = sounds.pronunciations(of: word)
+                known[Int(symbol)] = pronunciations
+                return pronunciations
+            }
+            let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
             for (rank, phones) in pronunciations.enumerated() { speak(phones, id, isIndexed: rank < 2) }
+            guard !hints.isEmpty else { continue }
             for phones in hints[run.symbols] ?? [] { speak(phones, id, isIndexed: true) }
         }
         if let below {
@@ -94,10 +106,6 @@ struct NearIndex: Sendable {
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
         phones = SequenceIndex(spoken) { classes.fold($0) }
-    }
-
-    private static func letters(_ words: [ArraySlice<UInt8>]) -> [UInt32] {
-        words.flatMap { String(decoding: $0, as: UTF8.self).unicodeScalars.map(\.value) }
     }
 
     // MARK: Runs
@@ -129,7 +137,7 @@ struct NearIndex: Sendable {
         if let known = below?.value.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
         if let known = unwritten[symbols] { return UInt32(known) }
-        let known = written[Self.letters(symbols.map { vocabulary.bytes($0) })] ?? []
+        let known = written[Self.letters(of: symbols.map { vocabulary.bytes($0) })] ?? []
         return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
     }
 
@@ -158,20 +166,31 @@ struct NearIndex: Sendable {
         return sorted.map { Found(run: $0, distance: best[$0] ?? 0) }
     }
 
+    /// The letters of words, one word after the other, as code points.
+    private static func letters(of words: [ArraySlice<UInt8>]) -> [UInt32] {
+        var letters: [UInt32] = []
+        letters.reserveCapacity(words.reduce(0) { $0 + $1.count })
+        for word in words {
+            if word.allSatisfy({ $0 < 0x80 }) {
+                for byte in word { letters.append(UInt32(byte)) }
+            } else {
+                for scalar in String(decoding: word, as: UTF8.self).unicodeScalars { letters.append(scalar.value) }
+            }
+        }
+        return letters
+    }
+
     /// Pronunciations with everything merged that accents merge, and the runs that have them.
     private struct Homophones: Sendable {
-        private var keys = Vocabulary()
-        private var runs: [[Int32]] = []
+        private var lists = RunLists()
 
         mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
             guard !key.isEmpty else { return }
-            let id = Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key))
-            if id == runs.count { runs.append([]) }
-            if runs[id].last != run { runs[id].append(run) }
+            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
         }
 
         func find(_ key: [Phone], accent: Int) -> [Int32] {
-            keys.find([UInt8(truncatingIfNeeded: accent)] + key).map { runs[Int($0)] } ?? []
+            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
         }
     }
 

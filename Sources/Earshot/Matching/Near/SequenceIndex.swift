@@ -25,35 +25,110 @@ package struct SequenceIndex: Sendable {
     /// - Parameters:
     ///   - strings: The strings, each with what the caller knows it by; those shorter than ``shortest`` are left out.
     ///   - fold: What counts as the same element where pairs are counted.
-    /// - Complexity: O(*b* log *b*) in the elements of all strings.
+    /// - Complexity: O(*b*) in the elements of all strings.
     package init(_ strings: [(elements: [UInt32], owner: Int32)], fold: (UInt32) -> UInt32) {
-        let ordered = strings.indices.filter { strings[$0].elements.count >= Self.shortest }.sorted { left, right in
-            let counts = (strings[left].elements.count, strings[right].elements.count)
-            return counts.0 != counts.1 ? counts.0 < counts.1 : left < right
-        }
-        var pairs: [(pair: UInt64, string: Int32)] = []
+        let ordered = Self.byLength(strings)
+        // Every pair once, with its first place among the postings: counted first, then filled in order of length.
+        var pairs = PairNumbers(isLarge: ordered.count > PairNumbers.few)
+        var counts: [Int32] = []
+        var numbers: [Int32] = []
+        var folded: [UInt32] = []
         for (string, index) in ordered.enumerated() {
-            let entry = strings[index]
+            let entry = strings[Int(index)]
             while firstOfLength.count <= entry.elements.count { firstOfLength.append(Int32(string)) }
             elements.append(contentsOf: entry.elements)
             starts.append(Int32(elements.count))
             owners.append(entry.owner)
-            let folded = entry.elements.map(fold)
-            for (left, right) in zip(folded, folded.dropFirst()) {
-                pairs.append((Self.pair(left, right), Int32(string)))
+            folded.removeAll(keepingCapacity: true)
+            for element in entry.elements { folded.append(fold(element)) }
+            for place in 1..<folded.count {
+                let number = pairs.number(folded[place - 1], folded[place])
+                if Int(number) == counts.count { counts.append(0) }
+                counts[Int(number)] += 1
+                numbers.append(number)
             }
         }
-        pairs.sort { ($0.pair, $0.string) < ($1.pair, $1.string) }
-        postings.reserveCapacity(pairs.count)
-        var first = 0
-        while first < pairs.count {
-            var last = first
-            while last < pairs.count, pairs[last].pair == pairs[first].pair {
-                postings.append(pairs[last].string)
-                last += 1
+        var next: [Int32] = []
+        next.reserveCapacity(counts.count)
+        var total: Int32 = 0
+        for count in counts {
+            next.append(total)
+            total += count
+        }
+        for (pair, number) in pairs.all {
+            rows[pair] = next[Int(number)]..<next[Int(number)] + counts[Int(number)]
+        }
+        postings = Array(repeating: 0, count: Int(total))
+        var place = 0
+        for string in owners.indices {
+            for _ in 1..<Int(starts[string + 1] - starts[string]) {
+                let number = Int(numbers[place])
+                postings[Int(next[number])] = Int32(string)
+                next[number] += 1
+                place += 1
             }
-            rows[pairs[first].pair] = Int32(first)..<Int32(last)
-            first = last
+        }
+    }
+
+    /// The strings that are long enough, by length, those of one length in the order given.
+    private static func byLength(_ strings: [(elements: [UInt32], owner: Int32)]) -> [Int32] {
+        var next: [Int] = []
+        for string in strings where string.elements.count >= shortest {
+            while next.count <= string.elements.count { next.append(0) }
+            next[string.elements.count] += 1
+        }
+        var total = 0
+        for length in next.indices {
+            let count = next[length]
+            next[length] = total
+            total += count
+        }
+        var ordered: [Int32] = Array(repeating: 0, count: total)
+        for (index, string) in strings.enumerated() where string.elements.count >= shortest {
+            ordered[next[string.elements.count]] = Int32(index)
+            next[string.elements.count] += 1
+        }
+        return ordered
+    }
+
+    /// Numbers for pairs in the order in which they come; among many, those of small elements need no hashing.
+    private struct PairNumbers {
+        /// So few strings are not worth a table.
+        static let few = 200
+        /// Elements below this are letters without marks, or sounds.
+        private static let width = 128
+        private var small: [Int32]
+        private var large: [UInt64: Int32] = [:]
+        private var count: Int32 = 0
+
+        init(isLarge: Bool) {
+            small = isLarge ? Array(repeating: -1, count: Self.width * Self.width) : []
+        }
+
+        /// All pairs, each with its number.
+        var all: [(pair: UInt64, number: Int32)] {
+            var all = large.map { (pair: $0.key, number: $0.value) }
+            for (place, number) in small.enumerated() where number >= 0 {
+                let left = UInt32(place / Self.width)
+                all.append((SequenceIndex.pair(left, UInt32(place % Self.width)), number))
+            }
+            return all
+        }
+
+        mutating func number(_ left: UInt32, _ right: UInt32) -> Int32 {
+            if !small.isEmpty, left < UInt32(Self.width), right < UInt32(Self.width) {
+                let place = Int(left) * Self.width + Int(right)
+                if small[place] < 0 {
+                    small[place] = count
+                    count += 1
+                }
+                return small[place]
+            }
+            let pair = SequenceIndex.pair(left, right)
+            if let known = large[pair] { return known }
+            large[pair] = count
+            count += 1
+            return count - 1
         }
     }
 

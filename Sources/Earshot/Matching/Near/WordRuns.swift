@@ -16,8 +16,7 @@ struct WordRuns: Sendable {
 
     /// The runs that no layer below has.
     private(set) var runs: [Run] = []
-    /// The numbers of the runs that were registered.
-    private var known: [[Symbol]: UInt32] = [:]
+    private var known = KnownRuns()
     /// Where the runs stand; marked where they are number words.
     private(set) var places: Places
     private let below: NearIndex?
@@ -37,36 +36,51 @@ struct WordRuns: Sendable {
     ///   - place: Where it stands in the catalog.
     mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout Place) {
         for run in Self.runs(in: text, limit: Self.wordLimit) {
-            let symbols = Array(words[run])
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are no letters, and of a number of several words none is a word of its own.
             if isNumber {
                 let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
                 guard let span, !span.isDigits, run.count == 1 else { continue }
             }
-            add(symbols, isNumber: isNumber, at: &place)
+            add(words[run], isNumber: isNumber, at: &place)
         }
     }
 
     /// Registers a run by itself.
-    mutating func add(_ symbols: [Symbol], isNumber: Bool = false, at place: inout Place) {
+    mutating func add(_ symbols: ArraySlice<Symbol>, isNumber: Bool = false, at place: inout Place) {
         place.advance()
         let id: UInt32
         if let run = known[symbols] {
             id = run
-        } else if let run = below?.run(of: symbols) {
+        } else if let below, let run = below.run(of: Array(symbols)) {
             id = run
             known[symbols] = id
         } else {
             id = UInt32((below?.count ?? 0) + runs.count)
             known[symbols] = id
-            runs.append(Run(symbols: symbols, isNumber: isNumber))
+            runs.append(Run(symbols: Array(symbols), isNumber: isNumber))
         }
         places.add(id, isNumber ? place.marked : place)
     }
 
-    /// The number of a run that was registered.
-    func id(of symbols: [Symbol]) -> UInt32? { known[symbols] }
+    /// The numbers of the runs that there are; those of one word and of two, which nearly all are, by one number.
+    private struct KnownRuns {
+        private var short: [UInt64: UInt32] = [:]
+        private var long: [[Symbol]: UInt32] = [:]
+
+        subscript(run: ArraySlice<Symbol>) -> UInt32? {
+            get { Self.number(run).map { short[$0] } ?? long[Array(run)] }
+            set {
+                if let number = Self.number(run) { short[number] = newValue } else { long[Array(run)] = newValue }
+            }
+        }
+
+        /// A run of one or two words as a number; no word has so great a number as what stands for no second one.
+        private static func number(_ run: ArraySlice<Symbol>) -> UInt64? {
+            guard let first = run.first, let last = run.last, run.count <= 2 else { return nil }
+            return UInt64(first) << 32 | UInt64(run.count == 2 ? last : .max)
+        }
+    }
 
     /// The runs of whole words, as units.
     static func runs(in text: NormalizedText, limit: Int) -> [Range<Int>] {

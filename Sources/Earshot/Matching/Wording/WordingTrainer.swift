@@ -48,23 +48,34 @@ struct WordingTrainer {
         var weights = table.entries
         table.entries = []
         weights.withUnsafeMutableBufferPointer { weights in
-            withUnsafeTemporaryAllocation(of: Cell.self, capacity: shortcuts) { cells in
-                cells.initialize(repeating: Cell())
-                for _ in 0..<affordable {
-                    for index in examples.indices { step(&examples[index], table, weights, cells) }
+            withUnsafeTemporaryAllocation(of: Sums.self, capacity: shortcuts) { sums in
+                withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * shortcuts) { doubles in
+                    sums.initialize(repeating: Sums())
+                    doubles.initialize(repeating: 0)
+                    let duals = UnsafeMutableBufferPointer(rebasing: doubles[..<shortcuts])
+                    let steps = UnsafeMutableBufferPointer(rebasing: doubles[shortcuts...])
+                    let cells = Cells(sums: sums, duals: duals, steps: steps)
+                    for _ in 0..<affordable {
+                        for index in examples.indices { step(&examples[index], table, weights, cells) }
+                    }
                 }
             }
         }
         table.entries = weights
     }
 
-    /// What is reckoned for one shortcut while a phrase is looked at.
-    private struct Cell {
+    /// What a phrase's features say for one shortcut.
+    private struct Sums {
         var score = 0.0
         var square = 0.0
-        var dual = 0.0
-        /// How far the shortcut's weights move along the phrase.
-        var step = 0.0
+    }
+
+    /// What is reckoned for each shortcut while a phrase is looked at; apart, so that the inner loops touch little.
+    private struct Cells {
+        let sums: UnsafeMutableBufferPointer<Sums>
+        let duals: UnsafeMutableBufferPointer<Double>
+        /// How far the shortcuts' weights move along the phrase.
+        let steps: UnsafeMutableBufferPointer<Double>
     }
 
     /// One phrase: every shortcut that shares a feature with it is moved to the best score on this phrase.
@@ -72,39 +83,46 @@ struct WordingTrainer {
         _ example: inout Example,
         _ table: borrowing WordingTable,
         _ weights: UnsafeMutableBufferPointer<WordingTable.Entry>,
-        _ cells: UnsafeMutableBufferPointer<Cell>
+        _ cells: Cells
     ) {
         var touched: [Int32] = []
         for (number, value) in example.vector {
             let value = Double(value)
-            for entry in weights[table.row(number)] {
+            let square = value * value
+            for index in table.row(number) {
+                let entry = weights[index]
                 let shortcut = Int(entry.shortcut)
-                if cells[shortcut].square == 0 { touched.append(entry.shortcut) }
-                cells[shortcut].score += value * Double(entry.weight)
-                cells[shortcut].square += value * value
+                if cells.sums[shortcut].square == 0 { touched.append(entry.shortcut) }
+                cells.sums[shortcut].score += value * Double(entry.weight)
+                cells.sums[shortcut].square += square
             }
         }
-        for dual in example.duals { cells[Int(dual.shortcut)].dual = dual.value }
+        for dual in example.duals { cells.duals[Int(dual.shortcut)] = dual.value }
         example.duals.removeAll(keepingCapacity: true)
         var moves = false
         for shortcut in touched {
-            let cell = cells[Int(shortcut)]
+            let sums = cells.sums[Int(shortcut)]
+            let before = cells.duals[Int(shortcut)]
             let isOwn = shortcut == example.shortcut
             let penalty = isOwn ? ownPenalty : otherPenalty
-            let shortfall = (isOwn ? own : other) - cell.score - penalty * cell.dual
-            let free = cell.dual + shortfall / (cell.square + penalty)
+            let shortfall = (isOwn ? own : other) - sums.score - penalty * before
+            let free = before + shortfall / (sums.square + penalty)
             let dual = isOwn ? max(free, 0) : min(free, 0)
-            cells[Int(shortcut)].step = dual - cell.dual
-            moves = moves || dual != cell.dual
+            cells.steps[Int(shortcut)] = dual - before
+            moves = moves || dual != before
             if dual != 0 { example.duals.append((shortcut, dual)) }
         }
         if moves {
             for (number, value) in example.vector {
+                let value = Double(value)
                 for index in table.row(number) {
-                    weights[index].weight += Float(cells[Int(weights[index].shortcut)].step * Double(value))
+                    weights[index].weight += Float(cells.steps[Int(weights[index].shortcut)] * value)
                 }
             }
         }
-        for shortcut in touched { cells[Int(shortcut)] = Cell() }
+        for shortcut in touched {
+            cells.sums[Int(shortcut)] = Sums()
+            cells.duals[Int(shortcut)] = 0
+        }
     }
 }

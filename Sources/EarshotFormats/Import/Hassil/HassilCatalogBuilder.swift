@@ -28,7 +28,7 @@ struct HassilCatalogBuilder {
 
     init(_ source: HassilSource, locale: String, problemLimit: Int) {
         self.source = source
-        normalizer = Language(locale: locale).normalizer
+        normalizer = Language.shared(locale: locale).normalizer
         expander = HassilExpander(rules: source.rules, lists: Self.lists(of: source))
         enums = HassilEnums(normalizer: normalizer)
         problems = ProblemList(limit: problemLimit)

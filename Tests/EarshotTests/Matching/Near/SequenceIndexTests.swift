@@ -4,11 +4,12 @@ import Testing
 
 @Suite("Strings by the pairs they share")
 struct SequenceIndexTests {
-    private static func strings(seed: UInt64) -> [(elements: [UInt32], owner: Int32)] {
+    /// Strings of few elements, some of which are beyond ASCII.
+    private static func strings(seed: UInt64, count: Int = 80) -> [(elements: [UInt32], owner: Int32)] {
         var random = NormalizationRandom(seed: seed)
-        return (0..<80).map { index in
+        return (0..<count).map { index in
             let count = Int.random(in: 0...9, using: &random)
-            return ((0..<count).map { _ in UInt32.random(in: 0..<4, using: &random) }, Int32(1_000 + index))
+            return ((0..<count).map { _ in 126 + UInt32.random(in: 0..<4, using: &random) }, Int32(1_000 + index))
         }
     }
 
@@ -26,12 +27,15 @@ struct SequenceIndexTests {
         }
     }
 
-    @Test("Strings of the lengths asked for with enough pairs are found, each once, and the counters stay zero")
-    func sharing() {
-        let strings = Self.strings(seed: 4)
+    @Test(
+        "Strings of the lengths asked for with enough pairs are found, each once, and the counters stay zero",
+        arguments: [0, 1, 80, 260]
+    )
+    func sharing(count: Int) {
+        let strings = Self.strings(seed: 4, count: count)
         let index = SequenceIndex(strings) { $0 }
         var counts = Array(repeating: UInt8(0), count: index.count)
-        for (query, _) in strings {
+        for (query, _) in strings.prefix(80) {
             for (lengths, needed) in [(2...9, 1), (3...5, 2), (6...6, 3), (0...1, 1), (10...40, 1), (4...40, 0)] {
                 var found: [Int32] = []
                 index.forEachSharing(query[...], lengths: lengths, needed: { _ in needed }, counts: &counts) {

@@ -71,7 +71,7 @@ struct WordRunsTests {
     func single() {
         var runs = WordRuns()
         var place = Place(.shortcut)
-        for symbols in [[1, 2], [1, 2], [2, 1]] as [[PhraseGraph.Symbol]] { runs.add(symbols, at: &place) }
+        for symbols in [[1, 2], [1, 2], [2, 1]] as [ArraySlice<PhraseGraph.Symbol>] { runs.add(symbols, at: &place) }
         #expect(runs.runs.map(\.symbols) == [[1, 2], [2, 1]])
     }
 }

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
+/// What this process holds in memory, as Linux tells it; 0 elsewhere.
+enum Memory {
+    /// The most bytes that were resident since ``startPeak()``.
+    static var peak: Int { status("VmHWM:") }
+
+    /// The resident bytes that are not those of a file.
+    static var anonymous: Int { status("RssAnon:") }
+
+    /// Forgets the peak so far.
+    ///
+    /// - Returns: The bytes that are resident now.
+    static func startPeak() -> Int {
+        if let file = fopen("/proc/self/clear_refs", "w") {
+            fputs("5", file)
+            fclose(file)
+        }
+        return status("VmRSS:")
+    }
+
+    /// A line of the process's status, in bytes.
+    private static func status(_ key: String) -> Int {
+        guard let file = fopen("/proc/self/status", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, Int32(line.count), file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace)
+            if words.first == key[...], words.count > 1 { return (Int(words[1]) ?? 0) * 1_024 }
+        }
+        return 0
+    }
+}

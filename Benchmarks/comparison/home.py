@@ -1,0 +1,83 @@
+"""A home and what is said in it: the English grammar of Home Assistant, 843 templates, as hassil reads it.
+
+The grammar is installed with the peers and never copied; what the home holds, and the sentences, are drawn from a seed.
+"""
+import copy
+import random
+
+from .workload import SEED, common_words
+
+DOMAINS = ("light", "switch", "fan", "cover", "lock", "valve", "climate", "media_player", "sensor", "binary_sensor",
+           "scene", "script", "todo", "vacuum", "lawn_mower", "person", "weather", "input_boolean")
+NAMES, AREAS, FLOORS = 200, 24, 4
+# How many values there are to say: the `size` of the work.
+VALUES = NAMES + AREAS + FLOORS
+
+
+class Home:
+    """A grammar with the lists of one home, and sentences of it."""
+
+    def __init__(self, package):
+        from hassil.intents import Intents
+        self.random = random.Random(SEED)
+        self.words = [word for word in common_words() if 4 <= len(word) <= 9]
+        names = self.pairs(NAMES, "")
+        self.areas = self.pairs(AREAS, "room")
+        self.grammar = copy.deepcopy(package.get_intents("en"))
+        self.grammar.pop("responses", None)
+        self.grammar["lists"] |= {
+            "name": {"values": [{"in": name, "out": name, "context": {"domain": DOMAINS[number % len(DOMAINS)]}}
+                                for number, name in enumerate(names)]},
+            "area": {"values": [{"in": area, "out": area} for area in self.areas]},
+            "floor": {"values": [{"in": floor, "out": floor} for floor in self.pairs(FLOORS, "floor")]},
+        }
+        self.intents = Intents.from_dict(self.grammar)
+        self.templates = [(data, sentence) for intent in self.intents.intents.values() for data in intent.data
+                          for sentence in data.sentences]
+        # Where the speaker is, which some templates ask for.
+        self.context = {"area": self.areas[0]}
+
+    def pairs(self, count, last):
+        found = {}
+        while len(found) < count:
+            found[" ".join(self.random.sample(self.words, 2 if not last else 1) + [last] * bool(last))] = None
+        return list(found)
+
+    def sentence(self):
+        """What one of the templates, each as likely as any other, may be said as."""
+        from hassil.util import normalize_whitespace
+        data, sentence = self.random.choice(self.templates)
+        rules = {**self.intents.expansion_rules, **(data.expansion_rules or {})}
+        return normalize_whitespace(self.spoken(sentence.expression, rules, data)).strip()
+
+    def altered(self):
+        """A sentence with one word replaced by another."""
+        words = self.sentence().split()
+        words[self.random.randrange(len(words))] = self.random.choice(self.words)
+        return " ".join(words)
+
+    def spoken(self, part, rules, data):
+        from hassil import expression as parts
+        if isinstance(part, parts.TextChunk):
+            return part.original_text
+        if isinstance(part, parts.Alternative):
+            return self.spoken(self.random.choice(part.items), rules, data)
+        if isinstance(part, parts.Permutation):
+            return " ".join(self.spoken(item, rules, data) for item in self.random.sample(part.items, len(part.items)))
+        if isinstance(part, parts.Group):
+            return "".join(self.spoken(item, rules, data) for item in part.items)
+        if isinstance(part, parts.RuleReference):
+            return self.spoken(rules[part.rule_name].expression, rules, data)
+        return (part.prefix or "") + self.value(part.list_name, rules, data) + (part.suffix or "")
+
+    def value(self, name, rules, data):
+        from hassil.intents import RangeSlotList, TextSlotList
+        values = (data.slot_lists or {}).get(name) or self.intents.slot_lists[name]
+        if isinstance(values, RangeSlotList):
+            return str(self.random.randrange(values.start, values.stop + 1, values.step))
+        if not isinstance(values, TextSlotList):
+            return " ".join(self.random.sample(self.words, 2))
+        wanted = (data.requires_context or {}).get("domain") if name == "name" else None
+        wanted = [wanted] if isinstance(wanted, str) else wanted
+        fitting = [value for value in values.values if not wanted or value.context["domain"] in wanted]
+        return self.spoken(self.random.choice(fitting).text_in, rules, data)

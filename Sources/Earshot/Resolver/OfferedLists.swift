@@ -1,0 +1,77 @@
+internal import Synchronization
+
+/// The lists that were last chosen from, ready to be asked again: a person who is offered a list often answers twice.
+///
+/// Safe to use from several threads; a list is compiled outside the lock.
+final class OfferedLists: Sendable {
+    /// The most lists that are kept, those last used.
+    static let limit = 8
+    /// The most items of a list that is kept.
+    static let itemLimit = 128
+
+    private struct Entry: Sendable {
+        var offered: [String]
+        var target: Target
+        var answers: OfferedAnswers
+    }
+
+    private let recent = Mutex<[Entry]>([])
+    private let names = Mutex<[String: CaseNames]>([:])
+
+    /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
+    ///
+    /// - Complexity: O(*n*) in the items of a list that is kept; else as for compiling an enum of them.
+    func answers(_ offered: [String], _ document: CompiledDocument, _ target: Target) -> OfferedAnswers? {
+        let known: OfferedAnswers? = recent.withLock { entries in
+            guard let index = entries.firstIndex(where: { $0.target == target && $0.offered == offered }) else {
+                return nil
+            }
+            let entry = entries.remove(at: index)
+            entries.append(entry)
+            return entry.answers
+        }
+        if let known { return known }
+        guard let answers = OfferedAnswers(offered, document, target) else { return nil }
+        guard offered.count <= Self.itemLimit else { return answers }
+        recent.withLock { entries in
+            if entries.count >= Self.limit { entries.removeFirst() }
+            entries.append(Entry(offered: offered, target: target, answers: answers))
+        }
+        return answers
+    }
+
+    /// The names of an enum's cases; the first call lists them, O(*n*) in the cases.
+    func names(of enumeration: String, in declarations: CompiledDocument.Declarations) -> CaseNames {
+        if let known = names.withLock({ $0[enumeration] }) { return known }
+        let made = CaseNames(declarations.enumeration(named: enumeration)?.cases.elements ?? [])
+        names.withLock { $0[enumeration] = made }
+        return made
+    }
+}
+
+/// The cases of an enum by what may stand for them in a list: the identifier, or else one of the names.
+final class CaseNames: Sendable {
+    private let cases: [EnumerationCase]
+    private let identifiers: [String: Int]
+    /// The first case that has each display name or synonym.
+    private let others: [String: Int]
+
+    init(_ cases: [EnumerationCase]) {
+        self.cases = cases
+        identifiers = Dictionary(
+            cases.enumerated().map { ($1.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var others: [String: Int] = [:]
+        for (index, element) in cases.enumerated() {
+            if let name = element.displayName, others[name] == nil { others[name] = index }
+            for name in element.synonyms where others[name] == nil { others[name] = index }
+        }
+        self.others = others
+    }
+
+    /// The case that an item names; `nil` for what names none.
+    subscript(item: String) -> EnumerationCase? {
+        (identifiers[item] ?? others[item]).map { cases[$0] }
+    }
+}
