@@ -98,19 +98,26 @@ public struct Overlay: Hashable, Sendable {
                 overlay.enums.append(enumeration)
             }
         }
-        var places = Dictionary(shortcuts.indices.map { (shortcuts[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
-        for shortcut in other.shortcuts {
-            if let place = places[shortcut.id] {
-                overlay.shortcuts[place].phrases += shortcut.phrases
-                overlay.shortcuts[place].negativePhrases += shortcut.negativePhrases
-            } else {
-                places[shortcut.id] = overlay.shortcuts.count
-                overlay.shortcuts.append(shortcut)
-            }
-        }
+        overlay.shortcuts.add(other.shortcuts)
         overlay.negativePhrases += other.negativePhrases
         overlay.disabledShortcuts.formUnion(other.disabledShortcuts)
         return overlay
+    }
+}
+
+extension [Shortcut] {
+    /// Adds phrases to the shortcuts that are there, and further shortcuts behind them.
+    fileprivate mutating func add(_ others: [Shortcut]) {
+        var places = Dictionary(indices.map { (self[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
+        for shortcut in others {
+            if let place = places[shortcut.id] {
+                self[place].phrases += shortcut.phrases
+                self[place].negativePhrases += shortcut.negativePhrases
+            } else {
+                places[shortcut.id] = count
+                append(shortcut)
+            }
+        }
     }
 }
 
@@ -168,16 +175,7 @@ extension Catalog {
                 catalog.enums[place].add(enumeration.cases)
             }
         }
-        var places = Dictionary(shortcuts.indices.map { (shortcuts[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
-        for shortcut in overlay.shortcuts {
-            if let place = places[shortcut.id] {
-                catalog.shortcuts[place].phrases += shortcut.phrases
-                catalog.shortcuts[place].negativePhrases += shortcut.negativePhrases
-            } else {
-                places[shortcut.id] = catalog.shortcuts.count
-                catalog.shortcuts.append(shortcut)
-            }
-        }
+        catalog.shortcuts.add(overlay.shortcuts)
         catalog.negativePhrases += overlay.negativePhrases
         for index in catalog.shortcuts.indices where overlay.disabledShortcuts.contains(catalog.shortcuts[index].id) {
             catalog.shortcuts[index].isEnabled = false

@@ -23,8 +23,6 @@ package final class CompiledDocument: Sendable {
         /// The shortcut it belongs to; −1 for a negative phrase of the application.
         var shortcut: Int32
         var phrase: Phrase
-        /// Its place in the catalog.
-        var place: Place
         /// The record before it that belongs to the same shortcut; −1 where there is none.
         var previous: Int32 = -1
     }
@@ -149,6 +147,8 @@ package final class CompiledDocument: Sendable {
         var parameterNames = LayeredList<String>()
         var parameterIndices = LayeredTable<String, Int32>()
         var phrases = LayeredList<PhraseRecord>()
+        /// The places of the phrases in the order of declaration.
+        var phraseOrders = LayeredList<Int>()
         /// The last phrase of each shortcut that has one, by the shortcut's index.
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
@@ -187,6 +187,7 @@ package final class CompiledDocument: Sendable {
             parameterNames = LayeredList(over: tables.parameterNames)
             parameterIndices = LayeredTable(over: tables.parameterIndices)
             phrases = LayeredList(over: tables.phrases)
+            phraseOrders = LayeredList(over: tables.phraseOrders)
             lastPhrases = LayeredTable(over: tables.lastPhrases)
             forms = LayeredList(over: tables.forms)
             numberLiterals = LayeredTable(over: tables.numberLiterals)
@@ -418,5 +419,5 @@ extension CompiledDocument {
     }
 
     /// The place of a phrase in the order of declaration.
-    func order(of phrase: Int32) -> Int { tables.phrases[Int(phrase)].place.order }
+    func order(of phrase: Int32) -> Int { tables.phraseOrders[Int(phrase)] }
 }

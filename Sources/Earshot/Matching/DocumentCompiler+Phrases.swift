@@ -59,12 +59,13 @@ extension DocumentCompiler {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         let owner = shortcut.map { declarations.shortcuts[$0] }
         let record = tables.phrases.count
-        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase, place: place)
+        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)
         if let shortcut {
             phraseRecord.previous = tables.lastPhrases[Int32(shortcut)] ?? -1
             tables.lastPhrases.set(Int32(shortcut), Int32(record))
         }
         tables.phrases.append(phraseRecord)
+        tables.phraseOrders.append(place.order)
         var insertion = PhraseInsertion(
             sentences: SentenceList(limit: ExactIndex.sentenceLimit),
             verbs: verbs(of: owner?.category)

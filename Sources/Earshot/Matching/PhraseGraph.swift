@@ -100,22 +100,50 @@ package struct PhraseGraph: Sendable {
         below.flatMap { $0.value.target(from: state, over: symbol) }
     }
 
+    @inline(__always)
     package func silents(from state: State) -> ArraySlice<Silent> {
-        silents.row(state) ?? below?.value.silents(from: state) ?? []
+        state >= firstState ? silents.row(state) : silentsBelow(state)
     }
 
+    @inline(__always)
     package func calls(from state: State) -> ArraySlice<Call> {
-        calls.row(state) ?? below?.value.calls(from: state) ?? []
+        state >= firstState ? calls.row(state) : callsBelow(state)
     }
 
+    @inline(__always)
     package func acceptances(at state: State) -> ArraySlice<Acceptance> {
-        acceptances.row(state) ?? below?.value.acceptances(at: state) ?? []
+        state >= firstState ? acceptances.row(state) : acceptancesBelow(state)
+    }
+
+    // Out of line, so that a graph without a layer below pays for a comparison alone.
+
+    @inline(never)
+    private func silentsBelow(_ state: State) -> ArraySlice<Silent> {
+        if let row = silents.rowBelow(state) { return row }
+        return below.map { $0.value.silents(from: state) } ?? []
+    }
+
+    @inline(never)
+    private func callsBelow(_ state: State) -> ArraySlice<Call> {
+        if let row = calls.rowBelow(state) { return row }
+        return below.map { $0.value.calls(from: state) } ?? []
+    }
+
+    @inline(never)
+    private func acceptancesBelow(_ state: State) -> ArraySlice<Acceptance> {
+        if let row = acceptances.rowBelow(state) { return row }
+        return below.map { $0.value.acceptances(at: state) } ?? []
     }
 
     /// Whether anything may follow a state.
     package func hasExits(_ state: State) -> Bool {
-        guard state < firstState, let below else { return exits[Int(state - firstState)] }
-        return exitsBelow.contains(state) || below.value.hasExits(state)
+        state >= firstState ? exits[Int(state - firstState)] : hasExitsBelow(state)
+    }
+
+    @inline(never)
+    private func hasExitsBelow(_ state: State) -> Bool {
+        if exitsBelow.contains(state) { return true }
+        return below.map { $0.value.hasExits(state) } ?? false
     }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
@@ -203,13 +231,15 @@ package struct PhraseGraph: Sendable {
             self.elements = elements
         }
 
-        /// The list of a state; `nil` where the layer below has it.
+        /// The list of a state that is not below.
         @inline(__always)
-        func row(_ state: State) -> ArraySlice<Element>? {
-            guard state >= first else { return below[state].map { $0[...] } }
+        func row(_ state: State) -> ArraySlice<Element> {
             let index = Int(state - first)
             return elements[Int(starts[index])..<Int(starts[index + 1])]
         }
+
+        /// The list of a state below; `nil` where this layer adds nothing to it.
+        func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }
     }
 }
 

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// The resolver that is current, to be replaced while other threads resolve.
 ///
@@ -16,9 +16,10 @@ internal import Synchronization
 /// that resolves by it has its answer, and the last reader that holds it asks again.
 public final class LiveResolver: Sendable {
     /// A resolver, and the how manyth it is.
-    fileprivate final class Snapshot: Sendable {
-        let resolver: Resolver<Match>
-        let generation: UInt64
+    @usableFromInline
+    final class Snapshot: Sendable {
+        @usableFromInline let resolver: Resolver<Match>
+        @usableFromInline let generation: UInt64
 
         init(_ resolver: Resolver<Match>, generation: UInt64) {
             self.resolver = resolver
@@ -27,7 +28,7 @@ public final class LiveResolver: Sendable {
     }
 
     /// The generation of the snapshot that is current, or of one that was so a moment ago.
-    fileprivate let generation = Atomic<UInt64>(0)
+    @usableFromInline let generation = Atomic<UInt64>(0)
     private let snapshot: Mutex<Snapshot>
     /// Held by the one who changes the resolver, so that no change is lost; those who read never wait for it.
     private let change = Mutex<Void>(())
@@ -44,7 +45,7 @@ public final class LiveResolver: Sendable {
     /// - Complexity: O(1); a lock is taken for the time of copying a reference.
     public var current: Resolver<Match> { currentSnapshot.resolver }
 
-    fileprivate var currentSnapshot: Snapshot { snapshot.withLock { $0 } }
+    @usableFromInline var currentSnapshot: Snapshot { snapshot.withLock { $0 } }
 
     /// Puts another resolver in place of the current one.
     ///
@@ -93,8 +94,8 @@ public final class LiveResolver: Sendable {
     ///
     /// A reader belongs to one thread or task; every other one makes its own.
     public struct Reader {
-        private let live: LiveResolver
-        private var snapshot: Snapshot
+        @usableFromInline let live: LiveResolver
+        @usableFromInline var snapshot: Snapshot
 
         fileprivate init(_ live: LiveResolver, snapshot: Snapshot) {
             self.live = live
@@ -107,7 +108,7 @@ public final class LiveResolver: Sendable {
         /// - Returns: What the body returns.
         /// - Throws: What the body throws.
         /// - Complexity: O(1): one load, and a lock where the resolver was replaced since.
-        @inline(__always)
+        @inlinable
         public mutating func withResolver<Result: ~Copyable, Failure: Error>(
             _ body: (borrowing Resolver<Match>) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -126,8 +127,7 @@ public final class LiveResolver: Sendable {
             _ utterance: Utterance,
             options: ResolveOptions = ResolveOptions()
         ) -> Resolution {
-            if live.generation.load(ordering: .acquiring) != snapshot.generation { snapshot = live.currentSnapshot }
-            return snapshot.resolver.resolve(utterance, options: options)
+            withResolver { $0.resolve(utterance, options: options) }
         }
     }
 }

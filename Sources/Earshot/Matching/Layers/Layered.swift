@@ -52,6 +52,7 @@ struct LayeredList<Element: Sendable>: Sendable {
         }
     }
 
+    @inline(never)
     private func elementBelow(_ index: Int) -> Element {
         guard let below else { return own[index] }
         return replaced.isEmpty ? below.value[index] : replaced[index] ?? below.value[index]
@@ -99,7 +100,9 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     ///
     /// - Complexity: O(*l*) in the layers.
     subscript(key: Key) -> Value? {
-        own[key] ?? below.flatMap { $0.value[key] }
+        if let value = own[key] { return value }
+        guard let below else { return nil }
+        return below.value[key]
     }
 
     /// Puts a value in, in place of the one that the key has.

@@ -148,6 +148,7 @@ struct HiddenCases: Sendable {
         enumerations = LayeredTable()
         cases = LayeredTable()
         level = 0
+        isEmpty = true
     }
 
     /// What is hidden from a layer over another.
@@ -155,16 +156,22 @@ struct HiddenCases: Sendable {
         enumerations = LayeredTable(over: hidden.enumerations)
         cases = LayeredTable(over: hidden.cases)
         level = hidden.level + 1
+        isEmpty = hidden.isEmpty
     }
 
-    var isEmpty: Bool { enumerations.isEmpty && cases.isEmpty }
+    /// Whether nothing is hidden.
+    private(set) var isEmpty: Bool
 
     /// Hides everything of an enum that is below.
-    mutating func hide(enumeration: Int32) { enumerations.set(enumeration, level) }
+    mutating func hide(enumeration: Int32) {
+        enumerations.set(enumeration, level)
+        isEmpty = false
+    }
 
     /// Hides everything of a case that is below.
     mutating func hide(enumeration: Int32, value: Int32) {
         cases.set(Case(enumeration: enumeration, value: value), level)
+        isEmpty = false
     }
 
     /// Whether a case is hidden in a layer.
