@@ -61,7 +61,8 @@ struct CandidateBuilder {
         let index = arrival.acceptance.index
         return Key(
             kind: arrival.acceptance.kind,
-            owner: arrival.acceptance.kind == .phrase ? document.tables.phrases[Int(index)].shortcut : index,
+            owner: arrival.acceptance.kind == .phrase
+                ? document.tables.phrases.part(Int(index)) { $0.shortcut } : index,
             values: item.values,
             start: isWithin ? item.start : 0,
             end: isWithin ? item.node : 0,
@@ -71,9 +72,9 @@ struct CandidateBuilder {
 
     private func mayAnswer(_ arrival: Search.Arrival, _ isAllowed: (Int32) -> Bool) -> Bool {
         switch arrival.acceptance.kind {
-        case .phrase: return isAllowed(document.tables.phrases[Int(arrival.acceptance.index)].shortcut)
+        case .phrase: return isAllowed(document.tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut })
         case .negative:
-            let shortcut = document.tables.phrases[Int(arrival.acceptance.index)].shortcut
+            let shortcut = document.tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut }
             return shortcut < 0 || isAllowed(shortcut)
         case .answer: return search.items[Int(arrival.item)].binding >= 0
         case .form: return false
@@ -213,14 +214,18 @@ struct CandidateBuilder {
     /// What an answer says of a value: a case may have a value of its own.
     private func answered(_ value: ParameterValue, grammar: CompiledDocument.Grammar) -> ParameterValue {
         guard case .enumerationCase(let id) = value, case .enumeration(let index) = grammar else { return value }
-        return document.declarations.enumerations[Int(index)].cases.first { $0.id == id }?.value ?? value
+        return document.declarations.enumerations.part(Int(index)) { declared in
+            declared.values[id].flatMap { declared.cases.part(Int($0)) { $0.value } } ?? value
+        }
     }
 
     /// What a slot's value means; `nil` where it means nothing by itself.
     func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
-            return .enumerationCase(document.declarations.enumerations[Int(index)].cases[Int(value)].id)
+            return .enumerationCase(
+                document.declarations.enumerations.part(Int(index)) { $0.cases.part(Int(value)) { $0.id } }
+            )
         case (.enumeration(let index), .place(let place)):
             let cases = document.declarations.enumerations[Int(index)].cases
             return place >= 1 && place <= cases.count ? .enumerationCase(cases[Int(place) - 1].id) : nil

@@ -201,9 +201,10 @@ package struct Engine: Sendable {
 
     private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
         { index in
-            let shortcut = scope.document.declarations.shortcuts[Int(index)]
-            guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
-            return options.allowedShortcuts?.contains(shortcut.id) ?? true
+            scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
+                guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
+                return options.allowedShortcuts?.contains(shortcut.id) ?? true
+            }
         }
     }
 

@@ -44,12 +44,17 @@ struct LayeredList<Element: Sendable>: Sendable {
     /// The element at an index within ``indices``.
     ///
     /// - Complexity: O(*l*) in the layers over the element.
-    @inline(__always)
     subscript(index: Int) -> Element {
-        get { index >= first ? own[index - first] : elementBelow(index) }
+        @inline(__always) get { index >= first ? own[index - first] : elementBelow(index) }
         set {
             if index >= first { own[index - first] = newValue } else { replaced[index] = newValue }
         }
+    }
+
+    /// A part of the element at an index, without copying the rest of it.
+    @inline(__always)
+    func part<Part>(_ index: Int, _ part: (Element) -> Part) -> Part {
+        index >= first ? part(own[index - first]) : part(elementBelow(index))
     }
 
     @inline(never)
@@ -64,13 +69,6 @@ struct LayeredList<Element: Sendable>: Sendable {
     func level(of index: Int) -> Int {
         guard index < first, let below else { return level }
         return below.value.level(of: index)
-    }
-
-    /// The first element that fits, with its index; `nil` where none does.
-    ///
-    /// - Complexity: O(*n*) in the elements.
-    func first(where fits: (Element) -> Bool) -> Element? {
-        indices.lazy.map { self[$0] }.first(where: fits)
     }
 }
 
