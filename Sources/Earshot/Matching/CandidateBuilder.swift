@@ -61,7 +61,8 @@ struct CandidateBuilder {
         let index = arrival.acceptance.index
         return Key(
             kind: arrival.acceptance.kind,
-            owner: arrival.acceptance.kind == .phrase ? document.tables.phrases[Int(index)].shortcut : index,
+            owner: arrival.acceptance.kind == .phrase
+                ? document.tables.phrases.part(Int(index)) { $0.shortcut } : index,
             values: item.values,
             start: isWithin ? item.start : 0,
             end: isWithin ? item.node : 0,
@@ -71,9 +72,9 @@ struct CandidateBuilder {
 
     private func mayAnswer(_ arrival: Search.Arrival, _ isAllowed: (Int32) -> Bool) -> Bool {
         switch arrival.acceptance.kind {
-        case .phrase: return isAllowed(document.tables.phrases[Int(arrival.acceptance.index)].shortcut)
+        case .phrase: return isAllowed(document.tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut })
         case .negative:
-            let shortcut = document.tables.phrases[Int(arrival.acceptance.index)].shortcut
+            let shortcut = document.tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut }
             return shortcut < 0 || isAllowed(shortcut)
         case .answer: return search.items[Int(arrival.item)].binding >= 0
         case .form: return false
@@ -94,7 +95,7 @@ struct CandidateBuilder {
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let item = search.items[Int(arrival.item)]
         return Candidate(
-            order: firstOrder + Int(arrival.acceptance.index),
+            order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
             cost: Int(item.cost) + hypothesis.cost,
             evidence: item.evidence,
@@ -108,6 +109,14 @@ struct CandidateBuilder {
             isWeak: isWeak(item),
             hasLooseWord: item.hasLooseWord
         )
+    }
+
+    /// The place of declaration of what a path arrived at.
+    private func order(_ acceptance: PhraseGraph.Acceptance) -> Int {
+        switch acceptance.kind {
+        case .phrase, .negative: document.order(of: acceptance.index)
+        case .form, .answer: Int(acceptance.index)
+        }
     }
 
     /// Whether a path rests on weak evidence: a value that does, where less than twice as much speaks for the phrase
@@ -127,7 +136,7 @@ struct CandidateBuilder {
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
             let meaning = ShortcutMeaning(
-                shortcut: document.catalog.shortcuts[Int(record.shortcut)],
+                shortcut: document.declarations.shortcuts[Int(record.shortcut)],
                 application: document.application
             )
             let spoken = spoken(item)
@@ -140,7 +149,8 @@ struct CandidateBuilder {
         case .negative:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
-            candidate.negativeScope = record.shortcut < 0 ? nil : document.catalog.shortcuts[Int(record.shortcut)].id
+            candidate.negativeScope =
+                record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true
         case .answer:
             let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
@@ -204,16 +214,20 @@ struct CandidateBuilder {
     /// What an answer says of a value: a case may have a value of its own.
     private func answered(_ value: ParameterValue, grammar: CompiledDocument.Grammar) -> ParameterValue {
         guard case .enumerationCase(let id) = value, case .enumeration(let index) = grammar else { return value }
-        return document.catalog.enums[Int(index)].cases.first { $0.id == id }?.value ?? value
+        return document.declarations.enumerations.part(Int(index)) { declared in
+            declared.values[id].flatMap { declared.cases.part(Int($0)) { $0.value } } ?? value
+        }
     }
 
     /// What a slot's value means; `nil` where it means nothing by itself.
     func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
-            return .enumerationCase(document.catalog.enums[Int(index)].cases[Int(value)].id)
+            return .enumerationCase(
+                document.declarations.enumerations.part(Int(index)) { $0.cases.part(Int(value)) { $0.id } }
+            )
         case (.enumeration(let index), .place(let place)):
-            let cases = document.catalog.enums[Int(index)].cases
+            let cases = document.declarations.enumerations[Int(index)].cases
             return place >= 1 && place <= cases.count ? .enumerationCase(cases[Int(place) - 1].id) : nil
         case (.boolean, .form(let value)):
             return .boolean(value == 1)
@@ -244,7 +258,7 @@ struct CandidateBuilder {
             if case .parameter(let reference) = target { parameter = reference }
             return .enumerationCase(
                 CaseMatch(
-                    enumeration: document.catalog.enums[Int(index)].name,
+                    enumeration: document.declarations.enumerations[Int(index)].name,
                     caseID: caseID,
                     parameter: parameter
                 )

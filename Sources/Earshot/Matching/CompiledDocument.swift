@@ -23,6 +23,85 @@ package final class CompiledDocument: Sendable {
         /// The shortcut it belongs to; −1 for a negative phrase of the application.
         var shortcut: Int32
         var phrase: Phrase
+        /// The record before it that belongs to the same shortcut; −1 where there is none.
+        var previous: Int32 = -1
+    }
+
+    /// An enum as it is declared.
+    struct DeclaredEnumeration: Sendable {
+        var name: String
+        var speaksIdentifiers: Bool
+        var cases: LayeredList<EnumerationCase>
+        /// The index of each case.
+        var values: LayeredTable<String, Int32>
+
+        init(_ enumeration: Enumeration) {
+            name = enumeration.name
+            speaksIdentifiers = enumeration.speaksIdentifiers
+            cases = LayeredList(enumeration.cases)
+            values = LayeredTable()
+            for (index, element) in enumeration.cases.enumerated() where values[element.id] == nil {
+                values.set(element.id, Int32(index))
+            }
+        }
+
+        init(over declared: DeclaredEnumeration) {
+            name = declared.name
+            speaksIdentifiers = declared.speaksIdentifiers
+            cases = LayeredList(over: declared.cases)
+            values = LayeredTable(over: declared.values)
+        }
+    }
+
+    /// What the catalog declares, in order.
+    struct Declarations: Sendable {
+        var enumerations: LayeredList<DeclaredEnumeration>
+        var enumerationIndices: LayeredTable<String, Int32>
+        var shortcuts: LayeredList<Shortcut>
+        var shortcutIndices: LayeredTable<String, Int32>
+        var negativePhrases: LayeredList<Phrase>
+
+        init(_ catalog: Catalog) {
+            enumerations = LayeredList(catalog.enums.map { DeclaredEnumeration($0) })
+            enumerationIndices = LayeredTable()
+            for (index, enumeration) in catalog.enums.enumerated() where enumerationIndices[enumeration.name] == nil {
+                enumerationIndices.set(enumeration.name, Int32(index))
+            }
+            shortcuts = LayeredList(catalog.shortcuts)
+            shortcutIndices = LayeredTable()
+            for (index, shortcut) in catalog.shortcuts.enumerated() where shortcutIndices[shortcut.id] == nil {
+                shortcutIndices.set(shortcut.id, Int32(index))
+            }
+            negativePhrases = LayeredList(catalog.negativePhrases)
+        }
+
+        init(over declarations: Declarations) {
+            enumerations = LayeredList(over: declarations.enumerations)
+            enumerationIndices = LayeredTable(over: declarations.enumerationIndices)
+            shortcuts = LayeredList(over: declarations.shortcuts)
+            shortcutIndices = LayeredTable(over: declarations.shortcutIndices)
+            negativePhrases = LayeredList(over: declarations.negativePhrases)
+        }
+
+        /// A shortcut by its identifier; `nil` where none has it.
+        func shortcut(named id: String) -> Shortcut? { shortcutIndices[id].map { shortcuts[Int($0)] } }
+
+        /// An enum by its name; `nil` where none has it.
+        func enumeration(named name: String) -> DeclaredEnumeration? {
+            enumerationIndices[name].map { enumerations[Int($0)] }
+        }
+    }
+
+    /// A layer's source, and what it lies on.
+    struct Layer: Sendable {
+        var overlay: Overlay
+        var below: CompiledDocument
+    }
+
+    /// A run of words that is written as one too.
+    struct CompoundPart: Sendable {
+        var symbols: [PhraseGraph.Symbol]
+        var id: UInt32
     }
 
     /// One thing a value answers to.
@@ -59,33 +138,94 @@ package final class CompiledDocument: Sendable {
     /// Everything that the compiler fills in.
     struct Tables: Sendable {
         var vocabulary = Vocabulary()
-        var grammars: [Grammar] = []
+        /// Where the words stand.
+        var wordPlaces = Places()
+        var grammars = LayeredList<Grammar>()
+        var grammarIndices = LayeredTable<Grammar, Int32>()
         /// The entry state of each grammar that has forms.
-        var grammarRoots: [PhraseGraph.State] = []
-        var parameterNames: [String] = []
-        var phrases: [PhraseRecord] = []
-        var forms: [FormRecord] = []
-        var numberLiterals: [NumberValue: PhraseGraph.Symbol] = [:]
+        var grammarRoots = LayeredList<PhraseGraph.State>()
+        var parameterNames = LayeredList<String>()
+        var parameterIndices = LayeredTable<String, Int32>()
+        var phrases = LayeredList<PhraseRecord>()
+        /// The places of the phrases in the order of declaration.
+        var phraseOrders = LayeredList<Int>()
+        /// The last phrase of each shortcut that has one, by the shortcut's index.
+        var lastPhrases = LayeredTable<Int32, Int32>()
+        var forms = LayeredList<FormRecord>()
+        var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
         /// Runs of words written as one, and the words they stand for.
         var compounds = Vocabulary()
-        var compoundParts: [[[PhraseGraph.Symbol]]] = []
+        var compoundParts = LayeredList<[CompoundPart]>()
+        var partCount = 0
+        /// Where the runs stand.
+        var partPlaces = Places()
         /// Other spellings of words ("gruen"), and the words they stand for.
         var respellings = Vocabulary()
-        var respelledWords: [[PhraseGraph.Symbol]] = []
+        var respelledWords = LayeredList<[PhraseGraph.Symbol]>()
         /// The entry to the negative phrases alone; `nil` where there are none.
         var negativesRoot: PhraseGraph.State?
-        var enumerationRoots: [String: PhraseGraph.State] = [:]
-        var parameterRoots: [ParameterReference: PhraseGraph.State] = [:]
-        var parameterGrammars: [ParameterReference: Int32] = [:]
+        var enumerationRoots = LayeredTable<String, PhraseGraph.State>()
+        var parameterRoots = LayeredTable<ParameterReference, PhraseGraph.State>()
+        var parameterGrammars = LayeredTable<ParameterReference, Int32>()
         /// What each shortcut's phrases have in common.
         var wordingFrames: [WordingFrame] = []
         /// Phrases by the words they hold, for words that were not heard.
         var gaps = GapIndex()
         /// Phrases by the words they hold, to name the nearest one when nothing matched.
         var nearest = NearestIndex()
+
+        init() {}
+
+        /// An empty layer over tables.
+        init(over tables: Tables) {
+            vocabulary = Vocabulary(over: tables.vocabulary)
+            wordPlaces = Places(over: tables.wordPlaces, count: tables.vocabulary.count)
+            grammars = LayeredList(over: tables.grammars)
+            grammarIndices = LayeredTable(over: tables.grammarIndices)
+            grammarRoots = LayeredList(over: tables.grammarRoots)
+            parameterNames = LayeredList(over: tables.parameterNames)
+            parameterIndices = LayeredTable(over: tables.parameterIndices)
+            phrases = LayeredList(over: tables.phrases)
+            phraseOrders = LayeredList(over: tables.phraseOrders)
+            lastPhrases = LayeredTable(over: tables.lastPhrases)
+            forms = LayeredList(over: tables.forms)
+            numberLiterals = LayeredTable(over: tables.numberLiterals)
+            compounds = Vocabulary(over: tables.compounds)
+            compoundParts = LayeredList(over: tables.compoundParts)
+            partCount = tables.partCount
+            partPlaces = Places(over: tables.partPlaces, count: tables.partCount)
+            respellings = Vocabulary(over: tables.respellings)
+            respelledWords = LayeredList(over: tables.respelledWords)
+            negativesRoot = tables.negativesRoot
+            enumerationRoots = LayeredTable(over: tables.enumerationRoots)
+            parameterRoots = LayeredTable(over: tables.parameterRoots)
+            parameterGrammars = LayeredTable(over: tables.parameterGrammars)
+            wordingFrames = tables.wordingFrames
+            gaps = GapIndex(over: tables.gaps, phrases: tables.phrases.count)
+            nearest = NearestIndex(over: tables.nearest)
+        }
+
+        /// The phrases of a shortcut, positive and negative, last one first.
+        func phrases(of shortcut: Int32) -> [Int32] {
+            var found: [Int32] = []
+            var next = lastPhrases[shortcut] ?? -1
+            while next >= 0 {
+                found.append(next)
+                next = phrases[Int(next)].previous
+            }
+            return found
+        }
     }
 
+    /// The catalog at the bottom: what its layers add is in ``declarations``.
     package let catalog: Catalog
+    let declarations: Declarations
+    /// What this layer adds, and the document it lies on; `nil` for a catalog.
+    let layer: Layer?
+    /// How many layers are below.
+    let level: Int
+    /// What layers have put others in place of.
+    let hidden: HiddenCases
     package let language: Language
     let graph: PhraseGraph
     let shortcutsRoot: PhraseGraph.State
@@ -99,6 +239,9 @@ package final class CompiledDocument: Sendable {
 
     init(
         _ catalog: Catalog,
+        declarations: Declarations,
+        layer: Layer? = nil,
+        hidden: HiddenCases,
         language: Language,
         graph: PhraseGraph,
         shortcutsRoot: PhraseGraph.State,
@@ -107,6 +250,10 @@ package final class CompiledDocument: Sendable {
         wording: WordingModel?
     ) {
         self.catalog = catalog
+        self.declarations = declarations
+        self.layer = layer
+        level = layer.map { $0.below.level + 1 } ?? 0
+        self.hidden = hidden
         self.language = language
         self.graph = graph
         self.shortcutsRoot = shortcutsRoot
@@ -122,8 +269,14 @@ package final class CompiledDocument: Sendable {
 /// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.
 struct NearestIndex: Sendable {
     private static let postingLimit = 24
+    private let below: Below<NearestIndex>?
     private var postings: [PhraseGraph.Symbol: [Int32]] = [:]
     private var frequencies: [PhraseGraph.Symbol: Int32] = [:]
+
+    init() { below = nil }
+
+    /// An empty layer over an index.
+    init(over index: NearestIndex) { below = Below(index) }
 
     mutating func insert(words: some Sequence<PhraseGraph.Symbol>, phrase: Int) {
         for word in words {
@@ -136,14 +289,85 @@ struct NearestIndex: Sendable {
 
     /// The index of the phrase that shares most, counting rare words for more; `nil` where no word is shared.
     ///
-    /// - Complexity: O(*w*) in the number of words.
-    func nearest(to words: some Sequence<PhraseGraph.Symbol>) -> Int? {
+    /// - Parameters:
+    ///   - words: The words.
+    ///   - order: The place of a phrase in the order of declaration.
+    /// - Returns: The index.
+    /// - Complexity: O(*w* · *l*) in the number of words and of layers.
+    func nearest(to words: some Sequence<PhraseGraph.Symbol>, order: (Int32) -> Int) -> Int? {
         var weights: [Int32: Int] = [:]
         for word in words {
-            guard let frequency = frequencies[word], let phrases = postings[word] else { continue }
-            let weight = 1_000_000 / (Int(frequency) + 1)
+            let frequency = frequency(of: word)
+            guard frequency > 0 else { continue }
+            var phrases = phrases(with: word)
+            if below != nil {
+                phrases.sort { order($0) < order($1) }
+                phrases.removeSubrange(min(phrases.count, Self.postingLimit)...)
+            }
+            let weight = 1_000_000 / (frequency + 1)
             for phrase in phrases { weights[phrase, default: 0] += weight }
         }
-        return weights.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { Int($0.key) }
+        return weights.max { ($0.value, order($1.key)) < ($1.value, order($0.key)) }.map { Int($0.key) }
     }
+
+    private func frequency(of word: PhraseGraph.Symbol) -> Int {
+        Int(frequencies[word] ?? 0) + (below?.value.frequency(of: word) ?? 0)
+    }
+
+    private func phrases(with word: PhraseGraph.Symbol) -> [Int32] {
+        (below?.value.phrases(with: word) ?? []) + (postings[word] ?? [])
+    }
+}
+
+// MARK: Looking up
+
+extension CompiledDocument {
+    /// A word of the catalog; `nil` where it has none of these letters.
+    ///
+    /// - Complexity: O(*b*) in the bytes.
+    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> PhraseGraph.Symbol? {
+        guard let word = tables.vocabulary.find(bytes) else { return nil }
+        return isLive(word) ? word : nil
+    }
+
+    /// A word of the catalog; `nil` where it has none of these letters.
+    func word(_ bytes: some Collection<UInt8>) -> PhraseGraph.Symbol? {
+        guard let word = tables.vocabulary.find(bytes) else { return nil }
+        return isLive(word) ? word : nil
+    }
+
+    /// Whether anything that is not hidden has a word.
+    private func isLive(_ word: PhraseGraph.Symbol) -> Bool {
+        hidden.isEmpty || tables.wordPlaces.first(of: word, hidden) != nil
+    }
+
+    /// The runs of words that are written as one, in order of declaration.
+    func parts(of joined: some Collection<UInt8>) -> [CompoundPart] {
+        guard let id = tables.compounds.find(joined) else { return [] }
+        let parts = tables.compoundParts[Int(id)]
+        return level == 0 ? parts : ordered(parts) { tables.partPlaces.first(of: $0.id, hidden) }
+    }
+
+    /// The words that another spelling stands for, in order of declaration.
+    func words(respelledAs spelling: some Collection<UInt8>) -> [PhraseGraph.Symbol] {
+        guard let id = tables.respellings.find(spelling) else { return [] }
+        let words = tables.respelledWords[Int(id)]
+        return level == 0 ? words : ordered(words) { tables.wordPlaces.first(of: $0, hidden) }
+    }
+
+    private func ordered<Element>(_ elements: [Element], _ place: (Element) -> Place?) -> [Element] {
+        elements.compactMap { element in place(element).map { (element: element, place: $0) } }
+            .sorted { $0.place < $1.place }
+            .map(\.element)
+    }
+
+    /// Whether a spoken form belongs to a case that a layer above it has put another in place of.
+    func isHidden(_ index: Int, of grammar: Grammar) -> Bool {
+        guard !hidden.isEmpty, case .enumeration(let enumeration) = grammar else { return false }
+        let level = tables.forms.level(of: index)
+        return hidden.contains(enumeration: enumeration, value: tables.forms[index].value, level: level)
+    }
+
+    /// The place of a phrase in the order of declaration.
+    func order(of phrase: Int32) -> Int { tables.phraseOrders[Int(phrase)] }
 }

@@ -1,19 +1,38 @@
 extension DocumentCompiler {
     mutating func compileShortcut(_ shortcut: Shortcut, index: Int) {
+        place = Place(.shortcut, owner: index)
         for parameter in shortcut.parameters {
             let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
             guard let kind = grammar(of: parameter.kind) else { continue }
-            tables.parameterRoots[reference] = answerRoot(kind)
-            tables.parameterGrammars[reference] = kind
+            tables.parameterRoots.set(reference, answerRoot(kind))
+            tables.parameterGrammars.set(reference, kind)
         }
-        tables.wordingFrames.append(.init(phrase: Int32(tables.phrases.count)))
-        for phrase in shortcut.phrases {
-            insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
+        if below == nil { tables.wordingFrames.append(.init(phrase: Int32(tables.phrases.count))) }
+        for (item, phrase) in shortcut.phrases.enumerated() { compilePhrase(phrase, shortcut: index, item: item) }
+        for (item, phrase) in shortcut.negativePhrases.enumerated() {
+            compileNegative(phrase, shortcut: index, item: item)
         }
-        for phrase in shortcut.negativePhrases { compileNegative(phrase, shortcut: index) }
     }
 
-    mutating func compileNegative(_ phrase: Phrase, shortcut: Int?) {
+    /// Compiles a phrase of a shortcut.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase.
+    ///   - index: The index of its shortcut.
+    ///   - item: Its index among the shortcut's phrases.
+    mutating func compilePhrase(_ phrase: Phrase, shortcut index: Int, item: Int) {
+        place = Place(.shortcut, owner: index, item: item + 1)
+        insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
+    }
+
+    /// Compiles a negative phrase, of a shortcut or of the application.
+    mutating func compileNegative(_ phrase: Phrase, shortcut: Int?, item: Int) {
+        place = Place(
+            shortcut == nil ? .negative : .shortcut,
+            owner: shortcut ?? 0,
+            item: item,
+            isNegative: true
+        )
         let root = tables.negativesRoot ?? builder.addState()
         tables.negativesRoot = root
         insertPhrase(phrase, shortcut: shortcut, kind: .negative, root: root)
@@ -22,7 +41,7 @@ extension DocumentCompiler {
     mutating func grammar(of kind: Parameter.Kind) -> Int32? {
         switch kind {
         case .enumeration(let name):
-            catalog.enums.firstIndex { $0.name == name }.map { grammar(.enumeration(Int32($0))) }
+            declarations.enumerationIndices[name].map { grammar(.enumeration($0)) }
         case .integer(let min, let max): grammar(.integer(min: min, max: max))
         case .decimal(let min, let max): grammar(.decimal(min: min, max: max))
         case .ordinal: grammar(.ordinal)
@@ -38,14 +57,20 @@ extension DocumentCompiler {
         root: State
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
-        let owner = shortcut.map { catalog.shortcuts[$0] }
+        let owner = shortcut.map { declarations.shortcuts[$0] }
         let record = tables.phrases.count
-        tables.phrases.append(.init(shortcut: Int32(shortcut ?? -1), phrase: phrase))
+        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)
+        if let shortcut {
+            phraseRecord.previous = tables.lastPhrases[Int32(shortcut)] ?? -1
+            tables.lastPhrases.set(Int32(shortcut), Int32(record))
+        }
+        tables.phrases.append(phraseRecord)
+        tables.phraseOrders.append(place.order)
         var insertion = PhraseInsertion(verbs: verbs(of: owner?.category))
         steps = []
         let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
         guard insertion.hasWords else { return }
-        addSentences(pattern, shortcut: shortcut, kind: kind)
+        if below == nil { addSentences(pattern, shortcut: shortcut, kind: kind) }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
@@ -219,7 +244,11 @@ extension DocumentCompiler {
         let joint = builder.addState()
         for other in verbs where other != verb && !other.isEmpty {
             var state = start
-            for word in other { state = builder.step(state, tables.vocabulary.intern(word.utf8)) }
+            for word in other {
+                let symbol = tables.vocabulary.intern(word.utf8)
+                note(symbol)
+                state = builder.step(state, symbol)
+            }
             builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb, evidence: EvidenceClasses(.exact))
         }
         return joint

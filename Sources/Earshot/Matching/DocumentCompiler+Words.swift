@@ -4,7 +4,14 @@ extension DocumentCompiler {
         let known = tables.vocabulary.count
         let word = tables.vocabulary.intern(bytes)
         if tables.vocabulary.count > known { addRespellings(of: word) }
+        note(word)
         return word
+    }
+
+    /// Notes that a word stands where something is being compiled.
+    mutating func note(_ word: Symbol) {
+        place.advance()
+        tables.wordPlaces.add(word, place)
     }
 
     /// Inserts words one after the other.
@@ -36,7 +43,7 @@ extension DocumentCompiler {
             insertParted(text, unit, from: path[unit], to: path[unit + 1])
         }
         addCompounds(of: text, words: words)
-        if !isPart { runs.add(text, words: words, numbers: numbers) }
+        if !isPart { runs.add(text, words: words, numbers: numbers, at: &place) }
         for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
             steps.append(.init(from: path[unit], symbol: words[unit], target: path[unit + 1]))
         }
@@ -66,7 +73,7 @@ extension DocumentCompiler {
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {
         if let symbol = tables.numberLiterals[value] { return symbol }
         let symbol = PhraseGraph.numberBit | Symbol(tables.numberLiterals.count)
-        tables.numberLiterals[value] = symbol
+        tables.numberLiterals.set(value, symbol)
         return symbol
     }
 
@@ -75,8 +82,16 @@ extension DocumentCompiler {
         for run in Compounds.runs(in: text) {
             let id = Int(tables.compounds.intern(Compounds.joined(run, of: text)))
             if id == tables.compoundParts.count { tables.compoundParts.append([]) }
-            let parts = Array(words[run])
-            if !tables.compoundParts[id].contains(parts) { tables.compoundParts[id].append(parts) }
+            let symbols = Array(words[run])
+            place.advance()
+            if let known = tables.compoundParts[id].first(where: { $0.symbols == symbols }) {
+                tables.partPlaces.add(known.id, place)
+            } else {
+                let part = UInt32(tables.partCount)
+                tables.partCount += 1
+                tables.compoundParts[id].append(.init(symbols: symbols, id: part))
+                tables.partPlaces.add(part, place)
+            }
         }
     }
 
@@ -95,7 +110,7 @@ extension DocumentCompiler {
             let normalized = language.normalizer.normalize(text)
             let words = normalized.units.map { intern($0, of: normalized) }
             guard !words.isEmpty else { continue }
-            runs.add(words)
+            runs.add(words[...], at: &place)
             hints[words, default: []].append(phones)
         }
     }

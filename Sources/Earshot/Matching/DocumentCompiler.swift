@@ -11,15 +11,21 @@ struct DocumentCompiler {
     /// phrases stay shared behind a leading group.
     static let frontierLimit = 4
 
-    var builder = GraphBuilder()
-    var tables = CompiledDocument.Tables()
+    var builder: GraphBuilder
+    var tables: CompiledDocument.Tables
     let catalog: Catalog
+    /// What was declared so far, by the layers below and this one.
+    var declarations: CompiledDocument.Declarations
+    /// What this layer puts others in place of, and those below have.
+    var hidden: HiddenCases
     let shortcutsRoot: State
-    var grammarIndices: [CompiledDocument.Grammar: Int32] = [:]
-    var parameterIndices: [String: Int32] = [:]
     let language: Language
+    /// The document that a layer is compiled over.
+    let below: CompiledDocument?
+    /// Where what is being compiled stands in the catalog.
+    var place = Place(.application)
     /// Runs of words that something may be near to.
-    var runs = WordRuns()
+    var runs: WordRuns
     /// The words of the phrase that is being inserted.
     var steps: [GapIndex.Step] = []
     /// Sentences of phrases, by what they belong to.
@@ -30,7 +36,26 @@ struct DocumentCompiler {
     private init(_ catalog: Catalog, language: Language) {
         self.catalog = catalog
         self.language = language
+        below = nil
+        builder = GraphBuilder()
+        tables = CompiledDocument.Tables()
+        declarations = CompiledDocument.Declarations(catalog)
+        hidden = HiddenCases()
+        runs = WordRuns()
         shortcutsRoot = builder.addState()
+    }
+
+    /// Begins a layer over a document.
+    init(over document: CompiledDocument) {
+        catalog = document.catalog
+        language = document.language
+        below = document
+        builder = GraphBuilder(over: document.graph)
+        tables = CompiledDocument.Tables(over: document.tables)
+        declarations = CompiledDocument.Declarations(over: document.declarations)
+        hidden = HiddenCases(over: document.hidden)
+        runs = WordRuns(over: document.near)
+        shortcutsRoot = document.shortcutsRoot
     }
 
     /// Compiles a document whose catalog has no errors.
@@ -51,34 +76,50 @@ struct DocumentCompiler {
             compiler.compileEnumeration(enumeration, index: index)
         }
         for (index, shortcut) in catalog.shortcuts.enumerated() { compiler.compileShortcut(shortcut, index: index) }
-        for phrase in catalog.negativePhrases { compiler.compileNegative(phrase, shortcut: nil) }
-        compiler.tables.gaps.finish(
-            vocabulary: compiler.tables.vocabulary,
-            language: language,
-            statistics: statistics
-        )
+        for (index, phrase) in catalog.negativePhrases.enumerated() {
+            compiler.compileNegative(phrase, shortcut: nil, item: index)
+        }
+        return compiler.finished(statistics: statistics)
+    }
+
+    /// The document, whose overlay is given where it is a layer.
+    mutating func finished(
+        _ overlay: Overlay? = nil,
+        statistics: PhraseStatistics? = nil
+    ) -> CompiledDocument {
+        let below = self.below
+        tables.gaps.finish(vocabulary: tables.vocabulary, language: language, statistics: statistics) { owner in
+            below?.tables.phrases(of: owner) ?? []
+        }
         return CompiledDocument(
             catalog,
+            declarations: declarations,
+            layer: below.flatMap { below in overlay.map { .init(overlay: $0, below: below) } },
+            hidden: hidden,
             language: language,
-            graph: compiler.builder.finish(),
-            shortcutsRoot: compiler.shortcutsRoot,
-            tables: compiler.tables,
+            graph: builder.finish(),
+            shortcutsRoot: shortcutsRoot,
+            tables: tables,
             near: NearIndex(
-                compiler.runs.runs,
-                vocabulary: compiler.tables.vocabulary,
-                hints: compiler.hints,
+                runs.runs,
+                over: below?.near,
+                places: runs.places,
+                hidden: hidden,
+                vocabulary: tables.vocabulary,
+                hints: hints,
                 language: language
             ),
-            wording: compiler.wordingModel()
+            // What a layer adds is no other wording of anything: see Living catalogs.
+            wording: below.map(\.wording) ?? wordingModel()
         )
     }
 
     // MARK: Grammars
 
     mutating func grammar(_ grammar: CompiledDocument.Grammar) -> Int32 {
-        if let index = grammarIndices[grammar] { return index }
+        if let index = tables.grammarIndices[grammar] { return index }
         let index = Int32(tables.grammars.count)
-        grammarIndices[grammar] = index
+        tables.grammarIndices.set(grammar, index)
         tables.grammars.append(grammar)
         tables.grammarRoots.append(builder.addState())
         if grammar == .boolean { compileBoolean(root: tables.grammarRoots[Int(index)]) }
@@ -86,9 +127,9 @@ struct DocumentCompiler {
     }
 
     mutating func parameterIndex(_ name: String) -> Int32 {
-        if let index = parameterIndices[name] { return index }
+        if let index = tables.parameterIndices[name] { return index }
         let index = Int32(tables.parameterNames.count)
-        parameterIndices[name] = index
+        tables.parameterIndices.set(name, index)
         tables.parameterNames.append(name)
         return index
     }
@@ -115,33 +156,37 @@ struct DocumentCompiler {
 
     mutating func compileEnumeration(_ enumeration: Enumeration, index: Int) {
         let grammarIndex = grammar(.enumeration(Int32(index)))
-        let root = tables.grammarRoots[Int(grammarIndex)]
         for (value, element) in enumeration.cases.enumerated() {
-            let value = Int32(value)
-            for hint in element.pronunciations {
-                addHint(hint, to: element.displayName ?? element.id)
-            }
-            let forms = SpokenForm.forms(
-                of: element,
-                language: language,
-                speaksIdentifiers: enumeration.speaksIdentifiers
-            )
-            for form in forms {
-                insertForm(
-                    form.text,
-                    into: root,
-                    value: value,
-                    kinds: form.kinds,
-                    form.evidence,
-                    cost: form.cost,
-                    as: form.shown,
-                    isAffix: form.isAffix
-                )
-            }
-            // Words of values are not left out one by one.
-            steps.removeAll(keepingCapacity: true)
+            compileCase(element, value, ofEnumeration: index, speaksIdentifiers: enumeration.speaksIdentifiers)
         }
-        tables.enumerationRoots[enumeration.name] = answerRoot(grammarIndex)
+        tables.enumerationRoots.set(enumeration.name, answerRoot(grammarIndex))
+    }
+
+    mutating func compileCase(
+        _ element: EnumerationCase,
+        _ value: Int,
+        ofEnumeration index: Int,
+        speaksIdentifiers: Bool
+    ) {
+        let root = tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))]
+        place = Place(.enumeration, owner: index, item: value)
+        for hint in element.pronunciations {
+            addHint(hint, to: element.displayName ?? element.id)
+        }
+        for form in SpokenForm.forms(of: element, language: language, speaksIdentifiers: speaksIdentifiers) {
+            insertForm(
+                form.text,
+                into: root,
+                value: Int32(value),
+                kinds: form.kinds,
+                form.evidence,
+                cost: form.cost,
+                as: form.shown,
+                isAffix: form.isAffix
+            )
+        }
+        // Words of values are not left out one by one.
+        steps.removeAll(keepingCapacity: true)
     }
 
     /// A state from which the grammar's value is the whole answer; a place in an offered list answers too.

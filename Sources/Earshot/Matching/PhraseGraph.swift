@@ -3,6 +3,9 @@
 /// A state's literal transitions are found by hash, so that work does not grow with the number of phrases. Parameters,
 /// enums and application names are automata of their own, entered by a *call*, so that the size does not grow with the
 /// number of sentences that a template stands for. Build one with ``GraphBuilder``.
+///
+/// A layer over another graph goes on with its states, and adds transitions to them; what is below is never copied but
+/// for the lists of those states that the layer adds to.
 package struct PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
     package typealias Symbol = UInt32
@@ -43,50 +46,110 @@ package struct PhraseGraph: Sendable {
 
     static let numberBit: Symbol = 0x8000_0000
 
-    /// The number of states.
+    /// The number of states, those below included.
     package let stateCount: Int
+    private let below: Below<PhraseGraph>?
+    /// The first state that is not below.
+    private let firstState: State
     private let transitions: TransitionTable
     private let silents: Rows<Silent>
     private let calls: Rows<Call>
     private let acceptances: Rows<Acceptance>
     private let exits: [Bool]
+    /// The states below that this layer lets something follow.
+    private let exitsBelow: Set<State>
 
     init(
+        over below: PhraseGraph? = nil,
         stateCount: Int,
         transitions: TransitionTable,
         silents: [State: [Silent]],
         calls: [State: [Call]],
         acceptances: [(state: State, acceptance: Acceptance)]
     ) {
+        let first = State(below?.stateCount ?? 0)
         self.stateCount = stateCount
+        self.below = below.map { Below($0) }
+        firstState = first
         self.transitions = transitions
-        var exits = [Bool](repeating: false, count: stateCount)
-        transitions.forEachState { exits[Int($0)] = true }
-        for state in silents.keys { exits[Int(state)] = true }
-        for state in calls.keys { exits[Int(state)] = true }
+        var exits = [Bool](repeating: false, count: stateCount - Int(first))
+        var exitsBelow: Set<State> = []
+        func addExit(_ state: State) {
+            if state < first { exitsBelow.insert(state) } else { exits[Int(state - first)] = true }
+        }
+        transitions.forEachState { addExit($0) }
+        for state in silents.keys { addExit(state) }
+        for state in calls.keys { addExit(state) }
         self.exits = exits
-        self.silents = Rows(silents, count: stateCount)
-        self.calls = Rows(calls, count: stateCount)
-        self.acceptances = Rows(distinct: acceptances, count: stateCount)
+        self.exitsBelow = exitsBelow
+        let states = first..<State(stateCount)
+        self.silents = Rows(silents, states: states)
+        self.calls = Rows(calls, states: states)
+        self.acceptances = Rows(distinct: acceptances, states: states) { below?.acceptances(at: $0) ?? [] }
     }
 
     /// Where a symbol leads from a state; `nil` where it leads nowhere.
     @inline(__always)
     package func target(from state: State, over symbol: Symbol) -> State? {
-        transitions.target(Self.key(state, symbol))
+        if let target = transitions.target(Self.key(state, symbol)) { return target }
+        return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
 
-    /// Every transition that reads a symbol, in no order.
+    /// Every transition of this layer that reads a symbol, in no order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {
         transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }
     }
 
-    package func silents(from state: State) -> ArraySlice<Silent> { silents[state] }
-    package func calls(from state: State) -> ArraySlice<Call> { calls[state] }
-    package func acceptances(at state: State) -> ArraySlice<Acceptance> { acceptances[state] }
+    @inline(never)
+    private func targetBelow(from state: State, over symbol: Symbol) -> State? {
+        below.flatMap { $0.value.target(from: state, over: symbol) }
+    }
+
+    @inline(__always)
+    package func silents(from state: State) -> ArraySlice<Silent> {
+        state >= firstState ? silents.row(state) : silentsBelow(state)
+    }
+
+    @inline(__always)
+    package func calls(from state: State) -> ArraySlice<Call> {
+        state >= firstState ? calls.row(state) : callsBelow(state)
+    }
+
+    @inline(__always)
+    package func acceptances(at state: State) -> ArraySlice<Acceptance> {
+        state >= firstState ? acceptances.row(state) : acceptancesBelow(state)
+    }
+
+    // Out of line, so that a graph without a layer below pays for a comparison alone.
+
+    @inline(never)
+    private func silentsBelow(_ state: State) -> ArraySlice<Silent> {
+        if let row = silents.rowBelow(state) { return row }
+        return below.map { $0.value.silents(from: state) } ?? []
+    }
+
+    @inline(never)
+    private func callsBelow(_ state: State) -> ArraySlice<Call> {
+        if let row = calls.rowBelow(state) { return row }
+        return below.map { $0.value.calls(from: state) } ?? []
+    }
+
+    @inline(never)
+    private func acceptancesBelow(_ state: State) -> ArraySlice<Acceptance> {
+        if let row = acceptances.rowBelow(state) { return row }
+        return below.map { $0.value.acceptances(at: state) } ?? []
+    }
 
     /// Whether anything may follow a state.
-    package func hasExits(_ state: State) -> Bool { exits[Int(state)] }
+    package func hasExits(_ state: State) -> Bool {
+        state >= firstState ? exits[Int(state - firstState)] : hasExitsBelow(state)
+    }
+
+    @inline(never)
+    private func hasExitsBelow(_ state: State) -> Bool {
+        if exitsBelow.contains(state) { return true }
+        return below.map { $0.value.hasExits(state) } ?? false
+    }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
         UInt64(state) << 32 | UInt64(symbol)
@@ -96,26 +159,51 @@ package struct PhraseGraph: Sendable {
     private struct Rows<Element: Sendable>: Sendable {
         private let starts: [Int32]
         private let elements: [Element]
+        private let first: State
+        /// The lists of states below, in place of those that they have there.
+        private let below: [State: [Element]]
 
-        init(_ lists: [State: [Element]], count: Int) {
+        init(_ lists: [State: [Element]], states: Range<State>) {
             var starts: [Int32] = []
-            starts.reserveCapacity(count + 1)
+            starts.reserveCapacity(states.count + 1)
             var elements: [Element] = []
-            let states = lists.keys.sorted()
+            let known = lists.keys.filter { $0 >= states.lowerBound }.sorted()
             var next = 0
-            for state in 0..<count {
+            for state in states {
                 starts.append(Int32(elements.count))
-                guard next < states.count, Int(states[next]) == state else { continue }
-                elements.append(contentsOf: lists[states[next]] ?? [])
+                guard next < known.count, known[next] == state else { continue }
+                elements.append(contentsOf: lists[state] ?? [])
                 next += 1
             }
             starts.append(Int32(elements.count))
             self.starts = starts
             self.elements = elements
+            first = states.lowerBound
+            below = states.lowerBound == 0 ? [:] : lists.filter { $0.key < states.lowerBound }
         }
 
         /// Lists the elements of each state in their order; of equal ones side by side the first.
-        init(distinct pairs: [(state: State, acceptance: Element)], count: Int) where Element: Equatable {
+        ///
+        /// Those of states below follow what stands there.
+        init(
+            distinct all: [(state: State, acceptance: Element)],
+            states: Range<State>,
+            below rows: (State) -> ArraySlice<Element>
+        ) where Element: Equatable {
+            let first = states.lowerBound
+            self.first = first
+            var below: [State: [Element]] = [:]
+            var pairs = all
+            if first > 0 {
+                for pair in all where pair.state < first {
+                    if below[pair.state] == nil { below[pair.state] = Array(rows(pair.state)) }
+                    if below[pair.state]?.last != pair.acceptance { below[pair.state]?.append(pair.acceptance) }
+                }
+                pairs.removeAll { $0.state < first }
+                for index in pairs.indices { pairs[index].state -= first }
+            }
+            self.below = below
+            let count = states.count
             var next = [Int32](repeating: 0, count: count + 1)
             for pair in pairs { next[Int(pair.state)] += 1 }
             var total: Int32 = 0
@@ -148,9 +236,15 @@ package struct PhraseGraph: Sendable {
             self.elements = elements
         }
 
-        subscript(state: State) -> ArraySlice<Element> {
-            elements[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])]
+        /// The list of a state that is not below.
+        @inline(__always)
+        func row(_ state: State) -> ArraySlice<Element> {
+            let index = Int(state - first)
+            return elements[Int(starts[index])..<Int(starts[index + 1])]
         }
+
+        /// The list of a state below; `nil` where this layer adds nothing to it.
+        func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }
     }
 }
 
@@ -159,7 +253,10 @@ struct GraphBuilder {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    private var stateCount: UInt32 = 0
+    /// The graph that this one is a layer over.
+    private let below: PhraseGraph?
+    private let firstState: State
+    private var stateCount: UInt32
     private var transitions = TransitionTable()
     private var silents: [State: [PhraseGraph.Silent]] = [:]
     private var knownSilents: Set<Known> = []
@@ -171,6 +268,13 @@ struct GraphBuilder {
         var silent: PhraseGraph.Silent
     }
 
+    /// A builder of a graph, or of a layer over another.
+    init(over below: PhraseGraph? = nil) {
+        self.below = below
+        firstState = State(below?.stateCount ?? 0)
+        stateCount = firstState
+    }
+
     mutating func addState() -> State {
         defer { stateCount += 1 }
         return stateCount
@@ -178,6 +282,7 @@ struct GraphBuilder {
 
     /// Where a symbol leads, in a new state where it led nowhere yet.
     mutating func step(_ state: State, _ symbol: Symbol) -> State {
+        if state < firstState, let target = below?.target(from: state, over: symbol) { return target }
         let target = transitions.insert(PhraseGraph.key(state, symbol), stateCount)
         if target == stateCount { stateCount += 1 }
         return target
@@ -185,6 +290,7 @@ struct GraphBuilder {
 
     /// Where a call leads; calls of the same grammar for the same parameter are one.
     mutating func call(_ state: State, grammar: Int32, parameter: Int32) -> State {
+        if state < firstState, calls[state] == nil, let below { calls[state] = Array(below.calls(from: state)) }
         if let known = calls[state]?.first(where: { $0.grammar == grammar && $0.parameter == parameter }) {
             return known.target
         }
@@ -195,6 +301,10 @@ struct GraphBuilder {
 
     mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
+        if state < firstState, silents[state] == nil, let below {
+            silents[state] = Array(below.silents(from: state))
+            for silent in below.silents(from: state) { knownSilents.insert(Known(state: state, silent: silent)) }
+        }
         let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
         if knownSilents.insert(Known(state: state, silent: silent)).inserted {
             silents[state, default: []].append(silent)
@@ -208,6 +318,7 @@ struct GraphBuilder {
 
     func finish() -> PhraseGraph {
         PhraseGraph(
+            over: below,
             stateCount: Int(stateCount),
             transitions: transitions,
             silents: silents,

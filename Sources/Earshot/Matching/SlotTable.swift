@@ -126,15 +126,20 @@ struct SlotTable {
             }
         }
         statesVisited += next
-        keepBest(&best)
+        keepBest(&best, of: search.document.tables.grammars[Int(grammar)])
     }
 
     /// Keeps the cheapest way to each value at each end, and the cheapest values where there are too many.
-    private mutating func keepBest(_ found: inout [SlotMatch]) {
+    private mutating func keepBest(_ found: inout [SlotMatch], of grammar: CompiledDocument.Grammar) {
         found.sort { ($0.end, $0.value.order, $0.cost, $0.form) < ($1.end, $1.value.order, $1.cost, $1.form) }
         var best: [SlotMatch] = []
         for match in found where best.last?.end != match.end || best.last?.value != match.value { best.append(match) }
-        best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
+        if case .enumeration = grammar {
+            // Cases stand in the order of declaration, in whatever layer their forms are.
+            best.sort { ($0.end, $0.cost, $0.value.order, $0.form) < ($1.end, $1.cost, $1.value.order, $1.form) }
+        } else {
+            best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
+        }
         var end: Int32 = -1
         var count = 0
         for match in best {
@@ -169,6 +174,12 @@ struct SlotTable {
             guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
                 !(form.isAffix && search.find == .within)
             else { continue }
+            let document = search.document
+            if !document.hidden.isEmpty,
+                document.isHidden(Int(acceptance.index), of: document.tables.grammars[Int(grammar)])
+            {
+                continue
+            }
             // The beginning or end of a word is no word that could be misheard.
             if form.isAffix, !path.evidence.isDisjoint(with: .misheard) { continue }
             best.append(

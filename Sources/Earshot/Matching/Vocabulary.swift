@@ -1,21 +1,36 @@
 /// A set of byte strings, each with a small number: what the phrase graph calls a word.
 ///
 /// Open addressing over the lower half of 64-bit hashes, which stands beside each number so that most of what is not
-/// asked for is passed over at once; verified by the bytes themselves.
+/// asked for is passed over at once; verified by the bytes themselves. A layer over another set goes on with its numbers
+/// and copies nothing of it.
 package struct Vocabulary: Sendable {
+    private let below: Below<Vocabulary>?
+    /// How many strings are below.
+    private let first: UInt32
     private var slots: [UInt64] = Array(repeating: 0, count: 16)
     private var ends: [UInt32] = []
     private var arena: [UInt8] = []
 
-    package init() {}
+    package init() {
+        below = nil
+        first = 0
+    }
+
+    /// An empty layer over a set.
+    init(over vocabulary: Vocabulary) {
+        below = Below(vocabulary)
+        first = UInt32(vocabulary.count)
+    }
 
     /// How many strings there are; their numbers are `0..<count`.
-    package var count: Int { ends.count }
+    package var count: Int { Int(first) + ends.count }
 
     /// The string with a number.
     package func bytes(_ id: UInt32) -> ArraySlice<UInt8> {
-        let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
-        return arena[start..<Int(ends[Int(id)])]
+        if id < first, let below { return below.value.bytes(id) }
+        let index = Int(id - first)
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        return arena[start..<Int(ends[index])]
     }
 
     /// The string with a number, as text.
@@ -27,7 +42,18 @@ package struct Vocabulary: Sendable {
     ///
     /// - Complexity: O(*b*) in the bytes of the string.
     package func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt32? {
-        lookUp(key, hash: Hashing.hash(key)).id
+        find(key, hash: Hashing.hash(key))
+    }
+
+    @inline(__always)
+    private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> UInt32? {
+        if let id = lookUp(key, hash: hash).id { return first + id }
+        return below == nil ? nil : findBelow(key, hash: hash)
+    }
+
+    @inline(never)
+    private func findBelow(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> UInt32? {
+        below.flatMap { $0.value.find(key, hash: hash) }
     }
 
     /// The number of a string; `nil` where it is not in the set.
@@ -48,18 +74,20 @@ package struct Vocabulary: Sendable {
     package mutating func intern(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
         let hash = Hashing.hash(key)
         let (found, slot) = lookUp(key, hash: hash)
-        if let found { return found }
+        if let found { return first + found }
+        if let known = findBelow(key, hash: hash) { return known }
         let id = UInt32(truncatingIfNeeded: ends.count)
         arena.append(contentsOf: key)
         ends.append(UInt32(truncatingIfNeeded: arena.count))
         slots[slot] = Self.entry(id, hash: hash)
         if ends.count * 4 > slots.count * 3 { grow() }
-        return id
+        return first + id
     }
 
     /// What a slot holds: the lower half of the string's hash, and its number plus one.
     private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
 
+    /// The number of a string of this layer, counted from 0, and the slot where it is or would be.
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
         let mask = slots.count - 1
         let half = UInt32(truncatingIfNeeded: hash)

@@ -55,6 +55,30 @@ final class Applications: Sendable {
         self.prepare = prepare
     }
 
+    /// The same applications with another document in the place of one.
+    ///
+    /// Its sentences are no longer looked up by themselves: what lies over a document may hide some of them.
+    func replacing(_ app: Int, _ place: Int, by document: CompiledDocument) -> Applications {
+        var outlines = outlines
+        outlines[app][place].literal = nil
+        var ready = ready
+        ready.apps[app].documents[place] = document
+        return Applications(outlines: outlines, ready: ready)
+    }
+
+    /// The same applications with further problems that do not keep them from being used.
+    func adding(_ warnings: [CatalogProblem]) -> Applications {
+        var ready = ready
+        ready.warnings += warnings
+        return Applications(outlines: outlines, ready: ready)
+    }
+
+    private init(outlines: [[Outline]], ready: Ready) {
+        self.outlines = outlines
+        known = ready
+        prepare = { ready }
+    }
+
     /// The applications ready to be searched; the first call may have to make them ready.
     var ready: Ready {
         if let known { return known }
@@ -82,7 +106,7 @@ final class Applications: Sendable {
                 }
                 return DocumentCompiler.compile(document, language: language)
             }
-            return App(documents: documents, firstOrder: index << 32)
+            return App(documents: documents, firstOrder: Engine.firstOrder(index))
         }
     }
 }

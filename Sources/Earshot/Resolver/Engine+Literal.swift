@@ -78,7 +78,9 @@ extension Engine {
                     UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
                 )
             }
-            reason.nearest = document.tables.nearest.nearest(to: known).map { document.tables.phrases[$0].phrase.text }
+            reason.nearest = document.tables.nearest.nearest(to: known, order: document.order).map {
+                document.tables.phrases[$0].phrase.text
+            }
         }
         var work = Work()
         work.bytesNormalized = words.source.count

@@ -9,14 +9,16 @@ package struct Engine: Sendable {
         package static let hypotheses = 20
     }
 
-    let applications: Applications
+    var applications: Applications
     /// Compiled lists of phrases, which take part beside the catalogs.
     let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
-    private(set) var switches: [String: Bool] = [:]
+    var switches: [String: Bool] = [:]
 
     /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
     var looksUpWholeUtterances = true
+    /// Whether other wordings of phrases are looked for.
+    var looksForWordings = true
 
     /// Compiles catalogs.
     ///
@@ -45,7 +47,10 @@ package struct Engine: Sendable {
     /// Problems of the catalogs that do not keep them from being used.
     package var warnings: [CatalogProblem] { applications.ready.warnings }
 
-    private var apps: [Applications.App] { applications.ready.apps }
+    var apps: [Applications.App] { applications.ready.apps }
+
+    /// The first place of declaration of an application's phrases; see ``Place/order``.
+    static func firstOrder(_ index: Int) -> Int { index << 46 }
 
     /// The same engine with shortcuts switched on or off.
     func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Engine {
@@ -136,7 +141,7 @@ package struct Engine: Sendable {
                 var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
                 search.run(from: scope.roots)
                 candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
-                if isNear {
+                if isNear, looksForWordings {
                     let wording = scope.wording(
                         hypothesis,
                         lattices[place][index],
@@ -163,9 +168,10 @@ package struct Engine: Sendable {
 
     private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
         { index in
-            let shortcut = scope.document.catalog.shortcuts[Int(index)]
-            guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
-            return options.allowedShortcuts?.contains(shortcut.id) ?? true
+            scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
+                guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
+                return options.allowedShortcuts?.contains(shortcut.id) ?? true
+            }
         }
     }
 
@@ -249,7 +255,7 @@ package struct Engine: Sendable {
             return Scope(
                 document,
                 catalog: number,
-                firstOrder: number << 32,
+                firstOrder: Self.firstOrder(number),
                 listed: list.statistics.identifiers,
                 options: options
             )
@@ -271,7 +277,7 @@ package struct Engine: Sendable {
         if name.hasPrefix("enum:") {
             let enumeration = String(name.dropFirst(5))
             let isKnown = documents.contains { document in
-                document.catalog.enums.contains { $0.name == enumeration }
+                document.declarations.enumerationIndices[enumeration] != nil
             }
             return isKnown ? .enumeration(enumeration) : nil
         }
@@ -304,7 +310,7 @@ package struct Engine: Sendable {
     private func preset(_ target: Target) -> Match? {
         guard case .parameter(let reference) = target else { return nil }
         for app in apps {
-            guard let shortcut = app.documents[0].catalog.shortcuts.first(where: { $0.id == reference.shortcut }),
+            guard let shortcut = app.documents[0].declarations.shortcut(named: reference.shortcut),
                 let preset = shortcut.presets.first(where: { $0.parameter == reference.parameter })
             else { continue }
             if case .enumerationCase(let id) = preset.value,

@@ -16,7 +16,7 @@ struct OfferedAnswers: Sendable {
         case .shortcuts: return nil
         case .enumeration(let name): kind = .enumeration(name)
         case .parameter(let reference):
-            let shortcut = document.catalog.shortcuts.first { $0.id == reference.shortcut }
+            let shortcut = document.declarations.shortcut(named: reference.shortcut)
             guard let kind = shortcut?.parameters.first(where: { $0.name == reference.parameter })?.kind else {
                 return nil
             }
@@ -26,7 +26,7 @@ struct OfferedAnswers: Sendable {
         asked = target
         var known: [EnumerationCase?] = Array(repeating: nil, count: offered.count)
         if case .enumeration(let name) = kind {
-            let names = document.offeredLists.names(of: name, in: document.catalog)
+            let names = document.offeredLists.names(of: name, in: document.declarations)
             known = offered.map { names[$0] }
         }
         caseIDs = known.map { $0?.id }
@@ -35,7 +35,7 @@ struct OfferedAnswers: Sendable {
             locale: document.catalog.locale,
             application: document.catalog.application,
             enums: [Enumeration(name: Self.name, cases: items)],
-            negativePhrases: document.catalog.negativePhrases
+            negativePhrases: document.declarations.negativePhrases.elements
         )
         self.document = DocumentCompiler.compile(catalog, language: document.language)
     }

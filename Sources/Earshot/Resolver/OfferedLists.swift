@@ -41,9 +41,9 @@ final class OfferedLists: Sendable {
     }
 
     /// The names of an enum's cases; the first call lists them, O(*n*) in the cases.
-    func names(of enumeration: String, in catalog: Catalog) -> CaseNames {
+    func names(of enumeration: String, in declarations: CompiledDocument.Declarations) -> CaseNames {
         if let known = names.withLock({ $0[enumeration] }) { return known }
-        let made = CaseNames(catalog.enums.first { $0.name == enumeration }?.cases ?? [])
+        let made = CaseNames(declarations.enumeration(named: enumeration)?.cases.elements ?? [])
         names.withLock { $0[enumeration] = made }
         return made
     }

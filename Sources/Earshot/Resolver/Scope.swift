@@ -45,10 +45,10 @@ final class Scope {
     /// How many things could be meant here: shortcuts, or the values of what is asked for.
     var targetCount: Int {
         guard target != .shortcuts, let grammar = answerGrammar else {
-            return listed ?? document.catalog.shortcuts.count
+            return listed ?? document.declarations.shortcuts.count
         }
         if case .enumeration(let index) = document.tables.grammars[grammar] {
-            return document.catalog.enums[Int(index)].cases.count
+            return document.declarations.enumerations[Int(index)].cases.count
         }
         return 2
     }
@@ -81,7 +81,7 @@ final class Scope {
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
         let gaps = document.tables.gaps
-        return gaps.table(heard: Set(lattice.symbols))
+        return gaps.table(heard: Set(lattice.symbols), order: document.order)
     }
 
     /// A hypothesis with digits and letters apart where they make a word that this document does not know.
@@ -94,7 +94,7 @@ final class Scope {
             let word = hypothesis.text.units[unit]
             let bytes = hypothesis.text.bytes[Int(word.start)..<Int(word.end)]
             let isWord = bytes.withUnsafeBufferPointer { bytes in
-                document.tables.vocabulary.find(bytes) != nil || document.tables.compounds.find(bytes) != nil
+                document.word(bytes) != nil || !document.parts(of: bytes).isEmpty
             }
             if isWord { return true }
             let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
@@ -146,7 +146,7 @@ final class Scope {
     /// Whether the question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
     private func isNegativeScope(_ shortcut: Int32) -> Bool {
         guard case .parameter(let reference) = target else { return false }
-        return document.catalog.shortcuts[Int(shortcut)].id == reference.shortcut
+        return document.declarations.shortcuts[Int(shortcut)].id == reference.shortcut
     }
 
     private func finished(_ candidate: Candidate) -> Candidate {
@@ -171,7 +171,7 @@ final class Scope {
         case .enumeration(let name):
             return (.enumerationCase(CaseMatch(enumeration: name, caseID: nil, parameter: nil)), name)
         case .parameter(let reference):
-            let shortcut = document.catalog.shortcuts.first { $0.id == reference.shortcut }
+            let shortcut = document.declarations.shortcut(named: reference.shortcut)
             let kind = shortcut?.parameters.first { $0.name == reference.parameter }?.kind
             guard case .enumeration(let name) = kind else { return nil }
             let match = CaseMatch(enumeration: name, caseID: nil, parameter: reference)
@@ -198,8 +198,10 @@ final class Scope {
     func nearestPhrase(to hypothesis: HypothesisText) -> String? {
         guard target == .shortcuts else { return nil }
         let words = hypothesis.text.units.compactMap { unit in
-            document.tables.vocabulary.find(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
+            document.word(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
         }
-        return document.tables.nearest.nearest(to: words).map { document.tables.phrases[$0].phrase.text }
+        return document.tables.nearest.nearest(to: words, order: document.order).map {
+            document.tables.phrases[$0].phrase.text
+        }
     }
 }

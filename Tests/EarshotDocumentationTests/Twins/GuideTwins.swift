@@ -100,6 +100,38 @@ extension Twins {
         return printer.text
     }
 
+    static func livingCatalog() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin LivingCatalogs.md 1
+        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+            Enumeration("Playlist") {
+                Case("rain", "Summer Rain")
+                Case("waves", "Slow Waves")
+            }
+            Shortcut("Play") {
+                Parameter("playlist", .enumeration("Playlist"), isRequired: true)
+                Phrases("Play \(.parameter("playlist")) in \(.applicationName)")
+            }
+        }
+        let live = LiveResolver(try Resolver(catalog))
+        try live.update { current throws(CatalogError) in
+            try current.updatingValues(of: "Playlist", to: [EnumerationCase(id: "p7", displayName: "Morning Birds")])
+        }
+        let mine = try live.current.adding(
+            Overlay(
+                enums: [Enumeration(name: "Playlist", cases: [EnumerationCase(id: "p7", synonyms: ["my alarm"])])],
+                shortcuts: [Shortcut(id: "Play", phrases: ["Wake me with ${playlist}"])]
+            )
+        )
+        for heard in ["play morning birds in stillwater", "play summer rain in stillwater", "wake me with my alarm"] {
+            print(live.resolve(Utterance(heard)).explanation.headline)
+            print(mine.resolve(Utterance(heard)).explanation.headline)
+        }
+        // end
+        return printer.text
+    }
+
     static func negativePhrases() throws -> String {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }

@@ -10,6 +10,7 @@ enum Twins {
         "DesigningPhrases.md 1": phrases,
         "DesigningPhrases.md 2": parameters,
         "WritingNegativePhrases.md 1": negativePhrases,
+        "LivingCatalogs.md 1": livingCatalog,
         "CheckingPhrases.md 2": collisions,
         "Architecture.md 1": naiveLoop,
     ]

@@ -10,7 +10,7 @@ enum HomophoneReading: Reading {
             var seen: Set<Int32> = []
             for phones in context.pronunciations(of: run) {
                 for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
-                    let symbols = context.document.near.runs[Int(index)].symbols
+                    let symbols = context.document.near.run(index).symbols
                     // The same letters, joined or split, are another spelling and no other word.
                     guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols) else { continue }
                     lattice.add(
@@ -18,7 +18,7 @@ enum HomophoneReading: Reading {
                         as: symbols,
                         .homophone,
                         cost: Prices.homophone,
-                        letters: Int(context.document.near.letterCounts[Int(index)])
+                        letters: context.document.near.letterCount(index)
                     )
                 }
             }

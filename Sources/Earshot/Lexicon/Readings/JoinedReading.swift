@@ -9,7 +9,7 @@ enum JoinedReading: Reading {
         }
         for run in Compounds.runs(in: context.text) {
             let joined = Compounds.joined(run, of: context.text)
-            if let word = context.document.tables.vocabulary.find(joined) {
+            if let word = context.document.word(joined) {
                 lattice.add(run, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
             }
             addParts(of: joined, run, context, &lattice)
@@ -22,8 +22,8 @@ enum JoinedReading: Reading {
         _ context: ReadingContext,
         _ lattice: inout Lattice
     ) {
-        guard let id = context.document.tables.compounds.find(joined) else { return }
-        for parts in context.document.tables.compoundParts[Int(id)] {
+        for part in context.document.parts(of: joined) {
+            let parts = part.symbols
             // The words as they stand are the exact reading.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
             lattice.add(run, as: parts, .spelling, cost: Prices.spelling)

@@ -46,8 +46,8 @@ enum NearSpans {
         into lattice: inout Lattice
     ) {
         let near = context.document.near
-        let run = near.runs[Int(index)]
-        let letters = Int(near.letterCounts[Int(index)])
+        let run = near.run(index)
+        let letters = near.letterCount(index)
         let cost = price + context.surcharge(heard)
         guard cost <= Prices.nearLimit(letters: letters), !context.isDominated(heard, by: run.symbols),
             !context.isOpposite(heard, of: run.symbols)

@@ -10,7 +10,7 @@ enum PossessiveReading: Reading {
             let bytes = context.bytes(unit)
             guard bytes.count >= shortestStem, bytes.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { continue }
             let other = bytes.last == UInt8(ascii: "s") ? Array(bytes.dropLast()) : bytes + [UInt8(ascii: "s")]
-            guard other.count >= shortestStem, let word = context.document.tables.vocabulary.find(other) else {
+            guard other.count >= shortestStem, let word = context.document.word(other) else {
                 continue
             }
             lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)

@@ -123,7 +123,7 @@ struct ReadingContext {
         self.text = text
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
-        words = slices.map(document.tables.vocabulary.find)
+        words = slices.map { document.word($0) }
         listed = slices.map(document.language.words.find)
         sounds = slices.map(document.language.pronunciations)
     }

@@ -3,11 +3,9 @@ enum RespellingReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let document = context.document
         for unit in context.text.units.indices {
-            if let id = document.tables.respellings.find(context.bytes(unit)) {
-                for word in document.tables.respelledWords[Int(id)] { add(word, unit, context, &lattice) }
-            }
+            for word in document.words(respelledAs: context.bytes(unit)) { add(word, unit, context, &lattice) }
             for spelling in context.language.respellings(of: context.bytes(unit)) {
-                if let word = document.tables.vocabulary.find(spelling) { add(word, unit, context, &lattice) }
+                if let word = document.word(spelling) { add(word, unit, context, &lattice) }
             }
         }
     }

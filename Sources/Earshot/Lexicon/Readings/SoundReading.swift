@@ -12,9 +12,10 @@ enum SoundReading: Reading {
                     best[found.run] = min(best[found.run] ?? .max, found.distance)
                 }
             }
-            for (index, distance) in best.sorted(by: { $0.key < $1.key }) {
-                let price = Prices.sound(distance: distance)
-                NearSpans.add(run, as: index, .phonetic, price: price, sounds: distance, context, into: &lattice)
+            for found in near.declared(best) {
+                let price = Prices.sound(distance: found.distance)
+                let distance = found.distance
+                NearSpans.add(run, as: found.run, .phonetic, price: price, sounds: distance, context, into: &lattice)
             }
         }
     }

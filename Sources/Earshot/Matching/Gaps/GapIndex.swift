@@ -21,8 +21,33 @@ struct GapIndex: Sendable {
         var target: State
     }
 
+    /// What is known of a word once the index is finished.
+    private struct Word {
+        /// How many shortcuts have it.
+        var owners: Int32
+        /// What of its price does not depend on the shortcuts that have it.
+        var fixed: Int32
+        var carriesNothing: Bool
+        var isPolar: Bool
+        /// What it tells of its shortcut, in thousandths of a nat: nothing where all shortcuts have it.
+        var telling: Int32 = 0
+        var price: Int32 = 0
+
+        /// Works the price out, among a number of shortcuts.
+        mutating func fit(among count: Int) {
+            let told = Logarithm.thousandths(count, over: Int(owners))
+            var price = Int(fixed) + told * Prices.droppedTelling / 1_000
+            if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
+            if isPolar { price += Prices.droppedPolar }
+            telling = Int32(told)
+            self.price = Int32(price)
+        }
+    }
+
+    private let below: Below<GapIndex>?
+    private let firstPhrase: Int
     private var steps: [[Step]] = []
-    /// What may be left out at each state, where few phrases meet.
+    /// What may be left out at each state, where few phrases meet; of states below what this layer adds.
     private var drops: [State: [GapTable.Drop]] = [:]
     /// The states where many meet.
     private var crowded: Set<State> = []
@@ -30,10 +55,26 @@ struct GapIndex: Sendable {
     /// What the phrases belong to, numbered from 0 on, and the number of each phrase's; −1 for no phrase.
     private var owners: [Int32: Int32] = [:]
     private var ownerOfPhrase: [Int32] = []
-    /// What each word tells of its shortcut, in thousandths of a nat: nothing where all shortcuts have it.
-    private var tellings: [Symbol: Int32] = [:]
-    /// The price of each word, once the index is finished.
-    private var prices: [Symbol: Int32] = [:]
+    /// How many shortcuts there are, those below included, once the index is finished.
+    private var ownerCount = 0
+    /// Each word of a phrase, once the index is finished.
+    private var words: [Symbol: Word] = [:]
+
+    /// An index without a layer below.
+    init() {
+        below = nil
+        firstPhrase = 0
+    }
+
+    /// An empty layer over an index.
+    ///
+    /// - Parameters:
+    ///   - index: The index below.
+    ///   - phrases: How many phrases there are below.
+    init(over index: GapIndex, phrases: Int) {
+        below = Below(index)
+        firstPhrase = phrases
+    }
 
     /// Registers a phrase.
     ///
@@ -42,14 +83,14 @@ struct GapIndex: Sendable {
     ///   - owner: What it belongs to: its shortcut, or itself where it is a negative phrase.
     ///   - steps: Its words.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
-        while self.steps.count <= phrase {
+        while self.steps.count <= phrase - firstPhrase {
             self.steps.append([])
             ownerOfPhrase.append(-1)
         }
-        self.steps[phrase] = steps
+        self.steps[phrase - firstPhrase] = steps
         let number = owners[owner] ?? Int32(owners.count)
         owners[owner] = number
-        ownerOfPhrase[phrase] = number
+        ownerOfPhrase[phrase - firstPhrase] = number
         for step in steps {
             { if $0.last != Int32(phrase) { $0.append(Int32(phrase)) } }(&postings[step.symbol, default: []])
         }
@@ -61,32 +102,67 @@ struct GapIndex: Sendable {
     ///   - vocabulary: The words.
     ///   - language: Their language.
     ///   - statistics: How common words are in the list that the phrases were taken from; `nil` where they are all.
-    mutating func finish(vocabulary: Vocabulary, language: Language, statistics: PhraseStatistics? = nil) {
+    ///   - phrases: The phrases below that belong to an owner.
+    /// - Complexity: O(*w*) in the words of this layer's phrases, and of those below of the same shortcuts.
+    mutating func finish(
+        vocabulary: Vocabulary,
+        language: Language,
+        statistics: PhraseStatistics? = nil,
+        phrases: (Int32) -> [Int32] = { _ in [] }
+    ) {
+        ownerCount = (below?.value.ownerCount ?? 0) + owners.keys.count { !isKnownBelow($0) }
+        // Words that phrases below of the same owner have, by the owner's number.
+        var wordsBelow: [Int32: Set<Symbol>] = [:]
+        if below != nil {
+            for (owner, number) in owners where isKnownBelow(owner) {
+                wordsBelow[number] = Set(phrases(owner).flatMap { steps(of: $0).map(\.symbol) })
+            }
+        }
         // By owner, the last word that it was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
         for (symbol, phrases) in postings {
-            var sharing = 0
+            var sharing: Int32 = 0
             for phrase in phrases {
-                let owner = Int(ownerOfPhrase[Int(phrase)])
-                if counted[owner] != symbol { sharing += 1 }
-                counted[owner] = symbol
+                let owner = ownerOfPhrase[Int(phrase) - firstPhrase]
+                if counted[Int(owner)] != symbol, wordsBelow[owner]?.contains(symbol) != true { sharing += 1 }
+                counted[Int(owner)] = symbol
             }
-            let bytes = vocabulary.bytes(symbol)
-            let letters = bytes.count { $0 & 0xC0 != 0x80 }
-            let carriesNothing = language.carriesNothing([bytes])
-            let share = statistics?.share(of: bytes) ?? (having: sharing, all: owners.count)
-            let told = Logarithm.thousandths(share.all, over: max(share.having, 1))
-            var price = Prices.dropped + told * Prices.droppedTelling / 1_000 + Prices.droppedLetter * letters
-            if carriesNothing, told <= Prices.droppedTold { price = price * Prices.droppedFiller / 1_000 }
-            if language.isPolar(bytes) { price += Prices.droppedPolar }
-            prices[symbol] = Int32(price)
-            tellings[symbol] = Int32(told)
+            var word: Word
+            if let known = below?.value.word(symbol) {
+                word = known
+                word.owners += sharing
+            } else {
+                let bytes = vocabulary.bytes(symbol)
+                let letters = bytes.count { $0 & 0xC0 != 0x80 }
+                word = Word(
+                    owners: sharing,
+                    fixed: Int32(Prices.dropped + Prices.droppedLetter * letters),
+                    carriesNothing: language.carriesNothing([bytes]),
+                    isPolar: language.isPolar(bytes)
+                )
+            }
+            if let share = statistics?.share(of: vocabulary.bytes(symbol)) {
+                word.owners = Int32(clamping: max(share.having, 1))
+                word.fit(among: share.all)
+            } else {
+                word.fit(among: ownerCount)
+            }
+            words[symbol] = word
         }
-        for step in steps.joined() where !crowded.contains(step.from) {
+        for step in steps.joined() where !isCrowded(step.from) {
             let drop = drop(step)
+            var count = 0
+            if let below {
+                var isKnown = false
+                below.value.forEachDrop(at: step.from) { other in
+                    count += 1
+                    isKnown = isKnown || other.symbol == drop.symbol && other.target == drop.target
+                }
+                if isKnown { continue }
+            }
             let isCrowded = { (known: inout [GapTable.Drop]) in
                 if !known.contains(drop) { known.append(drop) }
-                return known.count > Self.branchLimit
+                return count + known.count > Self.branchLimit
             }(&drops[step.from, default: []])
             if isCrowded {
                 drops[step.from] = nil
@@ -95,48 +171,115 @@ struct GapIndex: Sendable {
         }
     }
 
+    private func isKnownBelow(_ owner: Int32) -> Bool {
+        var layer = below
+        while let index = layer?.value {
+            if index.owners[owner] != nil { return true }
+            layer = index.below
+        }
+        return false
+    }
+
+    /// The words of a phrase.
+    private func steps(of phrase: Int32) -> [Step] {
+        let index = Int(phrase) - firstPhrase
+        guard index < 0, let below else { return index < steps.count ? steps[index] : [] }
+        return below.value.steps(of: phrase)
+    }
+
+    /// Whether many phrases meet at a state.
+    fileprivate func isCrowded(_ state: State) -> Bool {
+        crowded.contains(state) || below?.value.isCrowded(state) ?? false
+    }
+
+    private var hasCrowds: Bool { !crowded.isEmpty || below?.value.hasCrowds ?? false }
+
+    private func forEachDrop(at state: State, _ body: (GapTable.Drop) -> Void) {
+        below?.value.forEachDrop(at: state, body)
+        drops[state]?.forEach(body)
+    }
+
     private func drop(_ step: Step) -> GapTable.Drop {
-        GapTable.Drop(symbol: step.symbol, target: step.target, cost: prices[step.symbol] ?? 0)
+        GapTable.Drop(symbol: step.symbol, target: step.target, cost: word(step.symbol)?.price ?? 0)
+    }
+
+    /// What is known of a word among the shortcuts of this layer and those below.
+    private func word(_ symbol: Symbol) -> Word? {
+        if let word = words[symbol] { return word }
+        guard let below, var word = below.value.word(symbol) else { return nil }
+        if below.value.ownerCount != ownerCount { word.fit(among: ownerCount) }
+        return word
+    }
+
+    /// What may be left out at a state where few phrases meet.
+    fileprivate func drops(at state: State) -> [GapTable.Drop] {
+        var drops: [GapTable.Drop] = []
+        forEachDrop(at: state) { drop in
+            var drop = drop
+            drop.cost = word(drop.symbol)?.price ?? 0
+            drops.append(drop)
+        }
+        return drops
     }
 
     /// What a word tells of the shortcuts whose phrases have it, in thousandths of a nat; 0 for a word of no phrase.
-    func telling(_ symbol: Symbol) -> Int { Int(tellings[symbol] ?? 0) }
+    func telling(_ symbol: Symbol) -> Int { Int(word(symbol)?.telling ?? 0) }
 
     /// The phrases that share most with what was heard, rare words counting for more.
     ///
-    /// - Parameter heard: The words that were heard in any way.
+    /// - Parameters:
+    ///   - heard: The words that were heard in any way.
+    ///   - order: The phrases in the order of declaration, where their numbers are not in that order.
     /// - Returns: At most ``phraseLimit`` phrases, best first.
     /// - Complexity: O(``workLimit``), whatever the size of the catalog.
-    func phrases(sharing heard: Set<Symbol>) -> [Int32] {
-        let known = heard.compactMap { symbol in postings[symbol].map { (symbol: symbol, phrases: $0) } }
-            .sorted { ($0.phrases.count, $0.symbol) < ($1.phrases.count, $1.symbol) }
+    func phrases(sharing heard: Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> [Int32] {
+        let known = heard.map { symbol in (symbol: symbol, count: postingCount(symbol)) }.filter { $0.count > 0 }
+            .sorted { ($0.count, $0.symbol) < ($1.count, $1.symbol) }
         var weights: [Int32: Int32] = [:]
         var work = 0
         for entry in known {
-            work += entry.phrases.count
+            work += entry.count
             if work > Self.workLimit, !weights.isEmpty { break }
-            let weight = prices[entry.symbol] ?? 1
-            for phrase in entry.phrases.prefix(Self.workLimit) { weights[phrase, default: 0] += weight }
+            let weight = word(entry.symbol)?.price ?? 1
+            var rest = Self.workLimit
+            forEachPosting(entry.symbol) { list in
+                for phrase in list.prefix(rest) { weights[phrase, default: 0] += weight }
+                rest -= min(rest, list.count)
+            }
         }
-        let best = weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.phraseLimit)
-        return best.map(\.key)
+        let best = weights.map { (phrase: $0.key, weight: $0.value, order: order($0.key)) }
+            .sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.prefix(Self.phraseLimit)
+        return best.map(\.phrase)
+    }
+
+    private func postingCount(_ symbol: Symbol) -> Int {
+        (postings[symbol]?.count ?? 0) + (below?.value.postingCount(symbol) ?? 0)
+    }
+
+    private func forEachPosting(_ symbol: Symbol, _ body: ([Int32]) -> Void) {
+        below?.value.forEachPosting(symbol, body)
+        postings[symbol].map(body)
     }
 
     /// What may be left out.
     ///
-    /// - Parameter heard: The words that were heard in any way.
+    /// - Parameters:
+    ///   - heard: The words that were heard in any way.
+    ///   - order: The phrases in the order of declaration, where their numbers are not in that order.
     /// - Returns: The words that may be missing, by state.
-    /// - Complexity: O(1) where few phrases meet at any state; else as for ``phrases(sharing:)``.
-    func table(heard: @autoclosure () -> Set<Symbol>) -> GapTable {
-        guard !crowded.isEmpty else { return GapTable(drops: drops, crowded: [:]) }
+    /// - Complexity: O(1) where few phrases meet at any state; else as for ``phrases(sharing:order:)``.
+    func table(heard: @autoclosure () -> Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> GapTable {
         var selected: [State: [GapTable.Drop]] = [:]
-        for phrase in phrases(sharing: heard()) {
-            for step in steps[Int(phrase)] where crowded.contains(step.from) {
-                let drop = drop(step)
-                if selected[step.from]?.contains(drop) != true { selected[step.from, default: []].append(drop) }
+        if hasCrowds {
+            for phrase in phrases(sharing: heard(), order: order) {
+                for step in steps(of: phrase) where isCrowded(step.from) {
+                    let drop = drop(step)
+                    if selected[step.from]?.contains(drop) != true { selected[step.from, default: []].append(drop) }
+                }
             }
         }
-        return GapTable(drops: drops, crowded: selected)
+        guard below != nil else { return GapTable(drops: drops, crowded: selected) }
+        return GapTable(layers: self, crowded: selected)
     }
 }
 
@@ -150,13 +293,25 @@ struct GapTable: Sendable {
     }
 
     private let drops: [PhraseGraph.State: [Drop]]
+    /// The layers that hold the words; `nil` where there is one, whose words are in ``drops``.
+    private let layers: GapIndex?
     /// Those at states where too many phrases meet, of the phrases that come into question.
     private let crowded: [PhraseGraph.State: [Drop]]
 
     init(drops: [PhraseGraph.State: [Drop]], crowded: [PhraseGraph.State: [Drop]]) {
         self.drops = drops
         self.crowded = crowded
+        layers = nil
     }
 
-    func drops(from state: PhraseGraph.State) -> [Drop] { drops[state] ?? crowded[state] ?? [] }
+    init(layers: GapIndex, crowded: [PhraseGraph.State: [Drop]]) {
+        drops = [:]
+        self.crowded = crowded
+        self.layers = layers
+    }
+
+    func drops(from state: PhraseGraph.State) -> [Drop] {
+        guard let layers else { return drops[state] ?? crowded[state] ?? [] }
+        return layers.isCrowded(state) ? crowded[state] ?? [] : layers.drops(at: state)
+    }
 }

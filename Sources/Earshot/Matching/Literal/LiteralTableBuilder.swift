@@ -11,7 +11,7 @@ struct LiteralTableBuilder {
         self.document = document
     }
 
-    /// The table of a document; `nil` where it has more words, states or text than a table holds.
+    /// The table of a document; `nil` where it is a layer, or has more words, states or text than a table holds.
     ///
     /// - Complexity: O(*n* log *n*) in the size of the document.
     static func bytes(of document: CompiledDocument) -> [UInt8]? {
@@ -20,7 +20,7 @@ struct LiteralTableBuilder {
     }
 
     private mutating func bytes() -> [UInt8]? {
-        guard document.tables.vocabulary.count <= LiteralTable.limit else { return nil }
+        guard document.layer == nil, document.tables.vocabulary.count <= LiteralTable.limit else { return nil }
         var parts = [[UInt8]](repeating: [], count: LiteralTable.Part.allCases.count)
         func put(_ bytes: [UInt8], _ part: LiteralTable.Part) { parts[part.rawValue] = bytes }
         let graph = LiteralGraph(document)
@@ -120,7 +120,7 @@ struct LiteralTableBuilder {
 
     private func grammars(_ graph: LiteralGraph) -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.grammars.count * 3)
-        for (index, grammar) in document.tables.grammars.enumerated() {
+        for (index, grammar) in document.tables.grammars.elements.enumerated() {
             let kind: LiteralTable.GrammarKind
             var enumeration: UInt32 = 0
             switch grammar {
@@ -140,7 +140,7 @@ struct LiteralTableBuilder {
 
     private mutating func phrases() -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.phrases.count * 3)
-        for phrase in document.tables.phrases {
+        for phrase in document.tables.phrases.elements {
             writer.append(UInt32(phrase.shortcut + 1))
             append(phrase.phrase.text, to: &writer)
         }
@@ -149,7 +149,7 @@ struct LiteralTableBuilder {
 
     private mutating func forms() -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.forms.count * 4)
-        for form in document.tables.forms where LiteralGraph.isLiteral(form) {
+        for form in document.tables.forms.elements where LiteralGraph.isLiteral(form) {
             writer.append(UInt32(form.value))
             writer.append(UInt32(form.kinds.rawValue))
             append(form.text, to: &writer)
@@ -192,13 +192,13 @@ struct LiteralTableBuilder {
 
     private mutating func names() -> [UInt8] {
         var writer = NumberWriter(capacity: document.tables.parameterNames.count * 2)
-        for name in document.tables.parameterNames { append(name, to: &writer) }
+        for name in document.tables.parameterNames.elements { append(name, to: &writer) }
         return writer.bytes
     }
 
     private func targets() -> [UInt8] {
         var targets: [(hash: UInt64, grammar: UInt32)] = []
-        let grammars = document.tables.grammars
+        let grammars = document.tables.grammars.elements
         for (index, grammar) in grammars.enumerated() {
             guard case .enumeration(let enumeration) = grammar else { continue }
             let name = document.catalog.enums[Int(enumeration)].name
@@ -271,7 +271,7 @@ struct LiteralGraph {
         transitions.sort { ($0.from, $0.word) < ($1.from, $1.word) }
         self.transitions = transitions
         var count: UInt32 = 0
-        formNumbers = document.tables.forms.map { form in
+        formNumbers = document.tables.forms.elements.map { form in
             guard Self.isLiteral(form) else { return .max }
             defer { count += 1 }
             return count

@@ -7,12 +7,23 @@ struct NearIndex: Sendable {
     /// The fewest sounds, and letters, of a run that something may sound nearly like.
     static let shortestSound = 2
 
-    let runs: [WordRuns.Run]
-    /// How many letters each run has; see ``LetterCount``.
-    let letterCounts: [Int32]
+    private let below: Below<NearIndex>?
+    /// How many runs are below.
+    private let first: Int
+    /// The runs that no layer below has.
+    private let runs: [WordRuns.Run]
+    /// How many letters each of them has; see ``LetterCount``.
+    private let letterCounts: [Int32]
+    private let vocabulary: Vocabulary
+    /// Where the runs stand.
+    let places: Places
+    /// What layers have put others in place of.
+    private let hidden: HiddenCases
     private let spellings: SequenceIndex
     /// The runs by their letters.
     private let written: [[UInt32]: [Int32]]
+    /// The runs whose letters are not looked for.
+    private let unwritten: [[PhraseGraph.Symbol]: Int32]
     private let phones: SequenceIndex
     private let homophones: Homophones
     let sounds: Sounds?
@@ -20,57 +31,139 @@ struct NearIndex: Sendable {
     /// Indexes the runs of a document.
     ///
     /// - Parameters:
-    ///   - runs: The runs.
+    ///   - runs: The runs; of a layer, those that are not below.
+    ///   - below: The index that this one is a layer over.
+    ///   - places: Where the runs stand.
+    ///   - hidden: What layers have put others in place of.
     ///   - vocabulary: The words they are made of.
     ///   - hints: Further pronunciations of runs, from the catalog.
     ///   - language: The document's language.
-    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
     init(
         _ runs: [WordRuns.Run],
+        over below: NearIndex? = nil,
+        places: Places = Places(),
+        hidden: HiddenCases = HiddenCases(),
         vocabulary: Vocabulary,
         hints: [[PhraseGraph.Symbol]: [[Phone]]],
         language: Language
     ) {
         let sounds = language.sounds
+        let first = below?.count ?? 0
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
+        var unwritten: [[PhraseGraph.Symbol]: Int32] = [:]
         var spoken: [(elements: [UInt32], owner: Int32)] = []
         var counts: [Int32] = []
         let classes = SoundClasses.shared
+        func speak(_ phones: [Phone], _ run: Int32, isIndexed: Bool) {
+            guard let sounds else { return }
+            for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
+            if isIndexed { spoken.append((phones.map(UInt32.init), run)) }
+        }
         counts.reserveCapacity(runs.count)
         written.reserveCapacity(runs.count)
         // Each word's pronunciations are looked up once, however many runs it is in.
-        var known: [[[Phone]]?] = Array(repeating: nil, count: sounds == nil ? 0 : vocabulary.count)
+        var known: [[[Phone]]?] = Array(repeating: nil, count: below == nil && sounds != nil ? vocabulary.count : 0)
         for (index, run) in runs.enumerated() {
+            let id = Int32(first + index)
             let words = run.symbols.map { vocabulary.bytes($0) }
-            let letters = Self.letters(of: words)
             counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
-            if !language.carriesNothing(words) { written.append((letters, Int32(index))) }
+            if language.carriesNothing(words) {
+                unwritten[run.symbols] = id
+            } else {
+                written.append((Self.letters(of: words), id))
+            }
             guard let sounds else { continue }
             let spellings = zip(run.symbols, words).map { symbol, word in
+                guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
                 if let pronunciations = known[Int(symbol)] { return pronunciations }
                 let pronunciations = sounds.pronunciations(of: word)
                 known[Int(symbol)] = pronunciations
                 return pronunciations
             }
             let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
-            let hinted = hints.isEmpty ? [] : hints[run.symbols] ?? []
-            for (rank, phones) in (hinted.isEmpty ? pronunciations : pronunciations + hinted).enumerated() {
-                for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
-                    homophones.add(key, accent: accent, Int32(index))
-                }
-                if rank < 2 || rank >= pronunciations.count {
-                    spoken.append((phones.map(UInt32.init), Int32(index)))
-                }
+            for (rank, phones) in pronunciations.enumerated() { speak(phones, id, isIndexed: rank < 2) }
+            guard !hints.isEmpty else { continue }
+            for phones in hints[run.symbols] ?? [] { speak(phones, id, isIndexed: true) }
+        }
+        if let below {
+            for (symbols, phones) in hints {
+                guard let run = below.run(of: symbols) else { continue }
+                for phones in phones { speak(phones, Int32(run), isIndexed: true) }
             }
         }
+        self.below = below.map { Below($0) }
+        self.first = first
         self.runs = runs
+        self.vocabulary = vocabulary
+        self.places = places
+        self.hidden = hidden
         self.sounds = sounds
         self.homophones = homophones
+        self.unwritten = unwritten
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
         phones = SequenceIndex(spoken) { classes.fold($0) }
+    }
+
+    // MARK: Runs
+
+    /// How many runs there are, those below included.
+    var count: Int { first + runs.count }
+
+    /// A run by its number.
+    func run(_ id: Int32) -> WordRuns.Run {
+        guard first > 0 else { return runs[Int(id)] }
+        var run = declared(id)
+        if let place = place(id) { run.isNumber = place.isMarked }
+        return run
+    }
+
+    private func declared(_ id: Int32) -> WordRuns.Run {
+        guard Int(id) < first, let below else { return runs[Int(id) - first] }
+        return below.value.declared(id)
+    }
+
+    /// How many letters a run has; see ``LetterCount``.
+    func letterCount(_ id: Int32) -> Int {
+        guard Int(id) < first, let below else { return Int(letterCounts[Int(id) - first]) }
+        return below.value.letterCount(id)
+    }
+
+    /// The number of a run; `nil` where there is none of these words.
+    func run(of symbols: [PhraseGraph.Symbol]) -> UInt32? {
+        if let known = below?.value.run(of: symbols) { return known }
+        guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
+        if let known = unwritten[symbols] { return UInt32(known) }
+        let known = written[Self.letters(of: symbols.map { vocabulary.bytes($0) })] ?? []
+        return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
+    }
+
+    /// The first place of a run that nothing hides.
+    private func place(_ id: Int32) -> Place? { places.first(of: UInt32(id), hidden) }
+
+    /// Runs in order of declaration, without those that are hidden.
+    private func ordered(_ runs: [Int32]) -> [Int32] {
+        guard below != nil else { return runs }
+        return runs.compactMap { run in place(run).map { (run: run, place: $0) } }
+            .sorted { $0.place < $1.place }
+            .map(\.run)
+    }
+
+    /// What was found, nearest first, then in order of declaration; without runs that are hidden.
+    func ordered(_ found: [Found]) -> [Found] {
+        guard below != nil else { return found.sorted { ($0.distance, $0.run) < ($1.distance, $1.run) } }
+        return found.compactMap { found in place(found.run).map { (found: found, place: $0) } }
+            .sorted { ($0.found.distance, $0.place) < ($1.found.distance, $1.place) }
+            .map(\.found)
+    }
+
+    /// Distances by their run, in order of declaration; without runs that are hidden.
+    func declared(_ best: [Int32: Int]) -> [Found] {
+        let sorted = below == nil ? best.keys.sorted() : ordered(Array(best.keys))
+        return sorted.map { Found(run: $0, distance: best[$0] ?? 0) }
     }
 
     /// The letters of words, one word after the other, as code points.
@@ -112,19 +205,24 @@ struct NearIndex: Sendable {
 
     /// What was found for spans of one utterance, so that hypotheses that share them do not ask again.
     final class Memo {
-        fileprivate var scratch: Scratch
+        /// The scratch of each layer, the lowest first.
+        fileprivate var scratches: [Scratch]
         fileprivate var written: [[UInt32]: [Found]] = [:]
         fileprivate var sounding: [[Phone]: [Found]] = [:]
 
-        init(_ index: NearIndex) { scratch = index.scratch() }
+        init(_ index: NearIndex) { scratches = index.scratches() }
     }
 
     /// Every run within the bound of edits from a spelling, nearest first.
     func runs(writtenNearly letters: [UInt32], memo: Memo) -> [Found] {
         if let known = memo.written[letters] { return known }
         var found: [Found] = []
-        forEachRun(writtenNearly: letters[...], scratch: &memo.scratch) { found.append(Found(run: $0, distance: $1)) }
-        found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
+        forEachLayer(memo) { index, scratch in
+            index.forEachRun(writtenNearly: letters[...], scratch: &scratch) {
+                found.append(Found(run: $0, distance: $1))
+            }
+        }
+        found = ordered(found)
         memo.written[letters] = found
         return found
     }
@@ -144,7 +242,7 @@ struct NearIndex: Sendable {
             let rest = letters.count - count
             guard rest > Letters.bound(count) else { continue }
             for start in [0, rest] where rest <= (start == 0 ? Letters.longestEnding : Letters.longestBeginning) {
-                for run in written[Array(letters[start..<start + count])] ?? [] {
+                for run in ordered(runs(written: Array(letters[start..<start + count]))) {
                     found.append(Found(run: run, distance: Prices.inflection + Prices.inflectedLetter * rest))
                 }
             }
@@ -152,13 +250,20 @@ struct NearIndex: Sendable {
         return found
     }
 
+    private func runs(written letters: [UInt32]) -> [Int32] {
+        let own = written[letters] ?? []
+        guard let below else { return own }
+        return below.value.runs(written: letters) + own
+    }
+
     /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
         var best: [Int32: Int] = [:]
-        forEachRun(soundingNearly: phones, scratch: &memo.scratch) { best[$0] = min(best[$0] ?? .max, $1) }
-        var found = best.map { Found(run: $0.key, distance: $0.value) }
-        found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
+        forEachLayer(memo) { index, scratch in
+            index.forEachRun(soundingNearly: phones, scratch: &scratch) { best[$0] = min(best[$0] ?? .max, $1) }
+        }
+        var found = ordered(best.map { Found(run: $0.key, distance: $0.value) })
         found.removeSubrange(min(found.count, Self.soundLimit)...)
         memo.sounding[phones] = found
         return found
@@ -169,16 +274,35 @@ struct NearIndex: Sendable {
         guard let sounds else { return [] }
         var found: [Int32] = []
         for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
-            for run in homophones.find(key, accent: accent) where !found.contains(run) { found.append(run) }
+            for run in ordered(runs(soundingAs: key, accent: accent)) where !found.contains(run) { found.append(run) }
         }
         return found
     }
 
-    private func scratch() -> Scratch {
-        Scratch(
+    private func runs(soundingAs key: [Phone], accent: Int) -> [Int32] {
+        let own = homophones.find(key, accent: accent)
+        guard let below else { return own }
+        // A layer may pronounce a run of those below in a further way.
+        let others = below.value.runs(soundingAs: key, accent: accent)
+        return others + own.filter { !others.contains($0) }
+    }
+
+    private func scratches() -> [Scratch] {
+        let own = Scratch(
             spellings: Array(repeating: 0, count: spellings.count),
             phones: Array(repeating: 0, count: phones.count)
         )
+        return (below?.value.scratches() ?? []) + [own]
+    }
+
+    /// Calls a function for every layer, the lowest first, with the layer's scratch.
+    private func forEachLayer(_ memo: Memo, _ body: (NearIndex, inout Scratch) -> Void) {
+        forEachLayer(last: memo.scratches.count - 1, memo, body)
+    }
+
+    private func forEachLayer(last: Int, _ memo: Memo, _ body: (NearIndex, inout Scratch) -> Void) {
+        below?.value.forEachLayer(last: last - 1, memo, body)
+        if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
     }
 
     /// Counters that are zero between two questions.

@@ -14,8 +14,18 @@ struct WordRuns: Sendable {
         var isNumber: Bool
     }
 
+    /// The runs that no layer below has.
     private(set) var runs: [Run] = []
     private var known = KnownRuns()
+    /// Where the runs stand; marked where they are number words.
+    private(set) var places: Places
+    private let below: NearIndex?
+
+    /// No runs, or none beside those of a layer below.
+    init(over index: NearIndex? = nil) {
+        below = index
+        places = index.map { Places(over: $0.places, count: $0.count) } ?? Places()
+    }
 
     /// Registers the runs of a text.
     ///
@@ -23,38 +33,46 @@ struct WordRuns: Sendable {
     ///   - text: The text.
     ///   - words: Its units as symbols.
     ///   - numbers: The units that are numbers: a run never mixes them with words.
-    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan]) {
+    ///   - place: Where it stands in the catalog.
+    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout Place) {
         for run in Self.runs(in: text, limit: Self.wordLimit) {
-            guard !known.contains(words[run]) else { continue }
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are no letters, and of a number of several words none is a word of its own.
             if isNumber {
                 let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
                 guard let span, !span.isDigits, run.count == 1 else { continue }
             }
-            known.insert(words[run])
-            runs.append(Run(symbols: Array(words[run]), isNumber: isNumber))
+            add(words[run], isNumber: isNumber, at: &place)
         }
     }
 
     /// Registers a run by itself.
-    mutating func add(_ symbols: [Symbol]) {
-        guard !known.contains(symbols[...]) else { return }
-        known.insert(symbols[...])
-        runs.append(Run(symbols: symbols, isNumber: false))
+    mutating func add(_ symbols: ArraySlice<Symbol>, isNumber: Bool = false, at place: inout Place) {
+        place.advance()
+        let id: UInt32
+        if let run = known[symbols] {
+            id = run
+        } else if let below, let run = below.run(of: Array(symbols)) {
+            id = run
+            known[symbols] = id
+        } else {
+            id = UInt32((below?.count ?? 0) + runs.count)
+            known[symbols] = id
+            runs.append(Run(symbols: Array(symbols), isNumber: isNumber))
+        }
+        places.add(id, isNumber ? place.marked : place)
     }
 
-    /// The runs that there are; those of one word and of two, which nearly all are, as one number.
+    /// The numbers of the runs that there are; those of one word and of two, which nearly all are, by one number.
     private struct KnownRuns {
-        private var short: Set<UInt64> = []
-        private var long: Set<[Symbol]> = []
+        private var short: [UInt64: UInt32] = [:]
+        private var long: [[Symbol]: UInt32] = [:]
 
-        func contains(_ run: ArraySlice<Symbol>) -> Bool {
-            Self.number(run).map(short.contains) ?? long.contains(Array(run))
-        }
-
-        mutating func insert(_ run: ArraySlice<Symbol>) {
-            if let number = Self.number(run) { short.insert(number) } else { long.insert(Array(run)) }
+        subscript(run: ArraySlice<Symbol>) -> UInt32? {
+            get { Self.number(run).map { short[$0] } ?? long[Array(run)] }
+            set {
+                if let number = Self.number(run) { short[number] = newValue } else { long[Array(run)] = newValue }
+            }
         }
 
         /// A run of one or two words as a number; no word has so great a number as what stands for no second one.

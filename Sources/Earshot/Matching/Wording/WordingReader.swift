@@ -19,12 +19,12 @@ struct WordingReader {
         var search = Search(input)
         let heard = read(&search)
         let evidence = model.evidence(heard.words)
-        guard let best = evidence.candidates.first?.shortcut, Int(best) < document.catalog.shortcuts.count,
+        guard let best = evidence.candidates.first?.shortcut, Int(best) < document.tables.wordingFrames.count,
             isAllowed(best), WordingRule.verdict(evidence) != .refuse
         else { return nil }
         // Words that fit two shortcuts equally well speak for neither.
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
-        let shortcut = document.catalog.shortcuts[Int(best)]
+        let shortcut = document.declarations.shortcuts[Int(best)]
         let frame = document.tables.wordingFrames[Int(best)]
         guard frame.sentences >= WordingSamples.shortcutLeast else { return nil }
         let builder = CandidateBuilder(
@@ -84,7 +84,7 @@ struct WordingReader {
         if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         var candidate = Candidate(
-            order: firstOrder + Int(frame.phrase),
+            order: firstOrder + document.order(of: frame.phrase),
             hypothesis: hypothesis.index,
             cost: evidence.cost + hypothesis.cost,
             evidence: EvidenceClasses(.gap),
@@ -119,10 +119,11 @@ struct WordingReader {
     private func read(_ search: inout Search) -> Heard {
         var heard = Heard()
         let text = hypothesis.text
+        let grammars = readableGrammars
         var unit = 0
         while unit < text.units.count {
             var best: SlotMatch?
-            for grammar in document.tables.grammars.indices where isReadable(document.tables.grammars[grammar]) {
+            for grammar in grammars {
                 for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
                 where !match.isOutOfRange && match.evidence.isSubset(of: Self.plain) {
                     if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
@@ -140,6 +141,21 @@ struct WordingReader {
             unit = end
         }
         return heard
+    }
+
+    /// The grammars whose values are read, in order of declaration: enums before what only parameters are of.
+    private var readableGrammars: [Int] {
+        let grammars = document.tables.grammars
+        let readable = grammars.indices.filter { isReadable(grammars[$0]) }
+        guard document.level > 0 else { return readable }
+        func order(_ grammar: Int) -> (Int, Int) {
+            switch grammars[grammar] {
+            case .application: (0, 0)
+            case .enumeration(let index): (1, Int(index))
+            default: (2, grammar)
+            }
+        }
+        return readable.sorted { order($0) < order($1) }
     }
 
     private func isReadable(_ grammar: CompiledDocument.Grammar) -> Bool {

@@ -54,10 +54,11 @@ struct WordRunsTests {
         let language = NaiveTwinTests.english
         var vocabulary = Vocabulary()
         var runs = WordRuns()
+        var place = Place(.shortcut)
         for phrase in ["lamp seven on", "lamp 7 on", "twenty five lamps", "lamp seven on"] {
             let text = language.normalizer.normalize(phrase)
             let words = text.units.map { vocabulary.intern(text.bytes[Int($0.start)..<Int($0.end)]) }
-            runs.add(text, words: words, numbers: language.numbers.namedNumbers(in: text))
+            runs.add(text, words: words, numbers: language.numbers.namedNumbers(in: text), at: &place)
         }
         let shown = runs.runs.map { run in
             run.symbols.map(vocabulary.text).joined(separator: " ") + (run.isNumber ? "#" : "")
@@ -69,9 +70,8 @@ struct WordRunsTests {
     @Test("A run by itself is added once, and one that is known stays as it was")
     func single() {
         var runs = WordRuns()
-        runs.add([1, 2])
-        runs.add([1, 2])
-        runs.add([2, 1])
+        var place = Place(.shortcut)
+        for symbols in [[1, 2], [1, 2], [2, 1]] as [ArraySlice<PhraseGraph.Symbol>] { runs.add(symbols, at: &place) }
         #expect(runs.runs.map(\.symbols) == [[1, 2], [2, 1]])
     }
 }

@@ -1,0 +1,96 @@
+/// Looks an overlay over, against what it is laid over; nothing of that but what the overlay names is looked at.
+struct OverlayValidator {
+    let document: CompiledDocument
+    private var declarations: CompiledDocument.Declarations { document.declarations }
+
+    init(_ document: CompiledDocument) {
+        self.document = document
+    }
+
+    /// Everything that makes an overlay unusable (errors) or suspicious (warnings).
+    ///
+    /// - Parameter overlay: The overlay.
+    /// - Returns: The problems, in the order of declaration.
+    /// - Complexity: O(*n*) in the size of the overlay.
+    func problems(of overlay: Overlay) -> [CatalogProblem] {
+        let unknown = overlay.enums.filter {
+            overlay.replacedEnums.contains($0.name) && declarations.enumerationIndices[$0.name] == nil
+        }
+        return unknown.map { problem(unknown: $0) } + catalog(of: overlay).problems()
+    }
+
+    private func problem(unknown enumeration: Enumeration) -> CatalogProblem {
+        let names = declarations.enumerations.indices.lazy.map { declarations.enumerations[$0].name }
+        return CatalogProblem(
+            location: enumeration.location,
+            what: "enum \(quoted(enumeration.name)), whose values are to change, is not declared",
+            expected: "the name of an enum of the catalog",
+            mend: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
+                ?? "declare the enum in the catalog"
+        )
+    }
+
+    /// The overlay as a catalog of its own: with as much of what it is laid over as it names.
+    private func catalog(of overlay: Overlay) -> Catalog {
+        let shortcuts = overlay.shortcuts.map(completed)
+        var named: [String: Set<String>] = [:]
+        for shortcut in shortcuts {
+            let presets = Dictionary(shortcut.presets.map { ($0.parameter, $0.value) }, uniquingKeysWith: { $1 })
+            for parameter in shortcut.parameters {
+                guard case .enumeration(let name) = parameter.kind else { continue }
+                let values = [parameter.defaultValue, presets[parameter.name]].compactMap(\.self)
+                named[name, default: []].formUnion(values.flatMap(Self.caseIDs))
+            }
+        }
+        var enums = overlay.enums
+        for index in enums.indices where !overlay.replacedEnums.contains(enums[index].name) {
+            complete(&enums[index], with: named[enums[index].name] ?? [])
+        }
+        let known = Set(enums.map(\.name))
+        for (name, ids) in named.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+            guard declarations.enumerationIndices[name] != nil else { continue }
+            var enumeration = Enumeration(name: name, cases: [])
+            complete(&enumeration, with: ids)
+            enums.append(enumeration)
+        }
+        return Catalog(
+            locale: document.catalog.locale,
+            application: document.catalog.application,
+            enums: enums,
+            shortcuts: shortcuts,
+            negativePhrases: overlay.negativePhrases
+        )
+    }
+
+    /// A shortcut that phrases are added to, with the parameters that it has.
+    private func completed(_ shortcut: Shortcut) -> Shortcut {
+        guard let known = declarations.shortcut(named: shortcut.id) else { return shortcut }
+        return Shortcut(
+            id: shortcut.id,
+            parameters: known.parameters.map { Parameter($0.name, $0.kind) },
+            phrases: shortcut.phrases.isEmpty ? Array(known.phrases.prefix(1)) : shortcut.phrases,
+            negativePhrases: shortcut.negativePhrases,
+            location: shortcut.location
+        )
+    }
+
+    /// Adds the cases that are named, and one at least, as far as the enum below has them.
+    private func complete(_ enumeration: inout Enumeration, with ids: Set<String>) {
+        guard let known = declarations.enumeration(named: enumeration.name) else { return }
+        let own = Set(enumeration.cases.map(\.id))
+        for id in ids.sorted() where !own.contains(id) && known.values[id] != nil {
+            enumeration.cases.append(EnumerationCase(id: id))
+        }
+        if enumeration.cases.isEmpty, known.cases.count > 0 {
+            enumeration.cases.append(EnumerationCase(id: known.cases[0].id))
+        }
+    }
+
+    private static func caseIDs(_ value: ParameterValue) -> [String] {
+        switch value {
+        case .enumerationCase(let id): [id]
+        case .list(let values): values.flatMap(caseIDs)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,145 @@
+extension DocumentCompiler {
+    /// The most layers that are added before layers of like size are compiled as one.
+    static let layerLimit = 4
+
+    /// Compiles what an overlay adds as a layer over a document.
+    ///
+    /// Layers would pile up where values change again and again. A layer that only changes the values of an enum takes
+    /// the place of one that did no more than that; and a layer over several is joined with those below it that are not
+    /// more than twice as large (O'Neil and others 1996, *The log-structured merge-tree*).
+    ///
+    /// - Parameters:
+    ///   - overlay: What is added, without errors.
+    ///   - document: What it is added to.
+    /// - Returns: The document with the layer; it shares all of the other.
+    /// - Complexity: O(*n*) in the size of the overlay, of the cases that it adds to, and of the shortcuts that it adds
+    ///   phrases to; joining layers adds O(log *m*) to it on average, for all layers together of size *m*.
+    static func compile(_ overlay: Overlay, over document: CompiledDocument) -> CompiledDocument {
+        var overlay = overlay
+        var document = document
+        if let name = overlay.replacedAlone, let layer = document.layer, layer.overlay.replacedAlone == name {
+            document = layer.below
+        }
+        if document.level >= layerLimit {
+            while let layer = document.layer, layer.overlay.size <= 2 * overlay.size {
+                overlay = layer.overlay.adding(overlay)
+                document = layer.below
+            }
+        }
+        var compiler = DocumentCompiler(over: document)
+        compiler.compile(overlay)
+        return compiler.finished(overlay)
+    }
+
+    /// Compiles what an overlay adds, in the order in which the whole catalog would be compiled.
+    private mutating func compile(_ overlay: Overlay) {
+        let enums = overlay.enums.map { (enumeration: $0, index: declarations.enumerationIndices[$0.name]) }
+        for (enumeration, index) in Self.ordered(enums, by: \.index) {
+            guard let index else {
+                add(enumeration)
+                continue
+            }
+            if overlay.replacedEnums.contains(enumeration.name) {
+                replace(Int(index), with: enumeration.cases)
+            } else {
+                extend(Int(index), with: enumeration.cases)
+            }
+        }
+        let shortcuts = overlay.shortcuts.map { (shortcut: $0, index: declarations.shortcutIndices[$0.id]) }
+        for (shortcut, index) in Self.ordered(shortcuts, by: \.index) {
+            if let index { extend(Int(index), with: shortcut) } else { add(shortcut) }
+        }
+        for phrase in overlay.negativePhrases {
+            let item = declarations.negativePhrases.count
+            declarations.negativePhrases.append(phrase)
+            compileNegative(phrase, shortcut: nil, item: item)
+        }
+    }
+
+    /// What is known already in its order of declaration, then what is new.
+    private static func ordered<Item>(_ items: [Item], by index: (Item) -> Int32?) -> [Item] {
+        items.enumerated().sorted { left, right in
+            let (one, other) = (index(left.element) ?? .max, index(right.element) ?? .max)
+            return one != other ? one < other : left.offset < right.offset
+        }.map(\.element)
+    }
+
+    // MARK: Enums
+
+    private mutating func add(_ enumeration: Enumeration) {
+        let index = declarations.enumerations.count
+        declarations.enumerations.append(.init(enumeration))
+        declarations.enumerationIndices.set(enumeration.name, Int32(index))
+        compileEnumeration(enumeration, index: index)
+    }
+
+    /// Puts other cases in place of all that an enum has.
+    private mutating func replace(_ index: Int, with cases: [EnumerationCase]) {
+        let known = declarations.enumerations[index]
+        let enumeration = Enumeration(name: known.name, cases: cases, speaksIdentifiers: known.speaksIdentifiers)
+        declarations.enumerations[index] = .init(enumeration)
+        hidden.hide(enumeration: Int32(index))
+        // Whatever leads into the enum comes to its new cases alone.
+        tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))] = builder.addState()
+        for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration) }
+    }
+
+    /// Adds cases to an enum, and forms to cases that it has; those are compiled anew.
+    private mutating func extend(_ index: Int, with cases: [EnumerationCase]) {
+        let known = declarations.enumerations[index]
+        var declared = CompiledDocument.DeclaredEnumeration(over: known)
+        var changed: [Int32: EnumerationCase] = [:]
+        var added: [EnumerationCase] = []
+        for element in cases {
+            if let value = known.values[element.id] {
+                changed[value] = (changed[value] ?? known.cases[Int(value)]).adding(element)
+            } else {
+                declared.values.set(element.id, Int32(declared.cases.count))
+                declared.cases.append(element)
+                added.append(element)
+            }
+        }
+        let enumeration = Enumeration(name: known.name, cases: [], speaksIdentifiers: known.speaksIdentifiers)
+        let first = known.cases.count
+        for (value, element) in changed.sorted(by: { $0.key < $1.key }) where element != known.cases[Int(value)] {
+            declared.cases[Int(value)] = element
+            hidden.hide(enumeration: Int32(index), value: value)
+            compileCase(element, Int(value), of: index, enumeration)
+        }
+        for (offset, element) in added.enumerated() { compileCase(element, first + offset, of: index, enumeration) }
+        declarations.enumerations[index] = declared
+    }
+
+    private mutating func compileCase(
+        _ element: EnumerationCase,
+        _ value: Int,
+        of index: Int,
+        _ enumeration: Enumeration
+    ) {
+        compileCase(element, value, ofEnumeration: index, speaksIdentifiers: enumeration.speaksIdentifiers)
+    }
+
+    // MARK: Shortcuts
+
+    private mutating func add(_ shortcut: Shortcut) {
+        let index = declarations.shortcuts.count
+        declarations.shortcuts.append(shortcut)
+        declarations.shortcutIndices.set(shortcut.id, Int32(index))
+        compileShortcut(shortcut, index: index)
+    }
+
+    /// Adds phrases to a shortcut, behind its own.
+    private mutating func extend(_ index: Int, with other: Shortcut) {
+        let known = declarations.shortcuts[index]
+        var shortcut = known
+        shortcut.phrases += other.phrases
+        shortcut.negativePhrases += other.negativePhrases
+        declarations.shortcuts[index] = shortcut
+        for (offset, phrase) in other.phrases.enumerated() {
+            compilePhrase(phrase, shortcut: index, item: known.phrases.count + offset)
+        }
+        for (offset, phrase) in other.negativePhrases.enumerated() {
+            compileNegative(phrase, shortcut: index, item: known.negativePhrases.count + offset)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// What a layer lies on, in one reference, so that any number of layers share it.
+final class Below<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// A list that goes on where the list of the layer below ends.
+///
+/// What is below is never copied. Elements of it may be replaced, as they are seen from this layer on.
+struct LayeredList<Element: Sendable>: Sendable {
+    private let below: Below<LayeredList>?
+    /// How many elements are below.
+    private let first: Int
+    /// How many layers are below.
+    let level: Int
+    private var own: [Element]
+    private var replaced: [Int: Element] = [:]
+
+    /// A list without a layer below.
+    init(_ elements: [Element] = []) {
+        below = nil
+        first = 0
+        level = 0
+        own = elements
+    }
+
+    /// An empty layer over a list.
+    init(over list: LayeredList) {
+        below = Below(list)
+        first = list.count
+        level = list.level + 1
+        own = []
+    }
+
+    var count: Int { first + own.count }
+    var indices: Range<Int> { 0..<count }
+
+    /// All elements.
+    ///
+    /// - Complexity: O(*n*) in the elements over the lowest layer, O(1) where there is no other.
+    var elements: [Element] { below == nil ? own : indices.map { self[$0] } }
+
+    /// The element at an index within ``indices``.
+    ///
+    /// - Complexity: O(*l*) in the layers over the element.
+    subscript(index: Int) -> Element {
+        @inline(__always) get { index >= first ? own[index - first] : elementBelow(index) }
+        set {
+            if index >= first { own[index - first] = newValue } else { replaced[index] = newValue }
+        }
+    }
+
+    /// A part of the element at an index, without copying the rest of it.
+    @inline(__always)
+    func part<Part>(_ index: Int, _ part: (Element) -> Part) -> Part {
+        index >= first ? part(own[index - first]) : part(elementBelow(index))
+    }
+
+    @inline(never)
+    private func elementBelow(_ index: Int) -> Element {
+        guard let below else { return own[index] }
+        return replaced.isEmpty ? below.value[index] : replaced[index] ?? below.value[index]
+    }
+
+    mutating func append(_ element: Element) { own.append(element) }
+
+    /// The layer that an element was appended in, from 0.
+    func level(of index: Int) -> Int {
+        guard index < first, let below else { return level }
+        return below.value.level(of: index)
+    }
+}
+
+/// A dictionary that is looked up in its own layer first, and then in those below.
+struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private let below: Below<LayeredTable>?
+    private var own: [Key: Value] = [:]
+    /// How many keys there are.
+    private(set) var count: Int
+
+    /// A table without a layer below.
+    init() {
+        below = nil
+        count = 0
+    }
+
+    /// An empty layer over a table.
+    init(over table: LayeredTable) {
+        // A layer that holds nothing is passed over.
+        below = table.own.isEmpty ? table.below : Below(table)
+        count = table.count
+    }
+
+    var isEmpty: Bool { count == 0 }
+
+    /// The value of a key; `nil` where there is none.
+    ///
+    /// - Complexity: O(*l*) in the layers.
+    subscript(key: Key) -> Value? {
+        if let value = own[key] { return value }
+        guard let below else { return nil }
+        return below.value[key]
+    }
+
+    /// Puts a value in, in place of the one that the key has.
+    mutating func set(_ key: Key, _ value: Value) {
+        if own.updateValue(value, forKey: key) == nil, below?.value[key] == nil { count += 1 }
+    }
+}

@@ -1,0 +1,136 @@
+public import Synchronization
+
+/// The resolver that is current, to be replaced while other threads resolve.
+///
+/// ```swift
+/// let live = LiveResolver(resolver)
+/// var reader = live.reader()          // one a thread
+/// reader.resolve("play jazz")
+/// try live.update { current throws(CatalogError) in
+///     try current.updatingValues(of: "Playlist", to: playlists)
+/// }
+/// reader.resolve("play jazz")         // by the new values
+/// ```
+///
+/// An answer rests on one resolver from its beginning to its end. A resolver that was replaced goes when the last thread
+/// that resolves by it has its answer, and the last reader that holds it asks again.
+public final class LiveResolver: Sendable {
+    /// A resolver, and the how manyth it is.
+    @usableFromInline
+    final class Snapshot: Sendable {
+        @usableFromInline let resolver: Resolver<Match>
+        @usableFromInline let generation: UInt64
+
+        init(_ resolver: Resolver<Match>, generation: UInt64) {
+            self.resolver = resolver
+            self.generation = generation
+        }
+    }
+
+    /// The generation of the snapshot that is current, or of one that was so a moment ago.
+    @usableFromInline let generation = Atomic<UInt64>(0)
+    private let snapshot: Mutex<Snapshot>
+    /// Held by the one who changes the resolver, so that no change is lost; those who read never wait for it.
+    private let change = Mutex<Void>(())
+
+    /// Creates a holder.
+    ///
+    /// - Parameter resolver: The resolver that is current at first.
+    public init(_ resolver: Resolver<Match>) {
+        snapshot = Mutex(Snapshot(resolver, generation: 0))
+    }
+
+    /// The resolver that is current.
+    ///
+    /// - Complexity: O(1); a lock is taken for the time of copying a reference.
+    public var current: Resolver<Match> { currentSnapshot.resolver }
+
+    @usableFromInline var currentSnapshot: Snapshot { snapshot.withLock { $0 } }
+
+    /// Puts another resolver in place of the current one.
+    ///
+    /// - Parameter resolver: The resolver that is current from now on.
+    /// - Complexity: O(1), apart from waiting for a change that is going on.
+    public func replace(with resolver: Resolver<Match>) {
+        change.withLock { _ in publish(resolver) }
+    }
+
+    /// Puts what is made of the current resolver in its place.
+    ///
+    /// Changes are made one after the other, so that none is lost; others resolve by the current resolver meanwhile.
+    /// Within the change no other one may be asked for.
+    ///
+    /// - Parameter change: Makes the next resolver of the current one.
+    /// - Throws: What the change throws; the current resolver stays then.
+    public func update<Failure: Error>(
+        _ change: (Resolver<Match>) throws(Failure) -> Resolver<Match>
+    ) throws(Failure) {
+        try self.change.withLock { (_: inout Void) throws(Failure) in publish(try change(current)) }
+    }
+
+    private func publish(_ resolver: Resolver<Match>) {
+        snapshot.withLock { snapshot in
+            snapshot = Snapshot(resolver, generation: snapshot.generation + 1)
+            generation.store(snapshot.generation, ordering: .releasing)
+        }
+    }
+
+    /// Resolves an utterance by the current resolver.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    /// - Returns: The answer.
+    /// - Complexity: As for `Resolver.resolve(_:options:)`, and a lock for the time of copying a reference; a
+    ///   ``Reader`` takes none.
+    public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
+        currentSnapshot.resolver.resolve(utterance, options: options)
+    }
+
+    /// A reader for one thread.
+    public func reader() -> Reader { Reader(self, snapshot: currentSnapshot) }
+
+    /// What one thread resolves by: it keeps the current resolver, and looks whether it was replaced before each answer.
+    ///
+    /// A reader belongs to one thread or task; every other one makes its own.
+    public struct Reader {
+        @usableFromInline let live: LiveResolver
+        @usableFromInline var snapshot: Snapshot
+
+        fileprivate init(_ live: LiveResolver, snapshot: Snapshot) {
+            self.live = live
+            self.snapshot = snapshot
+        }
+
+        /// Works with the current resolver.
+        ///
+        /// - Parameter body: Receives the resolver.
+        /// - Returns: What the body returns.
+        /// - Throws: What the body throws.
+        /// - Complexity: O(1): one load, and a lock where the resolver was replaced since.
+        @inlinable
+        public mutating func withResolver<Result: ~Copyable, Failure: Error>(
+            _ body: (borrowing Resolver<Match>) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            if live.generation.load(ordering: .acquiring) != snapshot.generation { snapshot = live.currentSnapshot }
+            return try body(snapshot.resolver)
+        }
+
+        /// Resolves an utterance by the current resolver.
+        ///
+        /// - Parameters:
+        ///   - utterance: What was heard.
+        ///   - options: What to resolve against, and how.
+        /// - Returns: The answer.
+        /// - Complexity: As for `Resolver.resolve(_:options:)`, and one load; no lock where nothing was replaced.
+        public mutating func resolve(
+            _ utterance: Utterance,
+            options: ResolveOptions = ResolveOptions()
+        ) -> Resolution {
+            withResolver { $0.resolve(utterance, options: options) }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension LiveResolver.Reader: Sendable {}

@@ -1,0 +1,78 @@
+@testable import Earshot
+
+/// Random overlays of a random catalog: of everything that an overlay can add, over everything that a catalog has.
+extension RandomCatalogs {
+    mutating func overlay(of catalog: Catalog, number: Int) -> Overlay {
+        if chance(15), !catalog.enums.isEmpty {
+            let name = pick(catalog.enums).name
+            return .replacing(name, with: enumeration(name).cases)
+        }
+        var overlay = Overlay()
+        for enumeration in catalog.enums where chance(50) {
+            overlay.enums.append(Enumeration(name: enumeration.name, cases: cases(for: enumeration)))
+        }
+        if chance(25) { overlay.enums.append(enumeration("New\(number)")) }
+        let enums = catalog.enums.map(\.name) + overlay.enums.map(\.name)
+        for shortcut in catalog.shortcuts where chance(40) {
+            overlay.shortcuts.append(
+                Shortcut(
+                    id: shortcut.id,
+                    phrases: chance(80) ? phrases(1...2, shortcut.parameters) : [],
+                    negativePhrases: chance(20) ? phrases(1...1, []) : []
+                )
+            )
+        }
+        for index in 0..<2 where chance(40) {
+            var kinds: [Parameter.Kind] = enums.map { .enumeration($0) }
+            kinds += [.integer(min: 1, max: 40), .integer(min: 1, max: 30), .boolean, .ordinal]
+            if allowsText { kinds.append(.text) }
+            let parameters = ["first", "other"].filter { _ in chance(50) }.map {
+                Parameter($0, pick(kinds), isRequired: chance(30))
+            }
+            overlay.shortcuts.append(
+                Shortcut(
+                    id: "N\(number)\(index)",
+                    parameters: parameters,
+                    phrases: phrases(1...2, parameters),
+                    negativePhrases: chance(20) ? phrases(1...1, []) : []
+                )
+            )
+        }
+        if chance(25) { overlay.negativePhrases = phrases(1...1, []) }
+        if chance(15) { overlay.disabledShortcuts = [pick(catalog.shortcuts).id] }
+        if chance(5) { overlay.disabledShortcuts.insert("Nobody") }
+        return overlay
+    }
+
+    /// Further forms of some cases, and further cases.
+    private mutating func cases(for enumeration: Enumeration) -> [EnumerationCase] {
+        var cases = enumeration.cases.filter { _ in chance(40) }.map { element in
+            EnumerationCase(
+                id: element.id,
+                displayName: chance(20) ? run(1...2) : nil,
+                synonyms: chance(70) ? [run(1...2)] : [],
+                pronunciations: chance(20) ? [pick(["/l ae m p/", "red", "/r eh d/", "blew"])] : []
+            )
+        }
+        var ids = Set(enumeration.cases.map(\.id))
+        for element in self.enumeration("").cases where chance(60) && ids.insert(element.id).inserted {
+            cases.append(element)
+        }
+        if chance(30) { cases.shuffle(using: &random) }
+        return cases
+    }
+
+    /// An utterance with a letter that was heard otherwise, now and then.
+    mutating func misheard(_ utterance: String) -> String {
+        guard chance(30), utterance.utf8.count > 3 else { return utterance }
+        var letters = Array(utterance)
+        let place = Int.random(in: 0..<letters.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: letters.remove(at: place)
+        case 1: letters.insert(pick(["e", "s", "t", "r"]), at: place)
+        case 2: return utterance.replacing("red", with: "read").replacing("one", with: "won")
+        default: letters[place] = pick(["e", "i", "d", "p", "v"])
+        }
+        return String(letters)
+    }
+}
