@@ -135,17 +135,16 @@ struct CandidateBuilder {
         case .phrase:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
-            let meaning = ShortcutMeaning(
-                shortcut: document.declarations.shortcuts[Int(record.shortcut)],
-                application: document.application
-            )
             let spoken = spoken(item)
             // A parameter that a phrase holds twice cannot have two values.
             guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
             else {
                 return nil
             }
-            (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
+            (candidate.match, candidate.missing) = document.declarations.shortcuts.part(Int(record.shortcut)) {
+                shortcut in
+                ShortcutMeaning(shortcut: shortcut, application: document.application).match(spoken: spoken)
+            }
         case .negative:
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text

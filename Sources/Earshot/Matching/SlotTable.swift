@@ -169,36 +169,47 @@ struct SlotTable {
 
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
         guard mayCut(Int(path.node), grammar, search) else { return }
-        for acceptance in search.document.graph.acceptances(at: path.state) where acceptance.kind == .form {
-            let form = search.document.tables.forms[Int(acceptance.index)]
-            guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
-                !(form.isAffix && search.find == .within)
-            else { continue }
-            let document = search.document
+        let document = search.document
+        for acceptance in document.graph.acceptances(at: path.state) where acceptance.kind == .form {
             if !document.hidden.isEmpty,
                 document.isHidden(Int(acceptance.index), of: document.tables.grammars[Int(grammar)])
             {
                 continue
             }
-            // The beginning or end of a word is no word that could be misheard.
-            if form.isAffix, !path.evidence.isDisjoint(with: .misheard) { continue }
-            best.append(
-                SlotMatch(
-                    end: path.node,
-                    grammar: grammar,
-                    value: .form(form.value),
-                    form: acceptance.index,
-                    cost: path.cost + form.cost,
-                    evidence: path.evidence.union(EvidenceClasses(form.evidence)),
-                    isOutOfRange: false,
-                    letters: path.letters,
-                    // A part of a name, and that misheard, is a guess.
-                    weak: form.evidence == .partial && !path.evidence.isDisjoint(with: .misheard)
-                        ? path.letters : path.weak,
-                    near: path.near
-                )
-            )
+            let match = document.tables.forms.part(Int(acceptance.index)) { form in
+                match(form, acceptance.index, path, grammar, search)
+            }
+            if let match { best.append(match) }
         }
+    }
+
+    /// What a path that ends at a form takes; `nil` where the form is not looked for.
+    private func match(
+        _ form: CompiledDocument.FormRecord,
+        _ index: Int32,
+        _ path: Path,
+        _ grammar: Int32,
+        _ search: SearchInput
+    ) -> SlotMatch? {
+        guard !form.kinds.isDisjoint(with: search.forms), search.allows(form.evidence),
+            !(form.isAffix && search.find == .within)
+        else { return nil }
+        let isMisheard = !path.evidence.isDisjoint(with: .misheard)
+        // The beginning or end of a word is no word that could be misheard.
+        if form.isAffix, isMisheard { return nil }
+        return SlotMatch(
+            end: path.node,
+            grammar: grammar,
+            value: .form(form.value),
+            form: index,
+            cost: path.cost + form.cost,
+            evidence: path.evidence.union(EvidenceClasses(form.evidence)),
+            isOutOfRange: false,
+            letters: path.letters,
+            // A part of a name, and that misheard, is a guess.
+            weak: form.evidence == .partial && isMisheard ? path.letters : path.weak,
+            near: path.near
+        )
     }
 
     // MARK: Numbers

@@ -36,7 +36,8 @@ extension Engine {
         _ options: ResolveOptions,
         isPlain: Bool
     ) -> LiteralReader.Verdict {
-        var result = LiteralReader.Verdict.nothing
+        var result: LiteralReader.Verdict?
+        var states = 0
         var first: (app: Int, document: Int)?
         for (number, outlines) in applications.outlines.enumerated() {
             let index = outlines.count == 1 ? 0 : LocaleFit.index(for: locale, among: outlines, locale: \.locale)
@@ -48,28 +49,30 @@ extension Engine {
             guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
             switch LiteralReader(table: table).verdict(words, options, switches: switches) {
             case .open: return .open
-            case .nothing: continue
+            case .nothing(let visited): states += visited
             case .answer(let answer):
-                guard case .nothing = result else { return .open }
+                guard result == nil else { return .open }
                 result = .answer(answer)
             }
         }
-        guard case .nothing = result, options.policy.evidence == EvidenceClasses(.exact), let first else {
-            return result
+        if let result { return result }
+        guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit) else {
+            return .open
         }
         // A compiled file that could not be read answers for nothing.
         let apps = applications.ready.apps
         guard apps.indices.contains(first.app), apps[first.app].documents.indices.contains(first.document) else {
             return .open
         }
-        return .answer(rejection(words, options, apps[first.app].documents[first.document]))
+        return .answer(rejection(words, options, apps[first.app].documents[first.document], states))
     }
 
     /// What is answered where every word counts as it stands, and no sentence has them.
     private func rejection(
         _ words: LiteralReader.Words,
         _ options: ResolveOptions,
-        _ document: CompiledDocument
+        _ document: CompiledDocument,
+        _ statesVisited: Int
     ) -> Resolution {
         var reason = Reason(.outOfCatalog, text: words.content(document.language.content))
         if options.target == .shortcuts {
@@ -84,6 +87,7 @@ extension Engine {
         }
         var work = Work()
         work.bytesNormalized = words.source.count
+        work.statesVisited = statesVisited
         return Resolution(.unsupported(reason), cuts: [], work: work)
     }
 }

@@ -31,7 +31,8 @@ import Testing
                         Parameter("sure", .boolean),
                     ],
                     phrases: [
-                        "(turn|switch) ${state} [the] light [in the ${room}]", "light ${room} [with ${applicationName}]",
+                        "(turn|switch) ${state} [the] light [in the ${room}]",
+                        "light ${room} [with ${applicationName}]",
                         "really ${sure}",
                     ],
                     negativePhrases: ["light tub"]
@@ -58,13 +59,15 @@ import Testing
         return (quick, engine.resolve(Utterance(text), options: options))
     }
 
-    @Test(arguments: [
-        ("turn on light", "Light", 4), ("Switch off the light in the bath room.", "Light", 9),
-        ("light tub with calm home", "Light", 8), ("really yes", "Light", 3), ("set it in tub", "Set", 5),
-        ("light kitchen", "Kitchen", 3), ("light the kitchen with home", nil, nil), ("set five in tub", "Set", nil),
-        ("light bath room", "Light", 4), ("TURN OFF THE LIGHT IN THE TUB", "Light", 9), ("Café light", nil, nil),
-        ("set it in “tub”", "Set", 5),
-    ] as [(String, String?, Int?)])
+    @Test(
+        arguments: [
+            ("turn on light", "Light", 4), ("Switch off the light in the bath room.", "Light", 9),
+            ("light tub with calm home", "Light", 8), ("really yes", "Light", 3), ("set it in tub", "Set", 5),
+            ("light kitchen", "Kitchen", 3), ("light the kitchen with home", nil, nil), ("set five in tub", "Set", nil),
+            ("light bath room", "Light", 4), ("TURN OFF THE LIGHT IN THE TUB", "Light", 9), ("Café light", nil, nil),
+            ("set it in “tub”", "Set", 5),
+        ] as [(String, String?, Int?)]
+    )
     func `a template is answered with its values, in a state a word and a few more`(
         _ text: String,
         _ shortcut: String?,

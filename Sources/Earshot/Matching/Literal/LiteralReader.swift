@@ -7,8 +7,9 @@ struct LiteralReader {
     enum Verdict {
         /// This is the answer.
         indirect case answer(Resolution)
-        /// No sentence is said word for word, and none with numbers or texts where words are read as they stand.
-        case nothing
+        /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
+        /// many states said so.
+        case nothing(statesVisited: Int)
         /// The search has to decide.
         case open
     }
@@ -163,7 +164,7 @@ struct LiteralReader {
         _ switches: [String: Bool]
     ) -> Verdict {
         guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open }
-        if walk.arrivalCount == 0 { return walk.metMore ? .open : .nothing }
+        if walk.arrivalCount == 0 { return walk.metMore ? .open : .nothing(statesVisited: walk.statesVisited) }
         let answer =
             grammar < 0
             ? command(words, walk, options, switches) : answer(words, walk, grammar, options.target)
