@@ -176,10 +176,10 @@ struct SlotTable {
             {
                 continue
             }
-            let match = document.tables.forms.part(Int(acceptance.index)) { form in
+            let taken = document.tables.forms.part(Int(acceptance.index)) { form in
                 match(form, acceptance.index, path, grammar, search)
             }
-            if let match { best.append(match) }
+            if let taken { best.append(taken) }
         }
     }
 

@@ -79,7 +79,7 @@ import Testing
         #expect(InvariantTests.said(quick) == InvariantTests.said(slow))
     }
 
-    @Test(arguments: [("tub", "bath"), ("Bath Room", "bath"), ("kitchen", "kitchen"), ("bedroom", nil), ("hall", nil)])
+    @Test(arguments: [("tub", "bath"), ("Bath Room", "bath"), ("kitchen", "kitchen"), ("garage", nil), ("hall", nil)])
     func `an answer to a question is looked up`(_ text: String, _ id: String?) throws {
         for target in ["enum:Room", "Light.room"] {
             let (quick, slow) = try Self.answers(text, target: target)
@@ -91,8 +91,6 @@ import Testing
     @Test func `what a negative phrase vetoes, or two meanings share, the search decides`() throws {
         #expect(try Self.answers("light tub").quick.reason?.kind == .negative)
         #expect(try Self.answers("light hall").quick.outcome.name == "disambiguation")
-        let (preset, slow) = try Self.answers("three", target: "Light.level")
-        #expect(preset.outcome == slow.outcome)
     }
 
     @Test func `a strict rejection needs no search`() throws {
