@@ -1,11 +1,14 @@
 extension PhraseIndex {
     /// How many utterances are looked up together: as many as memory answers at a time, and little enough to stay near.
     private static let batch = 32
+    /// How many bytes of a file stay near a processor, by and large.
+    private static let nearBytes = 1 << 20
 
     /// The phrases that many whole utterances are, word for word.
     ///
-    /// Utterances are looked up in groups, all of a group one step after the other, so that they do not wait for memory
-    /// one by one; in a large list each costs a fraction of what ``find(_:_:)`` takes.
+    /// In a list that is too large to stay near the processor, utterances are looked up in groups, all of a group one
+    /// step after the other, so that they do not wait for memory one by one: each costs a third of what ``find(_:_:)``
+    /// takes there.
     ///
     /// - Parameters:
     ///   - utterances: What was heard, each in UTF-8 of any form; beyond 4 KiB nothing is found.
@@ -14,6 +17,17 @@ extension PhraseIndex {
     ///     ``find(_:_:)`` gives it; never called where there are no utterances.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where utterances are ASCII, or found.
     public func find(
+        _ utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
+        _ scratch: inout Scratch,
+        _ body: (_ number: Int, _ hit: Hit?) -> Void
+    ) {
+        // A small list stays near by itself.
+        if byteCount > Self.nearBytes { return findTogether(utterances, &scratch, body) }
+        for number in utterances.indices { body(number, find(utterances[number], &scratch)) }
+    }
+
+    /// Looks up utterances in groups, whatever the size of the list; otherwise as ``find(_:_:_:)``.
+    func findTogether(
         _ utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
         _ scratch: inout Scratch,
         _ body: (_ number: Int, _ hit: Hit?) -> Void

@@ -61,6 +61,7 @@ import Testing
         let bytes = texts.flatMap { $0 }
         var scratch = PhraseIndex.Scratch()
         var found: [PhraseIndex.Hit?] = []
+        var together: [PhraseIndex.Hit?] = []
         let expected = bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             let utterances = texts.map { text in
@@ -72,10 +73,14 @@ import Testing
                     #expect(number == found.count)
                     found.append(hit)
                 }
+                index.findTogether(utterances, &scratch) { number, hit in
+                    #expect(number == together.count)
+                    together.append(hit)
+                }
             }
             return utterances.map { index.find($0, &scratch) }
         }
-        #expect(found == expected)
+        #expect(found == expected && together == expected)
         #expect(count < 100 || expected.contains { $0 != nil } && expected.contains(nil))
     }
 
@@ -97,7 +102,9 @@ import Testing
             text.withUnsafeBufferPointer { text in
                 [text, text].withUnsafeBufferPointer { utterances in
                     var other = PhraseIndex.Scratch()
-                    index.find(utterances, &scratch) { _, hit in #expect(hit == index.find(text, &other)) }
+                    index.findTogether(utterances, &scratch) { _, hit in
+                        #expect(hit == index.find(text, &other))
+                    }
                 }
             }
         }

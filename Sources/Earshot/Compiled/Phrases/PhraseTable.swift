@@ -1,5 +1,3 @@
-internal import CEarshotICU
-
 /// Many phrases, each with a number that its owner gave it, laid out so that they are found in the bytes as they lie in
 /// a file: whole, with slips of spelling, by sound, and inside a longer text.
 ///
@@ -145,28 +143,30 @@ package struct PhraseTable: Sendable {
 
     /// Has the block that a hash chooses brought near.
     @inline(__always)
-    func prefetch(hash: UInt64) {
-        guard let base = blocks.buffer.baseAddress else { return }
-        let block = Self.place(hash, among: choice)
-        // A number that was read is no good as an offset before it is compared.
-        if block &* Self.blockSlots < count { earshot_prefetch(base + block &* Self.blockLength) }
-    }
+    func prefetch(hash: UInt64) { blocks.prefetch(at: Self.place(hash, among: choice) &* Self.blockLength) }
 
     /// Has the record brought near that a phrase of a length and a hash most likely has; the block is read for it.
     @inline(__always)
     func prefetch(length: Int, hash: UInt64) {
         let kept = min(length, 255)
         let block = Self.place(hash, among: choice)
-        guard let base = records.buffer.baseAddress, block &* Self.blockSlots < count else { return }
+        guard kept > 0, block &* Self.blockSlots < count else { return }
         let lengths = bytes(of: block, at: 0)
         let slots = slots(length: kept, hash: hash, in: block, lengths)
         guard slots != 0 else { return }
-        let start = Int(start(of: slots.trailingZeroBitCount >> 2, in: block, lengths))
-        guard start >= 4, start < records.count &- kept else { return }
-        // A record may lie in two lines.
-        earshot_prefetch(base + (start &- 4))
-        earshot_prefetch(base + (start &+ kept &- 1))
+        prefetch((start(of: slots.trailingZeroBitCount >> 2, in: block, lengths), UInt32(truncatingIfNeeded: kept)))
     }
+
+    /// Has the record at a place brought near; it may lie in two lines of memory.
+    @inline(__always)
+    func prefetch(_ place: (start: UInt32, length: UInt32)) {
+        records.prefetch(at: Int(place.start) &- 4)
+        records.prefetch(at: Int(place.start) &+ Int(place.length) &- 1)
+    }
+
+    /// Has the block of a phrase brought near.
+    @inline(__always)
+    func prefetch(rank: Rank) { blocks.prefetch(at: rank / Self.blockSlots &* Self.blockLength) }
 
     /// A bit in the lowest of four for each slot of a block that may have a text: no branch is taken on what memory says
     /// before the text is compared.
