@@ -63,10 +63,13 @@ enum PlainText {
         return (same & lower(.load(base, at: count - 16)).equal(to: .load(other, at: count - 16))).isFull
     }
 
-    /// Goes through a text, as far as it is not over, in the steps in which it is hashed.
+    /// Goes through a text in the steps in which it is hashed.
     ///
-    /// - Parameter body: Receives bytes in lower case, where they begin, and how many the normal form has; of up to
-    ///   sixteen its ends, as ``ends(_:_:)`` says. It may still turn out not to be plain.
+    /// - Parameters:
+    ///   - source: A text.
+    ///   - body: Receives bytes in lower case, where they begin, and how many the normal form has; of up to sixteen its
+    ///     ends, as ``ends(_:_:)`` says. The text may still turn out not to be plain.
+    /// - Returns: The length and the hash; `nil` where the text is not plain.
     @inline(__always)
     private static func form(
         of source: UnsafeBufferPointer<UInt8>,

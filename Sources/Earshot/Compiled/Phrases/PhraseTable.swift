@@ -116,6 +116,7 @@ package struct PhraseTable: Sendable {
     ///   - length: How many bytes the text has.
     ///   - hash: Its hash.
     ///   - isText: Whether a text is the right one; of 255 bytes and more it may have another length.
+    /// - Returns: Its rank and its number; `nil` where there is none.
     @inline(__always)
     func match(length: Int, hash: UInt64, _ isText: (UnsafeBufferPointer<UInt8>) -> Bool) -> (
         rank: Rank, value: UInt32
