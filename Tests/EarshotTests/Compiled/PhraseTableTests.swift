@@ -119,7 +119,7 @@ import Testing
     @Test func `slips are counted as by the book`() {
         var random = NormalizationRandom(seed: 73)
         var within = [0, 0, 0, 0]
-        for _ in 0..<6_000 {
+        for _ in 0..<2_000 {
             let letters = Array("abé日")
             let one = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 letters.randomElement(using: &random) ?? "a"
@@ -149,7 +149,7 @@ import Testing
                 #expect(counted == (slips <= limit ? slips : nil) && counted8 == counted, "\(one) \(other)")
             }
         }
-        #expect(within.allSatisfy { $0 > 500 })
+        #expect(within.allSatisfy { $0 > 100 })
     }
 
     @Test(arguments: 0...2) func `every phrase within some slips is found, and no other`(_ slips: Int) {
