@@ -140,8 +140,14 @@ struct Peers {
         let utterances = kind == "resolve" ? lines.indices.map { Utterance(lines.string($0)) } : []
         var buffer = [UInt8](repeating: 0, count: 8_192)
         var names: [String] = []
-        let start = Self.now
+        var start = Self.now
         switch kind {
+        case "batch":
+            guard let index else { return #"{"error":"no index"}"# }
+            lines.withAll { utterances in
+                start = Self.now
+                index.find(utterances, &scratch) { if let hit = $1 { found[$0] = hit.identifier } }
+            }
         case "dictionary":
             for number in strings.indices { found[number] = dictionary[strings[number]] ?? -1 }
         case "icu":
@@ -223,6 +229,13 @@ struct Lines {
     func range(_ number: Int) -> Range<Int> { (number == 0 ? 0 : ends[number - 1] + 1)..<ends[number] }
 
     func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
+
+    /// All lines at once, as those have them who give many together.
+    func withAll(_ body: (UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>) -> Void) {
+        bytes.withUnsafeBufferPointer { bytes in
+            indices.map { UnsafeBufferPointer(rebasing: bytes[range($0)]) }.withUnsafeBufferPointer(body)
+        }
+    }
 
     @inline(__always)
     func with<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

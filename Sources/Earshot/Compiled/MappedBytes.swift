@@ -1,3 +1,5 @@
+internal import CEarshotICU
+
 /// Bytes that somebody else keeps in place, most often a mapped file; reading beyond them gives zero.
 package struct MappedBytes: @unchecked Sendable {
     /// No bytes.
@@ -31,6 +33,13 @@ package struct MappedBytes: @unchecked Sendable {
         return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
+    /// Has the line of memory brought near that an offset lies in, without waiting for it; nothing where there is none.
+    @inline(__always)
+    func prefetch(at offset: Int) {
+        guard let base = buffer.baseAddress, offset >= 0, offset < buffer.count else { return }
+        earshot_prefetch(base + offset)
+    }
+
     /// The 64-bit number at an offset, lowest byte first.
     @inline(__always)
     package func wide(at offset: Int) -> UInt64 {
@@ -56,5 +65,12 @@ package struct MappedNumbers: @unchecked Sendable {
     package subscript(index: Int) -> UInt32 {
         guard let base, index >= 0, index < count else { return 0 }
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
+    }
+
+    /// Has the number at an index brought near, without waiting for it; nothing where there is none.
+    @inline(__always)
+    func prefetch(at index: Int) {
+        guard let base, index >= 0, index < count else { return }
+        earshot_prefetch(base + index &* 4)
     }
 }

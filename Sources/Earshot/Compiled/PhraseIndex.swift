@@ -39,7 +39,7 @@ public struct PhraseIndex: Sendable {
     let phrases: PhraseTable
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
-    private let hasTurkicCase: Bool
+    let hasTurkicCase: Bool
     /// Replaced where it is ready already.
     var language: LazyLanguage
     /// What calls look up with that bring no scratch of their own.
@@ -168,11 +168,8 @@ public struct PhraseIndex: Sendable {
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where the utterance is ASCII, or found.
     public func find(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         guard utterance.count <= 4_096 else { return nil }
-        if !hasTurkicCase, let count = Self.fold(utterance, &scratch) {
-            return scratch.buffer.withUnsafeBufferPointer { hit(UnsafeBufferPointer(rebasing: $0[..<count])) }
-        }
-        if !hasTurkicCase, let known = findFolded(utterance, &scratch) { return known }
-        return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
+        if !hasTurkicCase, let form = PlainText.form(of: utterance) { return hit(utterance, form) }
+        return findOther(utterance, &scratch)
     }
 
     /// The phrases that are the fewest slips of spelling away from a whole utterance, up to two.
@@ -244,6 +241,21 @@ public struct PhraseIndex: Sendable {
         phrases.match(bytes, hash: Hashing.hash(bytes)).map { found in
             Hit(identifier: Int(found.value), slips: 0, rank: found.rank)
         }
+    }
+
+    /// The phrase that a plain utterance is, by its normal form.
+    @inline(__always)
+    func hit(_ utterance: UnsafeBufferPointer<UInt8>, _ form: PlainText.Form) -> Hit? {
+        phrases.match(length: form.count, hash: form.hash) { text in
+            PlainText.isForm(text, of: utterance, count: form.count)
+        }.map { Hit(identifier: Int($0.value), slips: 0, rank: $0.rank) }
+    }
+
+    /// The phrase that an utterance is which is not plain.
+    @inline(never)
+    func findOther(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+        if !hasTurkicCase, let known = findFolded(utterance, &scratch) { return known }
+        return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
     }
 
     /// The phrase whose form by ICU alone is that of the utterance.

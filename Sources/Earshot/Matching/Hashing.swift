@@ -22,7 +22,7 @@ package enum Hashing {
     @inline(__always)
     package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let count = bytes.count
-        let seed: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count)
+        let seed = seed(count)
         guard let base = UnsafeRawPointer(bytes.baseAddress), count > 0 else { return mix(seed, 0xD6E8_FEB8_6659_FD93) }
         func word(_ offset: Int) -> UInt64 {
             UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -33,7 +33,7 @@ package enum Hashing {
         if count >= 16 {
             var index = 0
             while index + 16 < count {
-                state = mix(word(index) ^ 0xA076_1D64_78BD_642F, word(index + 8) ^ state)
+                state = step(state, word(index), word(index + 8))
                 index += 16
             }
             first = word(count - 16)
@@ -48,6 +48,22 @@ package enum Hashing {
             first = UInt64(bytes[0]) << 16 | UInt64(bytes[count >> 1]) << 8 | UInt64(bytes[count - 1])
             last = 0
         }
-        return mix(mix(first ^ 0xE703_7ED1_A0B4_28DB, last ^ state), 0x8EBC_6AF0_9C88_C6E3 ^ seed)
+        return end(state, first, last, seed: seed)
+    }
+
+    /// What hashing a run of so many bytes begins with.
+    @inline(__always)
+    static func seed(_ count: Int) -> UInt64 { 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count) }
+
+    /// Hashes sixteen bytes on the way.
+    @inline(__always)
+    static func step(_ state: UInt64, _ first: UInt64, _ last: UInt64) -> UInt64 {
+        mix(first ^ 0xA076_1D64_78BD_642F, last ^ state)
+    }
+
+    /// Hashes the last bytes of a run.
+    @inline(__always)
+    static func end(_ state: UInt64, _ first: UInt64, _ last: UInt64, seed: UInt64) -> UInt64 {
+        mix(mix(first ^ 0xE703_7ED1_A0B4_28DB, last ^ state), 0x8EBC_6AF0_9C88_C6E3 ^ seed)
     }
 }

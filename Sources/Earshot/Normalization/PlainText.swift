@@ -2,56 +2,154 @@ internal import CEarshotICU
 
 /// The shortest ways to a normal form: for a text that needs nothing but its case folded.
 enum PlainText {
-    /// Copies ASCII letters, digits and single spaces, the letters in lower case, eight bytes a step.
+    /// The normal form of a text, as far as it is known without being written anywhere.
+    struct Form {
+        /// How many bytes it has.
+        var count: Int
+        /// Its hash.
+        var hash: UInt64
+    }
+
+    /// Copies ASCII letters, digits and single spaces, the letters in lower case, sixteen bytes a step.
     ///
     /// - Parameters:
     ///   - source: A text.
-    ///   - target: Receives the result; as long as the source and eight bytes more.
+    ///   - target: Receives the result; as long as the source.
     /// - Returns: How many bytes the normal form has; `nil` where the text has anything else in it, or begins with a
     ///   space, or has two in a row. What a sentence ends with (`.`, `?`, `!`) and spaces at the end are left out.
     @inline(__always)
     static func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int? {
-        guard let base = UnsafeRawPointer(source.baseAddress) else { return 0 }
-        var count = source.count
-        while count > 0, isEnd(source[count - 1]) { count -= 1 }
-        if count == 0 { return 0 }
         let to = UnsafeMutableRawPointer(target)
-        // What stands before the text counts as a space, so that none begins it.
-        var before: UInt64 = 0x80
-        var index = 0
-        while index < count {
-            // The last step begins where it ends with the text, and goes over some bytes again.
-            let start = index + 8 <= count ? index : max(0, count - 8)
-            var bytes: UInt64 = 0x6161_6161_6161_6161
-            if count >= 8 {
-                bytes = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: start, as: UInt64.self))
-                if start != index { before = target[start - 1] == 0x20 ? 0x80 : 0 }
-            } else {
-                for place in 0..<count {
-                    bytes = bytes & ~(0xFF << UInt64(8 * place)) | UInt64(source[place]) << UInt64(8 * place)
-                }
+        let form = form(of: source) { bytes, offset, count in
+            let (first, last) = bytes.words
+            switch count {
+            case 17...: to.storeBytes(of: bytes, toByteOffset: offset, as: SixteenBytes.self)
+            case 8...:
+                to.storeBytes(of: first.littleEndian, as: UInt64.self)
+                to.storeBytes(of: last.littleEndian, toByteOffset: count - 8, as: UInt64.self)
+            case 4...:
+                to.storeBytes(of: UInt32(truncatingIfNeeded: first).littleEndian, as: UInt32.self)
+                let end = UInt32(truncatingIfNeeded: last).littleEndian
+                to.storeBytes(of: end, toByteOffset: count - 4, as: UInt32.self)
+            default:
+                target[0] = UInt8(truncatingIfNeeded: first >> 16)
+                target[count >> 1] = UInt8(truncatingIfNeeded: first >> 8)
+                target[count - 1] = UInt8(truncatingIfNeeded: first)
             }
-            guard let spaces = lower(&bytes), spaces & (spaces << 8 | before) == 0 else { return nil }
-            to.storeBytes(of: bytes.littleEndian, toByteOffset: start, as: UInt64.self)
-            before = spaces >> 56
-            index = start + 8
         }
-        return count
+        return form?.count
     }
 
-    /// Puts eight bytes in lower case; the top bits of those that are spaces, `nil` where one is anything but a letter,
-    /// a digit or a space.
+    /// The length and the hash of what ``fold(_:into:)`` makes of a text; `nil` where that is `nil`.
     ///
-    /// A byte's top bit is set by a sum from one character on; none carries over, as all bytes are ASCII.
+    /// Nothing is written, and so nothing waits for what was written: a look-up goes on while the one before it waits
+    /// for memory.
     @inline(__always)
-    private static func lower(_ bytes: inout UInt64) -> UInt64? {
-        let top: UInt64 = 0x8080_8080_8080_8080
-        guard bytes & top == 0 else { return nil }
-        func from(_ character: UInt64) -> UInt64 { bytes &+ (0x80 &- character) &* 0x0101_0101_0101_0101 }
-        bytes |= (from(0x41) & ~from(0x5B) & top) >> 2
-        let spaces = from(0x20) & ~from(0x21) & top
-        let known = spaces | from(0x61) & ~from(0x7B) | from(0x30) & ~from(0x3A)
-        return known & top == top ? spaces : nil
+    static func form(of source: UnsafeBufferPointer<UInt8>) -> Form? { form(of: source) { _, _, _ in } }
+
+    /// Whether a text is what ``fold(_:into:)`` makes of another one, for which it gives a length.
+    @inline(__always)
+    static func isForm(_ text: UnsafeBufferPointer<UInt8>, of source: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
+        guard text.count == count, source.count >= count, count > 0, let base = UnsafeRawPointer(source.baseAddress),
+            let other = UnsafeRawPointer(text.baseAddress)
+        else { return count == 0 && text.isEmpty }
+        if count <= 16 { return lower(ends(base, count)).equal(to: ends(other, count)).isFull }
+        var same = SixteenBytes.all(255)
+        var index = 0
+        while index + 16 < count {
+            same &= lower(.load(base, at: index)).equal(to: .load(other, at: index))
+            index += 16
+        }
+        return (same & lower(.load(base, at: count - 16)).equal(to: .load(other, at: count - 16))).isFull
+    }
+
+    /// Goes through a text in the steps in which it is hashed.
+    ///
+    /// - Parameters:
+    ///   - source: A text.
+    ///   - body: Receives bytes in lower case, where they begin, and how many the normal form has; of up to sixteen its
+    ///     ends, as ``ends(_:_:)`` says. The text may still turn out not to be plain.
+    /// - Returns: The length and the hash; `nil` where the text is not plain.
+    @inline(__always)
+    private static func form(
+        of source: UnsafeBufferPointer<UInt8>,
+        _ body: (_ bytes: SixteenBytes, _ offset: Int, _ count: Int) -> Void
+    ) -> Form? {
+        var count = source.count
+        while count > 0, isEnd(source[count - 1]) { count -= 1 }
+        guard count > 0, let base = UnsafeRawPointer(source.baseAddress) else { return Form(count: 0, hash: 0) }
+        let seed = Hashing.seed(count)
+        var state = seed
+        guard source[0] != 0x20 else { return nil }
+        if count <= 16 {
+            let bytes = ends(base, count)
+            let folded = lower(bytes)
+            let (first, last) = bytes.equal(to: .all(0x20)).words
+            // What is in the middle of sixteen bytes is in neither half.
+            let isParted = count == 16 && source[7] == 0x20 && source[8] == 0x20
+            let isDouble = first & (first << 8) | last & (last << 8) != 0 || isParted
+            guard !isDouble, (known(bytes, folded) | bytes.equal(to: .all(0x20))).isFull else { return nil }
+            body(folded, 0, count)
+            let words = folded.words
+            let kept: UInt64 = count >= 8 ? ~0 : count >= 4 ? 0xFFFF_FFFF : 0xFF_FFFF
+            let end = count >= 4 ? words.last & kept : 0
+            return Form(count: count, hash: Hashing.end(state, words.first & kept, end, seed: seed))
+        }
+        var all = SixteenBytes.all(255)
+        var index = 0
+        while index + 16 < count {
+            let bytes = SixteenBytes.load(base, at: index)
+            let folded = lower(bytes)
+            all &= known(bytes, folded) | single(bytes, beside: .load(base, at: index + 1))
+            body(folded, index, count)
+            state = Hashing.step(state, folded.words.first, folded.words.last)
+            index += 16
+        }
+        // The last step begins where it ends with the text, and goes over some bytes again.
+        let bytes = SixteenBytes.load(base, at: count - 16)
+        let folded = lower(bytes)
+        all &= known(bytes, folded) | single(bytes, beside: .load(base, at: count - 17))
+        guard all.isFull else { return nil }
+        body(folded, count - 16, count)
+        return Form(count: count, hash: Hashing.end(state, folded.words.first, folded.words.last, seed: seed))
+    }
+
+    /// The first bytes and the last ones of up to sixteen: eight and eight, four and four, or the first three of one,
+    /// two or three with some of them twice; filled up with letters.
+    @inline(__always)
+    private static func ends(_ base: UnsafeRawPointer, _ count: Int) -> SixteenBytes {
+        let letters: UInt64 = 0x6161_6161_6161_6161
+        if count >= 8 {
+            return SixteenBytes(
+                UInt64(littleEndian: base.loadUnaligned(as: UInt64.self)),
+                UInt64(littleEndian: base.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+            )
+        }
+        if count >= 4 {
+            let first = UInt32(littleEndian: base.loadUnaligned(as: UInt32.self))
+            let last = UInt32(littleEndian: base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+            return SixteenBytes(letters << 32 | UInt64(first), letters << 32 | UInt64(last))
+        }
+        func byte(_ offset: Int) -> UInt64 { UInt64(base.load(fromByteOffset: offset, as: UInt8.self)) }
+        return SixteenBytes(letters << 24 | byte(0) << 16 | byte(count >> 1) << 8 | byte(count - 1), letters)
+    }
+
+    /// Puts ASCII letters in lower case.
+    @inline(__always)
+    private static func lower(_ bytes: SixteenBytes) -> SixteenBytes {
+        bytes | bytes.isAmong(26, from: 0x41) & .all(0x20)
+    }
+
+    /// Which bytes are letters or digits.
+    @inline(__always)
+    private static func known(_ bytes: SixteenBytes, _ lowered: SixteenBytes) -> SixteenBytes {
+        lowered.isAmong(26, from: 0x61) | bytes.isAmong(10, from: 0x30)
+    }
+
+    /// Which bytes are spaces that have none beside them.
+    @inline(__always)
+    private static func single(_ bytes: SixteenBytes, beside others: SixteenBytes) -> SixteenBytes {
+        bytes.equal(to: .all(0x20)) & ~others.equal(to: .all(0x20))
     }
 
     /// Whether a byte at the end of a text says nothing.

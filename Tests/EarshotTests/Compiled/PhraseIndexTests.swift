@@ -42,6 +42,75 @@ import Testing
         #expect(Self.find("ISIK AC", in: index) == nil || Self.find("ISIK AC", in: index) == "Light")
     }
 
+    @Test(arguments: ["en-US", "tr"], [0, 1, 31, 32, 33, 500])
+    func `many utterances are found as one by one`(_ locale: String, _ count: Int) throws {
+        var random = NormalizationRandom(seed: 67)
+        let index = try Self.index(locale: locale)
+        let others = [
+            "", " ", "a", "turn on the light", "İŞ", "\u{0}", String(repeating: "a", count: 5_000), "x\u{301}",
+        ]
+        let texts = (0..<count).map { _ -> [UInt8] in
+            let text = Self.phrases.map(\.1).randomElement(using: &random) ?? ""
+            switch Int.random(in: 0...4, using: &random) {
+            case 0: return Array((others.randomElement(using: &random) ?? "").utf8)
+            case 1: return Array(text.uppercased().utf8)
+            case 2: return (0..<20).map { _ in UInt8.random(in: 0...255, using: &random) }
+            default: return Array((text + ".").utf8)
+            }
+        }
+        let bytes = texts.flatMap { $0 }
+        var scratch = PhraseIndex.Scratch()
+        var found: [PhraseIndex.Hit?] = []
+        var together: [PhraseIndex.Hit?] = []
+        let expected = bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            let utterances = texts.map { text in
+                defer { start += text.count }
+                return UnsafeBufferPointer(rebasing: bytes[start..<start + text.count])
+            }
+            utterances.withUnsafeBufferPointer { utterances in
+                index.find(utterances, &scratch) { number, hit in
+                    #expect(number == found.count)
+                    found.append(hit)
+                }
+                index.findTogether(utterances, &scratch) { number, hit in
+                    #expect(number == together.count)
+                    together.append(hit)
+                }
+            }
+            return utterances.map { index.find($0, &scratch) }
+        }
+        #expect(found == expected && together == expected)
+        #expect(count < 100 || expected.contains { $0 != nil } && expected.contains(nil))
+    }
+
+    @Test func `many utterances are looked up in a damaged file`() throws {
+        var random = NormalizationRandom(seed: 71)
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for (id, phrase) in Self.phrases { try builder.add(phrase, id: id) }
+        let file = builder.file()
+        let text = Array("turn on the lights".utf8)
+        var scratch = PhraseIndex.Scratch()
+        var opened = 0
+        for _ in 0..<2_000 {
+            var damaged = file
+            for _ in 0..<3 {
+                damaged[Int.random(in: 0..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+            }
+            guard let index = try? PhraseIndex(bytes: damaged, name: "damaged") else { continue }
+            opened += 1
+            text.withUnsafeBufferPointer { text in
+                [text, text].withUnsafeBufferPointer { utterances in
+                    var other = PhraseIndex.Scratch()
+                    index.findTogether(utterances, &scratch) { _, hit in
+                        #expect(hit == index.find(text, &other))
+                    }
+                }
+            }
+        }
+        #expect(opened > 100)
+    }
+
     @Test func `the same phrases give the same bytes`() throws {
         func file() throws -> [UInt8] {
             var builder = PhraseIndexBuilder(locale: "en-US")

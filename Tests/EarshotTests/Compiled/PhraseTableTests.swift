@@ -116,6 +116,42 @@ import Testing
         withExtendedLifetime(parts) {}
     }
 
+    @Test func `slips are counted as by the book`() {
+        var random = NormalizationRandom(seed: 73)
+        var within = [0, 0, 0, 0]
+        for _ in 0..<2_000 {
+            let letters = Array("abé日")
+            let one = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? "a"
+            }
+            var other = one
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let place = Int.random(in: 0...other.count, using: &random)
+                let letter = letters.randomElement(using: &random) ?? "a"
+                switch Int.random(in: 0...2, using: &random) {
+                case 0: other.insert(letter, at: place)
+                case 1 where place < other.count: other.remove(at: place)
+                case _ where place < other.count: other[place] = letter
+                default: break
+                }
+            }
+            let slips = Self.distance(String(one), String(other))
+            within[min(slips, 3)] += 1
+            let numbers = [one, other].map { $0.flatMap { $0.unicodeScalars.map(\.value) } }
+            for limit in 0...2 {
+                let counted = numbers[0].withUnsafeBufferPointer { one in
+                    numbers[1].withUnsafeBufferPointer { Slips.count(one, $0, limit: limit) }
+                }
+                let narrow = numbers.map { $0.map { UInt8(truncatingIfNeeded: $0) } }
+                let counted8 = narrow[0].withUnsafeBufferPointer { one in
+                    narrow[1].withUnsafeBufferPointer { Slips.count(one, $0, limit: limit) }
+                }
+                #expect(counted == (slips <= limit ? slips : nil) && counted8 == counted, "\(one) \(other)")
+            }
+        }
+        #expect(within.allSatisfy { $0 > 100 })
+    }
+
     @Test(arguments: 0...2) func `every phrase within some slips is found, and no other`(_ slips: Int) {
         var random = NormalizationRandom(seed: 11)
         let phrases = Array(Set(Self.phrases(400, seed: 5))).sorted()

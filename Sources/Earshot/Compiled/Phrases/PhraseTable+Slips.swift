@@ -42,8 +42,9 @@ extension PhraseTable {
 
     /// The phrases that share one segment with a text at one place.
     fileprivate struct Window {
-        var run: Range<Int>
-        var tag: UInt32
+        var hash: UInt64
+        var run: Range<Int> = 0..<0
+        var length: Int
         var segment: Int
     }
 
@@ -96,17 +97,21 @@ extension PhraseTable {
             count: isASCII ? bytes.count : scratch.letters.count,
             slips: min(max(slips, 0), Self.slipLimit)
         )
+        // One question of all at a time, and what the next one asks is brought near: so memory answers many at once.
+        scratch.windows.removeAll(keepingCapacity: true)
         for length in max(3, query.count - query.slips)...max(3, query.count + query.slips)
         where abs(length - query.count) <= query.slips {
-            gather(query, length: length, &scratch)
+            cut(query, length: length, &scratch)
         }
+        locate(query, &scratch.windows)
+        gather(&scratch)
         // What is too short to be cut stands in a list of its own.
         if query.count - query.slips < 3 {
             for index in 0..<short.count { scratch.candidates.append(Candidate(rank: short[index])) }
         }
-        // First where all of them lie, then the texts: so the memory answers many questions at a time.
         for index in scratch.candidates.indices {
             let place = place(of: Int(scratch.candidates[index].rank))
+            prefetch(place)
             scratch.candidates[index].start = place.start
             scratch.candidates[index].length = place.length
         }
@@ -139,11 +144,9 @@ extension PhraseTable {
         let slips: Int
     }
 
-    /// Gathers the phrases of a length that share a segment with a text.
-    private func gather(_ query: Query, length: Int, _ scratch: inout Scratch) {
+    /// Cuts out what a text may share with phrases of a length.
+    private func cut(_ query: Query, length: Int, _ scratch: inout Scratch) {
         let shift = query.count - length
-        scratch.windows.removeAll(keepingCapacity: true)
-        var weights = (0, 0, 0)
         for index in 0..<3 {
             let segment = Self.segment(index, of: length)
             let (low, high) = Self.places(of: segment, index, shift: shift, in: query)
@@ -153,27 +156,58 @@ extension PhraseTable {
                 let to = query.isASCII ? start + segment.count : Int(scratch.starts[start + segment.count])
                 let part = UnsafeBufferPointer(rebasing: query.bytes[from..<to])
                 let hash = Self.hash(ofSegment: index, length: length, part)
-                let run = Self.run(hash, in: segmentDirectory)
-                switch index {
+                segmentDirectory.prefetch(at: Self.place(hash, among: UInt64(max(segmentDirectory.count - 1, 0))))
+                scratch.windows.append(Window(hash: hash, length: length, segment: index))
+            }
+        }
+    }
+
+    /// Looks up where the phrases are that share segments; windows of one length follow one another.
+    private func locate(_ query: Query, _ windows: inout [Window]) {
+        var start = 0
+        while start < windows.count {
+            var end = start
+            var weights = (0, 0, 0)
+            while end < windows.count, windows[end].length == windows[start].length {
+                let run = Self.run(windows[end].hash, in: segmentDirectory)
+                windows[end].run = run
+                switch windows[end].segment {
                 case 0: weights.0 += run.count
                 case 1: weights.1 += run.count
                 default: weights.2 += run.count
                 }
-                scratch.windows.append(Window(run: run, tag: Self.postingTag(hash), segment: index))
+                end += 1
             }
+            // One slip leaves two segments whole: the one that most phrases share need not be asked.
+            var omitted = -1
+            if query.slips == 1 {
+                omitted = weights.0 >= weights.1 && weights.0 >= weights.2 ? 0 : weights.1 >= weights.2 ? 1 : 2
+            }
+            for index in start..<end {
+                let run = windows[index].run
+                if windows[index].segment == omitted {
+                    windows[index].run = 0..<0
+                } else {
+                    segments.prefetch(at: run.lowerBound)
+                    segments.prefetch(at: run.upperBound &- 1)
+                }
+            }
+            start = end
         }
-        // One slip leaves two segments whole: the one that most phrases share need not be asked.
-        var omitted = -1
-        if query.slips == 1 {
-            omitted = weights.0 >= weights.1 && weights.0 >= weights.2 ? 0 : weights.1 >= weights.2 ? 1 : 2
-        }
-        for window in scratch.windows where window.segment != omitted {
+    }
+
+    /// Gathers the phrases that share a segment with a text.
+    private func gather(_ scratch: inout Scratch) {
+        for window in scratch.windows {
+            let tag = Self.postingTag(window.hash)
             var place = window.run.lowerBound
             let end = min(window.run.upperBound, segments.count)
             while place < end {
                 let posting = segments[place]
-                if posting & 0xFF00_0000 == window.tag {
-                    scratch.candidates.append(Candidate(rank: posting & 0xFF_FFFF))
+                if posting & 0xFF00_0000 == tag {
+                    let rank = posting & 0xFF_FFFF
+                    prefetch(rank: Int(rank))
+                    scratch.candidates.append(Candidate(rank: rank))
                 }
                 place += 1
             }
@@ -257,7 +291,7 @@ extension PhraseTable {
 package enum Slips {
     /// The least number of letters left out, put in or replaced; `nil` where it is over the limit.
     ///
-    /// - Complexity: O(3ᵏ · *b*) in the limit *k* and the number of letters *b*.
+    /// - Complexity: O(3ᵏ · *b*) in the limit *k* and the number of letters *b*, several letters a step.
     @inlinable
     package static func count<Letter: FixedWidthInteger>(
         _ one: UnsafeBufferPointer<Letter>,
@@ -277,18 +311,44 @@ package enum Slips {
         _ slips: Int
     ) -> Bool {
         guard abs(one.count - other.count) <= slips else { return false }
-        var i = one.startIndex
-        var j = other.startIndex
-        while i < one.endIndex, j < other.endIndex, one.base[i] == other.base[j] {
-            i += 1
-            j += 1
-        }
-        let left = one.endIndex - i
-        let right = other.endIndex - j
+        let start = shared(one, other)
+        let left = one.count - start
+        let right = other.count - start
         if left == 0 || right == 0 { return left + right <= slips }
         guard slips > 0 else { return false }
+        if slips == 1 {
+            // All that is left but one letter of the longer text must be the same.
+            let i = one.startIndex + start + (left >= right ? 1 : 0)
+            let j = other.startIndex + start + (right >= left ? 1 : 0)
+            return shared(one[i...], other[j...]) == one.endIndex - i
+        }
+        let i = one.startIndex + start
+        let j = other.startIndex + start
         return isWithin(one[(i + 1)...], other[(j + 1)...], slips - 1)
             || isWithin(one[(i + 1)...], other[j...], slips - 1)
             || isWithin(one[i...], other[(j + 1)...], slips - 1)
+    }
+
+    /// With how many of the same letters two texts begin, eight bytes a step.
+    @inline(__always)
+    private static func shared<Letter: FixedWidthInteger>(
+        _ one: Slice<UnsafeBufferPointer<Letter>>,
+        _ other: Slice<UnsafeBufferPointer<Letter>>
+    ) -> Int {
+        let count = min(one.count, other.count)
+        guard count > 0, let left = one.base.baseAddress, let right = other.base.baseAddress else { return 0 }
+        let first = UnsafeRawPointer(left + one.startIndex)
+        let last = UnsafeRawPointer(right + other.startIndex)
+        let size = MemoryLayout<Letter>.size
+        var index = 0
+        while index + 8 / size <= count {
+            let difference =
+                first.loadUnaligned(fromByteOffset: index * size, as: UInt64.self)
+                ^ last.loadUnaligned(fromByteOffset: index * size, as: UInt64.self)
+            if difference != 0 { return index + difference.littleEndian.trailingZeroBitCount / (8 * size) }
+            index += 8 / size
+        }
+        while index < count, one.base[one.startIndex + index] == other.base[other.startIndex + index] { index += 1 }
+        return index
     }
 }

@@ -107,58 +107,81 @@ package struct PhraseTable: Sendable {
     /// The first phrase whose text is this, and what the owner calls it; otherwise as ``find(_:hash:)``.
     @inline(__always)
     func match(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (rank: Rank, value: UInt32)? {
-        let kept = min(bytes.count, 255)
-        let length = Self.spread(UInt8(truncatingIfNeeded: kept))
-        let tag = Self.spread(Self.tag(hash))
-        var block = Self.place(hash, among: choice)
+        match(length: bytes.count, hash: hash) { Self.isEqual($0, bytes) }
+    }
+
+    /// The first phrase of a length and a hash whose text is the right one, and what the owner calls it.
+    ///
+    /// - Parameters:
+    ///   - length: How many bytes the text has.
+    ///   - hash: Its hash.
+    ///   - isText: Whether a text is the right one; of 255 bytes and more it may have another length.
+    /// - Returns: Its rank and its number; `nil` where there is none.
+    @inline(__always)
+    func match(length: Int, hash: UInt64, _ isText: (UnsafeBufferPointer<UInt8>) -> Bool) -> (
+        rank: Rank, value: UInt32
+    )? {
+        let kept = min(length, 255)
         guard kept > 0 else { return nil }
+        var block = Self.place(hash, among: choice)
         while block &* Self.blockSlots < count {
-            let lengths = numbers(of: block, at: 0)
-            let tags = numbers(of: block, at: Self.blockSlots)
-            // A bit for each slot: there is no branch on what memory says before the text is compared.
-            var slots = Self.zeros((lengths.0 ^ length) | (tags.0 ^ tag))
-            slots |= Self.zeros((lengths.1 ^ length) | (tags.1 ^ tag)) << 8
-            slots &= 1 << Self.blockSlots &- 1
+            let lengths = bytes(of: block, at: 0)
+            var slots = slots(length: kept, hash: hash, in: block, lengths)
             while slots != 0 {
-                let slot = slots.trailingZeroBitCount
+                let slot = slots.trailingZeroBitCount >> 2
                 let start = start(of: slot, in: block, lengths)
-                if Self.isEqual(text(at: (start, UInt32(truncatingIfNeeded: kept))), bytes) {
+                if isText(text(at: (start, UInt32(truncatingIfNeeded: kept)))) {
                     return (block &* Self.blockSlots &+ slot, records.number(at: Int(start) &- 4))
                 }
                 slots &= slots &- 1
             }
             // Behind a block that has room there is nothing of it.
-            if lengths.1 >> 40 & 0xFF == 0 { return nil }
+            if lengths[Self.blockSlots - 1] == 0 { return nil }
             block &+= 1
         }
         return nil
     }
 
+    /// Has the block that a hash chooses brought near.
+    @inline(__always)
+    func prefetch(hash: UInt64) { blocks.prefetch(at: Self.place(hash, among: choice) &* Self.blockLength) }
+
+    /// Has the record brought near that a phrase of a length and a hash most likely has; the block is read for it.
+    @inline(__always)
+    func prefetch(length: Int, hash: UInt64) {
+        let kept = min(length, 255)
+        let block = Self.place(hash, among: choice)
+        guard kept > 0, block &* Self.blockSlots < count else { return }
+        let lengths = bytes(of: block, at: 0)
+        let slots = slots(length: kept, hash: hash, in: block, lengths)
+        guard slots != 0 else { return }
+        prefetch((start(of: slots.trailingZeroBitCount >> 2, in: block, lengths), UInt32(truncatingIfNeeded: kept)))
+    }
+
+    /// Has the record at a place brought near; it may lie in two lines of memory.
+    @inline(__always)
+    func prefetch(_ place: (start: UInt32, length: UInt32)) {
+        records.prefetch(at: Int(place.start) &- 4)
+        records.prefetch(at: Int(place.start) &+ Int(place.length) &- 1)
+    }
+
+    /// Has the block of a phrase brought near.
+    @inline(__always)
+    func prefetch(rank: Rank) { blocks.prefetch(at: rank / Self.blockSlots &* Self.blockLength) }
+
+    /// A bit in the lowest of four for each slot of a block that may have a text: no branch is taken on what memory says
+    /// before the text is compared.
+    @inline(__always)
+    private func slots(length: Int, hash: UInt64, in block: Int, _ lengths: SixteenBytes) -> UInt64 {
+        let isLong = lengths.equal(to: .all(UInt8(truncatingIfNeeded: length)))
+        let isTagged = bytes(of: block, at: Self.blockSlots).equal(to: .all(Self.tag(hash)))
+        return (isLong & isTagged).nibbles & 0x0011_1111_1111_1111
+    }
+
     /// Sixteen bytes of a block that is there, as ``count`` says.
     @inline(__always)
-    private func numbers(of block: Int, at offset: Int) -> (UInt64, UInt64) {
-        let place = block &* Self.blockLength &+ offset
-        let low = blocks.buffer.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-        let high = blocks.buffer.loadUnaligned(fromByteOffset: place &+ 8, as: UInt64.self)
-        return (UInt64(littleEndian: low), UInt64(littleEndian: high))
-    }
-
-    /// A byte eight times.
-    @inline(__always)
-    static func spread(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-
-    /// A bit for each of eight bytes that is zero.
-    @inline(__always)
-    static func zeros(_ bytes: UInt64) -> Int {
-        // The top bits of the bytes come together at the top of the product.
-        Int(truncatingIfNeeded: ((zeroBytes(bytes) >> 7) &* 0x0102_0408_1020_4080) >> 56)
-    }
-
-    /// The top bit of each byte that is zero.
-    @inline(__always)
-    static func zeroBytes(_ bytes: UInt64) -> UInt64 {
-        let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-        return ~(((bytes & low) &+ low) | bytes | low)
+    private func bytes(of block: Int, at offset: Int) -> SixteenBytes {
+        blocks.buffer.loadUnaligned(fromByteOffset: block &* Self.blockLength &+ offset, as: SixteenBytes.self)
     }
 
     /// The first phrase whose text is this; `nil` where there is none.
@@ -201,35 +224,34 @@ package struct PhraseTable: Sendable {
         guard rank >= 0, rank < count else { return (0, 0) }
         let block = rank / Self.blockSlots
         let slot = rank % Self.blockSlots
-        let lengths = numbers(of: block, at: 0)
-        let length = (slot < 8 ? lengths.0 : lengths.1) >> UInt64(8 &* (slot & 7))
-        return (start(of: slot, in: block, lengths), UInt32(truncatingIfNeeded: length) & 0xFF)
+        let lengths = bytes(of: block, at: 0)
+        return (start(of: slot, in: block, lengths), UInt32(lengths[slot]))
     }
 
     /// Where the text in a slot of a block lies, by the lengths of the block.
     @inline(__always)
-    private func start(of slot: Int, in block: Int, _ lengths: (UInt64, UInt64)) -> UInt32 {
-        // The lengths of the slots before it, by shifts that leave nothing beyond 64 bits.
-        let low = Self.stored(lengths.0) & ~(~0 << UInt64(8 &* slot))
-        let high = Self.stored(lengths.1) & ~(~0 << UInt64(max(8 &* slot &- 64, 0)))
+    private func start(of slot: Int, in block: Int, _ lengths: SixteenBytes) -> UInt32 {
+        let places = SixteenBytes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+        let isBefore = unsafeBitCast(places .< .all(UInt8(truncatingIfNeeded: slot)), to: SixteenBytes.self)
         let first = blocks.number(at: block &* Self.blockLength &+ 2 &* Self.blockSlots)
         // A value stands before each text.
-        return first &+ Self.sum(low, high) &+ 4 &* UInt32(truncatingIfNeeded: slot &+ 1)
+        return first &+ Self.sum(Self.stored(lengths) & isBefore) &+ 4 &* UInt32(truncatingIfNeeded: slot &+ 1)
     }
 
-    /// How many bytes eight lengths take of the records: a long text leaves its place and length there.
+    /// How many bytes texts take of the records, by their lengths: a long text leaves its place and length there.
     @inline(__always)
-    static func stored(_ lengths: UInt64) -> UInt64 {
+    static func stored(_ lengths: SixteenBytes) -> SixteenBytes {
         // 255 becomes 8.
-        lengths ^ ((zeroBytes(~lengths) >> 7) &* 0xF7)
+        lengths ^ (lengths.equal(to: .all(255)) & .all(0xF7))
     }
 
     /// The sum of sixteen bytes.
     @inline(__always)
-    static func sum(_ one: UInt64, _ other: UInt64) -> UInt32 {
-        let half: UInt64 = 0x00FF_00FF_00FF_00FF
-        let pairs = (one & half) &+ (one >> 8 & half) &+ (other & half) &+ (other >> 8 & half)
-        return UInt32(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
+    static func sum(_ bytes: SixteenBytes) -> UInt32 {
+        let pairs = unsafeBitCast(bytes, to: SIMD8<UInt16>.self)
+        let low = pairs & SIMD8<UInt16>(repeating: 0xFF)
+        let words = unsafeBitCast(low &+ (pairs &>> SIMD8<UInt16>(repeating: 8)), to: SIMD2<UInt64>.self)
+        return UInt32(truncatingIfNeeded: ((words.x &+ words.y) &* 0x0001_0001_0001_0001) >> 48)
     }
 
     @inline(__always)

@@ -79,7 +79,7 @@ package struct PhraseTableBuilder {
         var rankOfItem = [UInt32](repeating: 0, count: items.count)
         let blockCount = Int(ranks[ranks.count - 1]) / PhraseTable.blockSlots + 1
         var blocks = [UInt8](repeating: 0, count: blockCount * PhraseTable.blockLength)
-        let size = items.reduce(0) { $0 + 4 + Int(PhraseTable.stored(UInt64(min($1.length, 255)))) }
+        let size = items.reduce(0) { $0 + 4 + ($1.length < 255 ? Int($1.length) : 8) }
         let records = [UInt8](unsafeUninitializedCapacity: size) { records, end in
             var started = 0
             for (rank, index) in zip(ranks, order) {
