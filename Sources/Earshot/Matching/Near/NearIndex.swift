@@ -13,7 +13,7 @@ struct NearIndex: Sendable {
     private let spellings: SequenceIndex
     /// The runs by their letters.
     private let written: [[UInt32]: [Int32]]
-    private let phones: SequenceIndex
+    private let phones: SoundIndex
     private let homophones: Homophones
     let sounds: Sounds?
 
@@ -34,9 +34,8 @@ struct NearIndex: Sendable {
         let sounds = language.sounds
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
-        var spoken: [(elements: [UInt32], owner: Int32)] = []
+        var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
-        let classes = SoundClasses.shared
         counts.reserveCapacity(runs.count)
         written.reserveCapacity(runs.count)
         // Each word's pronunciations are looked up once, however many runs it is in.
@@ -60,7 +59,9 @@ struct NearIndex: Sendable {
                     homophones.add(key, accent: accent, Int32(index))
                 }
                 if rank < 2 || rank >= pronunciations.count {
-                    spoken.append((phones.map(UInt32.init), Int32(index)))
+                    let isWhole = run.symbols.count != 2 || rank >= pronunciations.count
+                    let split = isWhole ? phones.count : Self.split(spellings, rank)
+                    spoken.add(phones, split: split, owner: Int32(index))
                 }
             }
         }
@@ -70,7 +71,13 @@ struct NearIndex: Sendable {
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
-        phones = SequenceIndex(spoken) { classes.fold($0) }
+        phones = SoundIndex(spoken)
+    }
+
+    /// Where the second of two words begins in one of their first two pronunciations, as ``Pronunciations`` orders them.
+    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
+        guard let first = words.first else { return 0 }
+        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
     }
 
     /// The letters of words, one word after the other, as code points.
@@ -155,9 +162,11 @@ struct NearIndex: Sendable {
     /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
-        var best: [Int32: Int] = [:]
-        forEachRun(soundingNearly: phones, scratch: &memo.scratch) { best[$0] = min(best[$0] ?? .max, $1) }
-        var found = best.map { Found(run: $0.key, distance: $0.value) }
+        var nearest = NearestRuns(count: Self.soundLimit)
+        if phones.count >= Self.shortestSound {
+            self.phones.find(phones, scratch: &memo.scratch.phones, into: &nearest)
+        }
+        var found = nearest.distances.map { Found(run: $0.key, distance: $0.value) }
         found.sort { ($0.distance, $0.run) < ($1.distance, $1.run) }
         found.removeSubrange(min(found.count, Self.soundLimit)...)
         memo.sounding[phones] = found
@@ -177,14 +186,14 @@ struct NearIndex: Sendable {
     private func scratch() -> Scratch {
         Scratch(
             spellings: Array(repeating: 0, count: spellings.count),
-            phones: Array(repeating: 0, count: phones.count)
+            phones: SoundScratch()
         )
     }
 
-    /// Counters that are zero between two questions.
+    /// Counters that are zero between two questions, and what was found out about the utterance so far.
     fileprivate struct Scratch {
         var spellings: [UInt8]
-        var phones: [UInt8]
+        var phones: SoundScratch
     }
 
     /// Every run within the bound of edits from a spelling.
@@ -204,6 +213,7 @@ struct NearIndex: Sendable {
         var longest = count
         while longest + 1 - Letters.bound(longest + 1) <= count { longest += 1 }
         guard shortest <= longest else { return }
+        let pattern = SpellingPattern(letters)
         spellings.forEachSharing(
             letters,
             lengths: shortest...longest,
@@ -211,39 +221,8 @@ struct NearIndex: Sendable {
             counts: &scratch.spellings
         ) { string in
             let other = spellings.string(string)
-            guard let edits = Letters.edits(letters, other, limit: Letters.bound(other.count)), edits > 0 else {
-                return
-            }
+            guard let edits = pattern.edits(other, limit: Letters.bound(other.count)), edits > 0 else { return }
             body(spellings.owners[Int(string)], Letters.distance(letters, other))
-        }
-    }
-
-    /// The runs that sound nearly like some phones.
-    ///
-    /// - Parameters:
-    ///   - heard: The phones.
-    ///   - scratch: Counters of zero.
-    ///   - body: Called with the run, its distance in thousandths of a phone.
-    private func forEachRun(
-        soundingNearly heard: [Phone],
-        scratch: inout Scratch,
-        _ body: (Int32, Int) -> Void
-    ) {
-        guard heard.count >= Self.shortestSound else { return }
-        let classes = SoundClasses.shared
-        let elements = heard.map(UInt32.init)
-        let folded = elements.map(classes.fold)
-        let slack = max(1, heard.count * Prices.soundCutOff / 100)
-        phones.forEachSharing(
-            folded[...],
-            lengths: max(Self.shortestSound, heard.count - slack)...heard.count + slack,
-            needed: { (max(heard.count, $0) - 1) / 2 },
-            counts: &scratch.phones
-        ) { string in
-            let other = phones.string(string)
-            let limit = Prices.soundCutOff * 10 * max(heard.count, other.count)
-            guard let distance = classes.distance(elements[...], other, limit: limit) else { return }
-            body(phones.owners[Int(string)], distance)
         }
     }
 }
