@@ -124,6 +124,9 @@ struct NearIndex: Sendable {
         fileprivate var sounding: [[Phone]: [Found]] = [:]
 
         init(_ index: NearIndex) { scratch = index.scratch() }
+
+        /// How many runs were compared with something heard.
+        var comparisons: Int { scratch.comparisons + scratch.phones.comparisons }
     }
 
     /// Every run within the bound of edits from a spelling, nearest first.
@@ -192,6 +195,7 @@ struct NearIndex: Sendable {
 
     /// Counters that are zero between two questions, and what was found out about the utterance so far.
     fileprivate struct Scratch {
+        var comparisons = 0
         var spellings: [UInt8]
         var phones: SoundScratch
     }
@@ -214,6 +218,8 @@ struct NearIndex: Sendable {
         while longest + 1 - Letters.bound(longest + 1) <= count { longest += 1 }
         guard shortest <= longest else { return }
         let pattern = SpellingPattern(letters)
+        var comparisons = 0
+        defer { scratch.comparisons += comparisons }
         spellings.forEachSharing(
             letters,
             lengths: shortest...longest,
@@ -221,6 +227,7 @@ struct NearIndex: Sendable {
             counts: &scratch.spellings
         ) { string in
             let other = spellings.string(string)
+            comparisons += 1
             guard let edits = pattern.edits(other, limit: Letters.bound(other.count)), edits > 0 else { return }
             body(spellings.owners[Int(string)], Letters.distance(letters, other))
         }

@@ -106,8 +106,19 @@ struct SoundChain {
         capacity = wider
     }
 
-    /// How far the first sounds heard are from the parts of a block.
-    func distances(_ block: Int, _ count: Int) -> Lanes { ends[block * capacity + count] }
+    /// How far the first sounds heard are from the parts.
+    ///
+    /// - Parameters:
+    ///   - count: How many sounds.
+    ///   - isWanted: Whether the parts of a block are of interest; others get the highest number.
+    ///   - distances: The distances, by block.
+    /// - Complexity: O(*p*) in the parts.
+    func distances(_ count: Int, where isWanted: (SoundIndex.Block) -> Bool, into distances: inout [Lanes]) {
+        distances.removeAll(keepingCapacity: true)
+        for (number, block) in blocks.enumerated() {
+            distances.append(isWanted(block) ? ends[number * capacity + count] : Lanes(repeating: .max))
+        }
+    }
 
     /// What the parts cost at least, together with the nearest part of a chain from the other side.
     ///
@@ -139,29 +150,39 @@ struct SoundChain {
         }
     }
 
-    /// Copies the distances of one part, from those of nothing heard to those of the first sounds.
-    func copy(_ part: Int, _ count: Int, to sums: inout [Int16]) {
-        sums.removeAll(keepingCapacity: true)
-        let (block, lane) = part.quotientAndRemainder(dividingBy: SoundIndex.lanes)
-        for place in 0...count { sums.append(ends[block * capacity + place][lane]) }
-    }
-
-    /// The least sum of one part's distances and of those of a part on the other side.
+    /// The least sum of a part's distance from what was heard first, and of one's from the rest, on the other side.
+    ///
+    /// - Parameters:
+    ///   - part: The part on this side.
+    ///   - other: The chain from the other side.
+    ///   - second: The part on that side.
+    ///   - count: How many sounds were heard.
+    /// - Returns: The sum; beyond ``SoundIndex/ceiling``, some number beyond it.
+    /// - Complexity: O(*n*) in the sounds heard.
     @inline(__always)
-    func least(_ part: Int, _ count: Int, with sums: [Int16]) -> Int {
-        let lanes = SoundIndex.lanes
-        var cell = part / lanes * capacity * lanes + part % lanes
-        return ends.withUnsafeBytes { ends in
-            sums.withUnsafeBufferPointer { sums in
+    func least(_ part: Int, with other: borrowing SoundChain, _ second: Int, _ count: Int) -> Int {
+        let step = SoundIndex.lanes * MemoryLayout<Int16>.size
+        var near = cell(part)
+        var far = other.cell(second) + count * step
+        return ends.withUnsafeBytes { ours in
+            other.ends.withUnsafeBytes { theirs in
                 var best = Int16.max
-                for place in 0...count {
-                    let distance = ends.load(fromByteOffset: 2 * cell, as: Int16.self)
-                    best = min(best, distance &+ sums[count - place])
-                    cell += lanes
+                for _ in 0...count {
+                    let distance = ours.load(fromByteOffset: near, as: Int16.self)
+                    best = min(best, distance &+ theirs.load(fromByteOffset: far, as: Int16.self))
+                    near += step
+                    far -= step
                 }
                 return Int(best)
             }
         }
+    }
+
+    /// The first byte of a part's first distance.
+    @inline(__always)
+    private func cell(_ part: Int) -> Int {
+        let (block, lane) = (part / SoundIndex.lanes, part % SoundIndex.lanes)
+        return (block * capacity * SoundIndex.lanes + lane) * MemoryLayout<Int16>.size
     }
 
     @inline(__always)

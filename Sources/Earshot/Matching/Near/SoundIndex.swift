@@ -11,7 +11,8 @@ struct SoundIndex: Sendable {
     static let lanes = Lanes.scalarCount
     /// Sums are not followed beyond this; two of them are still a number of 16 bits.
     static let ceiling: Int16 = 16_000
-    /// Pairs that cost at most so much more than the least that any may cost are looked at before the others.
+    /// Pairs that cost at most so much more than the least that any may cost are looked at first, then those of twice
+    /// as much more, and so on.
     private static let first = 500
 
     /// Parts of one length, side by side.
@@ -35,6 +36,8 @@ struct SoundIndex: Sendable {
     private(set) var blocks: [Block] = []
     /// The sounds of the parts: of each block a row for each place, of a sound for each lane.
     private(set) var rows: [Phone] = []
+    /// Their classes.
+    private var classes: [UInt8] = []
     /// The owners of each part that is a whole pronunciation, by part.
     private var wholeStarts: [Int32] = [0]
     private var wholeOwners: [Int32] = []
@@ -78,6 +81,7 @@ struct SoundIndex: Sendable {
                 }
             }
         }
+        classes = rows.map(SoundQuery.fold)
         fill(strings, place, lengths)
     }
 
@@ -171,21 +175,21 @@ struct SoundIndex: Sendable {
         _ scratch: inout SoundScratch,
         _ nearest: inout NearestRuns
     ) {
-        let count = query.heard.count
-        for index in blocks.indices where blocks[index].isWhole && query.lengths.contains(blocks[index].height) {
-            let limit = query.limit(blocks[index].height)
-            let distances = forward.distances(index, count)
-            guard Self.isAny(distances, within: min(limit, nearest.bound)) else { continue }
-            for lane in 0..<Self.lanes where Int(distances[lane]) <= min(limit, nearest.bound) {
-                let part = index * Self.lanes + lane
-                let owners = Int(wholeStarts[part])..<Int(wholeStarts[part + 1])
-                guard !owners.isEmpty else { continue }
-                scratch.comparisons += owners.count
-                scratch.phones.removeAll(keepingCapacity: true)
-                append(part, to: &scratch.phones)
-                guard query.isSharing(scratch.phones, scratch) else { continue }
-                for owner in owners { nearest.add(wholeOwners[owner], Int(distances[lane])) }
+        let lengths = query.lengths
+        forward.distances(
+            query.heard.count,
+            where: { $0.isWhole && lengths.contains($0.height) },
+            into: &scratch.firsts
+        )
+        forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, distance, nearest in
+            let owners = Int(wholeStarts[part])..<Int(wholeStarts[part + 1])
+            guard !owners.isEmpty else { return }
+            scratch.comparisons += 1
+            let length = length(part)
+            guard distance <= query.limit(length), self.shared(part, nil, scratch) >= query.needed(length) else {
+                return
             }
+            for owner in owners { nearest.add(wholeOwners[owner], distance) }
         }
     }
 
@@ -197,55 +201,81 @@ struct SoundIndex: Sendable {
         _ nearest: inout NearestRuns
     ) {
         let count = query.heard.count
-        let most = query.limit(min(query.lengths.upperBound, longest))
+        let lengths = query.lengths
         // What a part costs at least with the best other part behind it, or before it.
         forward.bounds(count, with: backward, where: \.isFirst, into: &scratch.firsts)
         backward.bounds(count, with: forward, where: \.isSecond, into: &scratch.seconds)
-        let least = scratch.firsts.reduce(Lanes(repeating: .max), SoundChain.least).min()
-        // The nearest first: what they bring makes the bound tight for the others.
-        let near = Int(least) + Self.first
-        for range in [Int.min...near, near + 1...Int.max] {
-            for index in blocks.indices where blocks[index].isFirst {
-                let bounds = scratch.firsts[index]
-                guard Self.isAny(bounds, within: min(most, nearest.bound, range.upperBound)) else { continue }
-                for lane in 0..<Self.lanes where range.contains(Int(bounds[lane])) {
-                    guard Int(bounds[lane]) <= min(most, nearest.bound) else { continue }
-                    findPairs(of: index * Self.lanes + lane, query, forward, backward, &scratch, &nearest)
-                }
+        forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, _, nearest in
+            let head = length(part)
+            var bound = nearest.bound
+            for place in Int(pairStarts[part])..<Int(pairStarts[part + 1]) {
+                let second = Int(pairs[place].second)
+                guard Self.number(scratch.seconds, second) <= bound else { continue }
+                let length = head + length(second)
+                guard lengths.contains(length) else { continue }
+                scratch.comparisons += 1
+                let distance = forward.least(part, with: backward, second, count)
+                guard distance <= min(bound, query.limit(length)),
+                    shared(part, second, scratch) >= query.needed(length)
+                else { continue }
+                nearest.add(pairs[place].owner, distance)
+                bound = nearest.bound
             }
         }
     }
 
-    /// Looks at the pairs of one first part.
-    private func findPairs(
-        of part: Int,
-        _ query: borrowing SoundQuery,
-        _ forward: borrowing SoundChain,
-        _ backward: borrowing SoundChain,
-        _ scratch: inout SoundScratch,
-        _ nearest: inout NearestRuns
+    /// Calls a function with the parts that cost no more than a limit and the bound of what was found, by and large the
+    /// cheapest first: what they bring makes the bound tight for the others.
+    @inline(__always)
+    private func forEachPart(
+        _ costs: [Lanes],
+        within limit: Int,
+        _ nearest: inout NearestRuns,
+        _ body: (_ part: Int, _ cost: Int, _ nearest: inout NearestRuns) -> Void
     ) {
-        let range = Int(pairStarts[part])..<Int(pairStarts[part + 1])
-        guard !range.isEmpty else { return }
-        let count = query.heard.count
-        let head = length(part)
-        forward.copy(part, count, to: &scratch.sums)
-        for place in range {
-            let pair = pairs[place]
-            let second = Int(pair.second)
-            let bound = nearest.bound
-            guard Int(scratch.seconds[second / Self.lanes][second % Self.lanes]) <= bound else { continue }
-            let length = head + length(second)
-            guard query.lengths.contains(length) else { continue }
-            let distance = backward.least(second, count, with: scratch.sums)
-            scratch.comparisons += 1
-            guard distance <= min(bound, query.limit(length)) else { continue }
-            scratch.phones.removeAll(keepingCapacity: true)
-            append(part, to: &scratch.phones)
-            append(second, to: &scratch.phones)
-            guard query.isSharing(scratch.phones, scratch) else { continue }
-            nearest.add(pair.owner, distance)
+        let least = Int(costs.reduce(Lanes(repeating: .max), SoundChain.least).min())
+        var done = -1
+        var step = Self.first
+        while done < min(limit, nearest.bound) {
+            let next = least + step
+            for index in costs.indices where Self.isAny(costs[index], within: min(limit, nearest.bound, next)) {
+                for part in index * Self.lanes..<(index + 1) * Self.lanes {
+                    let cost = Self.number(costs, part)
+                    if cost > done, cost <= min(limit, nearest.bound, next) { body(part, cost, &nearest) }
+                }
+            }
+            done = next
+            step *= 2
         }
+    }
+
+    /// One of some numbers.
+    @inline(__always)
+    private static func number(_ lanes: [Lanes], _ part: Int) -> Int {
+        lanes.withUnsafeBytes { Int($0.load(fromByteOffset: part * MemoryLayout<Int16>.size, as: Int16.self)) }
+    }
+
+    /// How many pairs of neighboring sounds one part, or two in a row, share with what was heard.
+    @inline(__always)
+    private func shared(_ first: Int, _ second: Int?, _ scratch: borrowing SoundScratch) -> Int {
+        var last: Int?
+        let shared = self.shared(in: first, &last, scratch)
+        guard let second else { return shared }
+        return shared + self.shared(in: second, &last, scratch)
+    }
+
+    @inline(__always)
+    private func shared(in part: Int, _ last: inout Int?, _ scratch: borrowing SoundScratch) -> Int {
+        let block = blocks[part / Self.lanes]
+        var place = block.firstRow * Self.lanes + part % Self.lanes
+        var shared = 0
+        for _ in 0..<block.height {
+            let here = Int(classes[place])
+            if let last { shared += scratch.count(last, here) }
+            last = here
+            place += Self.lanes
+        }
+        return shared
     }
 
     /// The same for what is too long for sums of 16 bits: one pronunciation after the other.

@@ -15,12 +15,12 @@ struct SoundScratch {
     /// The least cost of each part as the first of two, and as the second.
     var firsts: [SoundIndex.Lanes] = []
     var seconds: [SoundIndex.Lanes] = []
-    /// The distances of one part.
-    var sums: [Int16] = []
-    /// The sounds of one pronunciation.
-    var phones: [Phone] = []
     /// How many pairs of parts were compared.
     var comparisons = 0
+
+    /// How often two classes of sounds stand side by side in what was heard, which has fewer than a count holds.
+    @inline(__always)
+    func count(_ class: Int, _ next: Int) -> Int { Int(pairs[`class` << 8 | next]) }
 
     /// What was heard, aligned from its beginning on, taken out of here.
     mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
@@ -93,22 +93,9 @@ struct SoundQuery: ~Copyable {
     func limit(_ length: Int) -> Int { Prices.soundCutOff * 10 * max(heard.count, length) }
 
     /// How many pairs a pronunciation of a length has to share.
-    private func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
+    func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
 
-    /// Whether a pronunciation shares enough pairs; what was heard has fewer than a count holds.
-    func isSharing(_ phones: [Phone], _ scratch: SoundScratch) -> Bool {
-        let needed = needed(phones.count)
-        var shared = 0
-        var last = -1
-        for phone in phones {
-            let here = Self.fold(phone)
-            if last >= 0 { shared += Int(scratch.pairs[last << 8 | here]) }
-            last = here
-        }
-        return shared >= needed
-    }
-
-    /// The same for any length.
+    /// Whether a pronunciation of any length shares enough pairs.
     func isSharing(_ phones: [Phone]) -> Bool {
         var counts: [Int: Int] = [:]
         for pair in pairs { counts[pair, default: 0] += 1 }
@@ -116,8 +103,9 @@ struct SoundQuery: ~Copyable {
     }
 
     private static func pairs(_ phones: [Phone]) -> [Int] {
-        zip(phones, phones.dropFirst()).map { fold($0) << 8 | fold($1) }
+        zip(phones, phones.dropFirst()).map { Int(fold($0)) << 8 | Int(fold($1)) }
     }
 
-    private static func fold(_ phone: Phone) -> Int { Int(SoundClasses.shared.fold(UInt32(phone))) & 0xFF }
+    /// The class of a sound.
+    static func fold(_ phone: Phone) -> UInt8 { UInt8(truncatingIfNeeded: SoundClasses.shared.fold(UInt32(phone))) }
 }
