@@ -211,6 +211,8 @@ public struct Work: Hashable, Sendable {
     public var statesVisited = 0
     /// Candidates that reached the decision.
     public var candidates = 0
+    /// Words of the catalog, and pairs of them, that were compared with something heard to see whether they are near.
+    public var comparisons = 0
 
     /// Creates counters at zero.
     public init() {}

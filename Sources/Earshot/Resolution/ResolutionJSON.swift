@@ -136,6 +136,7 @@ extension JSONText {
             json.field("readings", work.readings)
             json.field("statesVisited", work.statesVisited)
             json.field("candidates", work.candidates)
+            json.field("comparisons", work.comparisons)
         }
     }
 }

@@ -154,6 +154,7 @@ package struct Engine: Sendable {
                 work.readings += lattice.readingCount
                 work.statesVisited += search.statesVisited + search.slots.statesVisited
             }
+            work.comparisons += memo?.comparisons ?? 0
         }
         return candidates
     }

@@ -143,7 +143,7 @@ import Testing
                 + #""phrase":null,"text":"fife","nearest":"five"},"why":"\"five\" is near, and not near enough: "#
                 + #"\"fife\" stands in the way","hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"cost":null,"#
                 + #""score":null,"evidence":null,"alternatives":[],"cuts":[],"work":{"bytesNormalized":0,"#
-                + #""readings":0,"statesVisited":0,"candidates":0}}"#
+                + #""readings":0,"statesVisited":0,"candidates":0,"comparisons":0}}"#
         )
     }
 

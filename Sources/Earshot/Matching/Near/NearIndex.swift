@@ -24,7 +24,7 @@ struct NearIndex: Sendable {
     private let written: [[UInt32]: [Int32]]
     /// The runs whose letters are not looked for.
     private let unwritten: [[PhraseGraph.Symbol]: Int32]
-    private let phones: SequenceIndex
+    private let phones: SoundIndex
     private let homophones: Homophones
     let sounds: Sounds?
 
@@ -53,13 +53,12 @@ struct NearIndex: Sendable {
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
         var unwritten: [[PhraseGraph.Symbol]: Int32] = [:]
-        var spoken: [(elements: [UInt32], owner: Int32)] = []
+        var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
-        let classes = SoundClasses.shared
-        func speak(_ phones: [Phone], _ run: Int32, isIndexed: Bool) {
+        func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
             guard let sounds else { return }
             for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
-            if isIndexed { spoken.append((phones.map(UInt32.init), run)) }
+            if let split { spoken.add(phones, split: split, owner: run) }
         }
         counts.reserveCapacity(runs.count)
         written.reserveCapacity(runs.count)
@@ -83,14 +82,17 @@ struct NearIndex: Sendable {
                 return pronunciations
             }
             let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
-            for (rank, phones) in pronunciations.enumerated() { speak(phones, id, isIndexed: rank < 2) }
+            for (rank, phones) in pronunciations.enumerated() {
+                let split = run.symbols.count == 2 ? Self.split(spellings, rank) : phones.count
+                speak(phones, id, split: rank < 2 ? split : nil)
+            }
             guard !hints.isEmpty else { continue }
-            for phones in hints[run.symbols] ?? [] { speak(phones, id, isIndexed: true) }
+            for phones in hints[run.symbols] ?? [] { speak(phones, id, split: phones.count) }
         }
         if let below {
             for (symbols, phones) in hints {
                 guard let run = below.run(of: symbols) else { continue }
-                for phones in phones { speak(phones, Int32(run), isIndexed: true) }
+                for phones in phones { speak(phones, Int32(run), split: phones.count) }
             }
         }
         self.below = below.map { Below($0) }
@@ -105,7 +107,13 @@ struct NearIndex: Sendable {
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
-        phones = SequenceIndex(spoken) { classes.fold($0) }
+        phones = SoundIndex(spoken)
+    }
+
+    /// Where the second of two words begins in one of their first two pronunciations, as ``Pronunciations`` orders them.
+    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
+        guard let first = words.first else { return 0 }
+        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
     }
 
     // MARK: Runs
@@ -211,6 +219,9 @@ struct NearIndex: Sendable {
         fileprivate var sounding: [[Phone]: [Found]] = [:]
 
         init(_ index: NearIndex) { scratches = index.scratches() }
+
+        /// How many runs were compared with something heard.
+        var comparisons: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 
     /// Every run within the bound of edits from a spelling, nearest first.
@@ -259,11 +270,14 @@ struct NearIndex: Sendable {
     /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
-        var best: [Int32: Int] = [:]
-        forEachLayer(memo) { index, scratch in
-            index.forEachRun(soundingNearly: phones, scratch: &scratch) { best[$0] = min(best[$0] ?? .max, $1) }
+        // A run that is hidden takes no place among the nearest.
+        var nearest = NearestRuns(count: Self.soundLimit, isVisible: below == nil ? nil : { place($0) != nil })
+        if phones.count >= Self.shortestSound {
+            forEachLayer(memo) { index, scratch in
+                index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
+            }
         }
-        var found = ordered(best.map { Found(run: $0.key, distance: $0.value) })
+        var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })
         found.removeSubrange(min(found.count, Self.soundLimit)...)
         memo.sounding[phones] = found
         return found
@@ -290,7 +304,7 @@ struct NearIndex: Sendable {
     private func scratches() -> [Scratch] {
         let own = Scratch(
             spellings: Array(repeating: 0, count: spellings.count),
-            phones: Array(repeating: 0, count: phones.count)
+            phones: SoundScratch()
         )
         return (below?.value.scratches() ?? []) + [own]
     }
@@ -305,10 +319,11 @@ struct NearIndex: Sendable {
         if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
     }
 
-    /// Counters that are zero between two questions.
+    /// Counters that are zero between two questions, and what was found out about the utterance so far.
     fileprivate struct Scratch {
+        var comparisons = 0
         var spellings: [UInt8]
-        var phones: [UInt8]
+        var phones: SoundScratch
     }
 
     /// Every run within the bound of edits from a spelling.
@@ -328,6 +343,9 @@ struct NearIndex: Sendable {
         var longest = count
         while longest + 1 - Letters.bound(longest + 1) <= count { longest += 1 }
         guard shortest <= longest else { return }
+        let pattern = SpellingPattern(letters)
+        var comparisons = 0
+        defer { scratch.comparisons += comparisons }
         spellings.forEachSharing(
             letters,
             lengths: shortest...longest,
@@ -335,39 +353,9 @@ struct NearIndex: Sendable {
             counts: &scratch.spellings
         ) { string in
             let other = spellings.string(string)
-            guard let edits = Letters.edits(letters, other, limit: Letters.bound(other.count)), edits > 0 else {
-                return
-            }
+            comparisons += 1
+            guard let edits = pattern.edits(other, limit: Letters.bound(other.count)), edits > 0 else { return }
             body(spellings.owners[Int(string)], Letters.distance(letters, other))
-        }
-    }
-
-    /// The runs that sound nearly like some phones.
-    ///
-    /// - Parameters:
-    ///   - heard: The phones.
-    ///   - scratch: Counters of zero.
-    ///   - body: Called with the run, its distance in thousandths of a phone.
-    private func forEachRun(
-        soundingNearly heard: [Phone],
-        scratch: inout Scratch,
-        _ body: (Int32, Int) -> Void
-    ) {
-        guard heard.count >= Self.shortestSound else { return }
-        let classes = SoundClasses.shared
-        let elements = heard.map(UInt32.init)
-        let folded = elements.map(classes.fold)
-        let slack = max(1, heard.count * Prices.soundCutOff / 100)
-        phones.forEachSharing(
-            folded[...],
-            lengths: max(Self.shortestSound, heard.count - slack)...heard.count + slack,
-            needed: { (max(heard.count, $0) - 1) / 2 },
-            counts: &scratch.phones
-        ) { string in
-            let other = phones.string(string)
-            let limit = Prices.soundCutOff * 10 * max(heard.count, other.count)
-            guard let distance = classes.distance(elements[...], other, limit: limit) else { return }
-            body(phones.owners[Int(string)], distance)
         }
     }
 }

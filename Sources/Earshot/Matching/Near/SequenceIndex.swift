@@ -157,23 +157,40 @@ package struct SequenceIndex: Sendable {
         _ body: (Int32) -> Void
     ) {
         let strings = first(ofLength: lengths.lowerBound)..<first(ofLength: lengths.upperBound + 1)
-        guard !strings.isEmpty else { return }
-        var touched: [Int32] = []
-        for (left, right) in zip(folded, folded.dropFirst()) {
-            guard let row = rows[Self.pair(left, right)] else { continue }
-            var index = lowerBound(strings.lowerBound, in: row)
-            while index < row.upperBound, postings[Int(index)] < strings.upperBound {
-                let string = postings[Int(index)]
-                if counts[Int(string)] == 0 { touched.append(string) }
-                if counts[Int(string)] < .max { counts[Int(string)] += 1 }
-                index += 1
+        guard !strings.isEmpty, counts.count >= owners.count else { return }
+        let lists = zip(folded, folded.dropFirst()).compactMap { left, right in
+            rows[Self.pair(left, right)].map {
+                lowerBound(strings.lowerBound, in: $0)..<lowerBound(strings.upperBound, in: $0)
             }
         }
-        for string in touched {
-            let length = Int(starts[Int(string) + 1] - starts[Int(string)])
-            // A counter that is full may stand for any number.
-            if Int(counts[Int(string)]) >= min(max(1, needed(length)), Int(UInt8.max)) { body(string) }
-            counts[Int(string)] = 0
+        // How many pairs each length needs; a counter that is full may stand for any number.
+        let least = lengths.map { UInt8(clamping: max(1, needed($0))) }
+        withUnsafeTemporaryAllocation(
+            of: Int32.self,
+            capacity: min(strings.count, lists.reduce(0) { $0 + $1.count })
+        ) { touched in
+            var count = 0
+            postings.withUnsafeBufferPointer { postings in
+                counts.withUnsafeMutableBufferPointer { counts in
+                    for list in lists {
+                        for place in Int(list.lowerBound)..<Int(list.upperBound) {
+                            let string = Int(postings[place])
+                            let shared = counts[string]
+                            if shared == 0 {
+                                touched[count] = postings[place]
+                                count += 1
+                            }
+                            if shared < .max { counts[string] = shared + 1 }
+                        }
+                    }
+                }
+            }
+            for string in touched[..<count] {
+                let length = Int(starts[Int(string) + 1] - starts[Int(string)])
+                let shared = counts[Int(string)]
+                counts[Int(string)] = 0
+                if shared >= least[length - lengths.lowerBound] { body(string) }
+            }
         }
     }
 

@@ -32,6 +32,15 @@ package struct SoundClasses: Sendable {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
+    /// What it costs to take one sound for another, in thousandths of a phone.
+    func substitution(_ phone: UInt32, _ other: UInt32) -> Int {
+        if phone == other { return 0 }
+        return phone < count && other < count ? substitutions[Int(phone) * count + Int(other)] : 1_000
+    }
+
+    /// What it costs to put a sound in or to leave it out, in thousandths of a phone.
+    func gap(_ phone: UInt32) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
+
     /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.

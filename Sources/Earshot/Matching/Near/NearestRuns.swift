@@ -1,0 +1,34 @@
+/// The nearest runs of those that were found, and how near another one has to be to be among them.
+struct NearestRuns {
+    /// How many are wanted.
+    private let count: Int
+    /// The least distance of every run that was among the nearest when it was found.
+    private(set) var distances: [Int32: Int] = [:]
+    /// The nearest runs so far, nearest first.
+    private var nearest: [(distance: Int, run: Int32)] = []
+
+    /// Whether a run may be among them; `nil` where all may.
+    private let isVisible: ((Int32) -> Bool)?
+
+    init(count: Int, isVisible: ((Int32) -> Bool)? = nil) {
+        self.count = count
+        self.isVisible = isVisible
+        nearest.reserveCapacity(count + 1)
+    }
+
+    /// The distance beyond which no other run is among the nearest.
+    var bound: Int { nearest.count < count ? .max : nearest.last?.distance ?? .max }
+
+    /// Adds a run, or brings it nearer.
+    ///
+    /// - Complexity: O(*c*) in the number of runs wanted.
+    mutating func add(_ run: Int32, _ distance: Int) {
+        guard distance <= bound, distance < distances[run] ?? .max, isVisible?(run) ?? true else {
+            return
+        }
+        if distances.updateValue(distance, forKey: run) != nil { nearest.removeAll { $0.run == run } }
+        let place = nearest.firstIndex { distance < $0.distance } ?? nearest.count
+        nearest.insert((distance, run), at: place)
+        if nearest.count > count { nearest.removeLast() }
+    }
+}

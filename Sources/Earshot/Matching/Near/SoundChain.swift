@@ -1,0 +1,235 @@
+/// What was heard, aligned with every part of a ``SoundIndex``, from its beginning on or from its end back.
+///
+/// Wagner and Fischer's table, a column for each sound that was heard, of which only the last is kept whole, to go on
+/// from; of the others there is the last cell: how far what was heard up to there is from each part.
+struct SoundChain {
+    typealias Lanes = SoundIndex.Lanes
+
+    /// The sounds heard so far, in the order in which they were aligned.
+    private(set) var heard: [Phone] = []
+    /// Whether the parts are taken from their ends back.
+    private let isBackward: Bool
+    private let blocks: [SoundIndex.Block]
+    /// The last column, of each block its height and one more.
+    private var column: [Lanes] = []
+    /// The last cells of the columns: those of one block after those of another.
+    private var ends: [Lanes] = []
+    /// As many columns as there is room for in each block.
+    private var capacity: Int
+    /// The least of each column's last cells.
+    private var least: [Int16] = []
+
+    init(_ index: SoundIndex, isBackward: Bool, capacity: Int, prices: SoundPrices) {
+        self.isBackward = isBackward
+        self.capacity = capacity
+        blocks = index.blocks
+        column.reserveCapacity(index.rows.count / SoundIndex.lanes + blocks.count)
+        ends = Array(repeating: Lanes(), count: blocks.count * capacity)
+        let ceiling = Lanes(repeating: SoundIndex.ceiling)
+        var best = ceiling
+        for (number, block) in blocks.enumerated() {
+            var sum = Lanes()
+            column.append(sum)
+            for row in 0..<block.height {
+                sum = Self.least(
+                    sum &+ prices.gaps[block.firstRow + (isBackward ? block.height - 1 - row : row)],
+                    ceiling
+                )
+                column.append(sum)
+            }
+            ends[number * capacity] = sum
+            best = Self.least(best, sum)
+        }
+        least.append(best.min())
+    }
+
+    /// Goes on with more sounds.
+    mutating func append(_ phones: some Collection<Phone>, _ prices: inout SoundPrices) {
+        grow(to: heard.count + phones.count + 1)
+        for phone in phones { append(phone, &prices) }
+    }
+
+    private mutating func append(_ phone: Phone, _ prices: inout SoundPrices) {
+        heard.append(phone)
+        let substitutions = prices.substitutions(of: phone)
+        let gap = Lanes(repeating: prices.gap(phone))
+        let isBackward = isBackward
+        let capacity = capacity
+        let place = heard.count
+        let best = blocks.withUnsafeBufferPointer { blocks in
+            column.withUnsafeMutableBufferPointer { column in
+                ends.withUnsafeMutableBufferPointer { ends in
+                    substitutions.withUnsafeBufferPointer { substitutions in
+                        prices.gaps.withUnsafeBufferPointer { gaps in
+                            let ceiling = Lanes(repeating: SoundIndex.ceiling)
+                            let step = isBackward ? -1 : 1
+                            var best = ceiling
+                            var cell = 0
+                            for number in blocks.indices {
+                                let block = blocks[number]
+                                var diagonal = column[cell]
+                                var here = Self.least(diagonal &+ gap, ceiling)
+                                column[cell] = here
+                                cell += 1
+                                var row = isBackward ? block.firstRow + block.height - 1 : block.firstRow
+                                var left = block.height
+                                while left > 0 {
+                                    let before = column[cell]
+                                    let kept = Self.least(diagonal &+ substitutions[row], before &+ gap)
+                                    here = Self.least(kept, Self.least(here &+ gaps[row], ceiling))
+                                    diagonal = before
+                                    column[cell] = here
+                                    cell += 1
+                                    row += step
+                                    left -= 1
+                                }
+                                ends[number * capacity + place] = here
+                                best = Self.least(best, here)
+                            }
+                            return best
+                        }
+                    }
+                }
+            }
+        }
+        least.append(best.min())
+    }
+
+    private mutating func grow(to count: Int) {
+        guard count > capacity else { return }
+        let wider = max(count, 2 * capacity)
+        var moved = Array(repeating: Lanes(), count: blocks.count * wider)
+        for number in blocks.indices {
+            for place in least.indices { moved[number * wider + place] = ends[number * capacity + place] }
+        }
+        ends = moved
+        capacity = wider
+    }
+
+    /// How far the first sounds heard are from the parts.
+    ///
+    /// - Parameters:
+    ///   - count: How many sounds.
+    ///   - isWanted: Whether the parts of a block are of interest; others get the highest number.
+    ///   - distances: The distances, by block.
+    /// - Complexity: O(*p*) in the parts.
+    func distances(_ count: Int, where isWanted: (SoundIndex.Block) -> Bool, into distances: inout [Lanes]) {
+        distances.removeAll(keepingCapacity: true)
+        for (number, block) in blocks.enumerated() {
+            distances.append(isWanted(block) ? ends[number * capacity + count] : Lanes(repeating: .max))
+        }
+    }
+
+    /// What the parts cost at least, together with the nearest part of a chain from the other side.
+    ///
+    /// - Parameters:
+    ///   - count: How many sounds were heard.
+    ///   - other: The chain from the other side.
+    ///   - isWanted: Whether the parts of a block are of interest; others get the highest number.
+    ///   - bounds: The costs, by block.
+    /// - Complexity: O(*n* · *p*) in the sounds heard and the parts of interest.
+    func bounds(
+        _ count: Int,
+        with other: SoundChain,
+        where isWanted: (SoundIndex.Block) -> Bool,
+        into bounds: inout [Lanes]
+    ) {
+        bounds.removeAll(keepingCapacity: true)
+        let opposite = (0...count).map { Lanes(repeating: other.least[count - $0]) }
+        ends.withUnsafeBufferPointer { ends in
+            opposite.withUnsafeBufferPointer { opposite in
+                for number in blocks.indices {
+                    var best = Lanes(repeating: .max)
+                    if isWanted(blocks[number]) {
+                        let first = number * capacity
+                        for place in 0...count { best = Self.least(best, ends[first + place] &+ opposite[place]) }
+                    }
+                    bounds.append(best)
+                }
+            }
+        }
+    }
+
+    /// The least sum of a part's distance from what was heard first, and of one's from the rest, on the other side.
+    ///
+    /// - Parameters:
+    ///   - part: The part on this side.
+    ///   - other: The chain from the other side.
+    ///   - second: The part on that side.
+    ///   - count: How many sounds were heard.
+    /// - Returns: The sum; beyond ``SoundIndex/ceiling``, some number beyond it.
+    /// - Complexity: O(*n*) in the sounds heard.
+    @inline(__always)
+    func least(_ part: Int, with other: borrowing SoundChain, _ second: Int, _ count: Int) -> Int {
+        let step = SoundIndex.lanes * MemoryLayout<Int16>.size
+        var near = cell(part)
+        var far = other.cell(second) + count * step
+        return ends.withUnsafeBytes { ours in
+            other.ends.withUnsafeBytes { theirs in
+                var best = Int16.max
+                for _ in 0...count {
+                    let distance = ours.load(fromByteOffset: near, as: Int16.self)
+                    best = min(best, distance &+ theirs.load(fromByteOffset: far, as: Int16.self))
+                    near += step
+                    far -= step
+                }
+                return Int(best)
+            }
+        }
+    }
+
+    /// The first byte of a part's first distance.
+    @inline(__always)
+    private func cell(_ part: Int) -> Int {
+        let (block, lane) = (part / SoundIndex.lanes, part % SoundIndex.lanes)
+        return (block * capacity * SoundIndex.lanes + lane) * MemoryLayout<Int16>.size
+    }
+
+    @inline(__always)
+    static func least(_ left: Lanes, _ right: Lanes) -> Lanes {
+        left.replacing(with: right, where: right .< left)
+    }
+}
+
+/// What the sounds of all parts cost against those that were heard, side by side as the parts are.
+struct SoundPrices {
+    typealias Lanes = SoundIndex.Lanes
+
+    private let rows: [Phone]
+    private let known: SoundClasses
+    /// What it costs to leave each sound of the parts out.
+    let gaps: [Lanes]
+    private var substitutions: [Phone: [Lanes]] = [:]
+
+    init(_ index: SoundIndex, _ classes: SoundClasses = .shared) {
+        rows = index.rows
+        known = classes
+        gaps = Self.spread(index.rows, (0...Phone.max).map { Int16(clamping: classes.gap(UInt32($0))) })
+    }
+
+    /// What it costs to put a sound in.
+    func gap(_ phone: Phone) -> Int16 { Int16(clamping: known.gap(UInt32(phone))) }
+
+    /// What it costs to take the sounds of the parts for one that was heard.
+    mutating func substitutions(of phone: Phone) -> [Lanes] {
+        if let ready = substitutions[phone] { return ready }
+        let prices = (0...Phone.max).map { Int16(clamping: known.substitution(UInt32(phone), UInt32($0))) }
+        let ready = Self.spread(rows, prices)
+        substitutions[phone] = ready
+        return ready
+    }
+
+    private static func spread(_ rows: [Phone], _ prices: [Int16]) -> [Lanes] {
+        rows.withUnsafeBufferPointer { rows in
+            prices.withUnsafeBufferPointer { prices in
+                (0..<rows.count / SoundIndex.lanes).map { row in
+                    var lanes = Lanes()
+                    for lane in 0..<SoundIndex.lanes {
+                        lanes[lane] = prices[Int(rows[row * SoundIndex.lanes + lane])]
+                    }
+                    return lanes
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// What a ``SoundIndex`` finds out about the spans of one utterance, which share beginnings and ends.
+struct SoundScratch {
+    /// The most bytes of chains that are kept, beside two of them.
+    private static let room = 8 << 20
+    /// The most chains that are kept for each direction.
+    private static let chainLimit = 12
+
+    private var prices: SoundPrices?
+    /// The chains, those asked for last at the end.
+    private var forward: [SoundChain] = []
+    private var backward: [SoundChain] = []
+
+    /// How often each pair of classes of neighboring sounds is in what was heard; zeros between two questions.
+    fileprivate var pairs: [UInt8] = []
+    /// The least cost of each part as the first of two, and as the second.
+    var firsts: [SoundIndex.Lanes] = []
+    var seconds: [SoundIndex.Lanes] = []
+    /// How many pairs of parts were compared.
+    var comparisons = 0
+
+    /// How often two classes of sounds stand side by side in what was heard, which has fewer than a count holds.
+    @inline(__always)
+    func count(_ class: Int, _ next: Int) -> Int { Int(pairs[`class` << 8 | next]) }
+
+    /// What was heard, aligned from its beginning on, taken out of here.
+    mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
+        take(heard, from: \.forward, isBackward: false, index)
+    }
+
+    /// What was heard, aligned from its end back, taken out of here.
+    mutating func takeBackward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
+        take(heard.reversed(), from: \.backward, isBackward: true, index)
+    }
+
+    /// Keeps what was taken.
+    mutating func keep(forward chain: consuming SoundChain) { forward.append(chain) }
+
+    /// Keeps what was taken.
+    mutating func keep(backward chain: consuming SoundChain) { backward.append(chain) }
+
+    private mutating func take(
+        _ heard: [Phone],
+        from chains: WritableKeyPath<SoundScratch, [SoundChain]>,
+        isBackward: Bool,
+        _ index: SoundIndex
+    ) -> SoundChain {
+        if prices == nil { prices = SoundPrices(index) }
+        guard var prices else {
+            return SoundChain(index, isBackward: isBackward, capacity: 1, prices: SoundPrices(index))
+        }
+        self.prices = nil
+        defer { self.prices = prices }
+        // One that goes on from there will do, and so will one that stops before.
+        let known = self[keyPath: chains].map(\.heard)
+        let longer = known.lastIndex { $0.starts(with: heard) }
+        let shorter = known.indices.filter { heard.starts(with: known[$0]) }
+        if let place = longer ?? shorter.max(by: { known[$0].count < known[$1].count }) {
+            var chain = self[keyPath: chains].remove(at: place)
+            chain.append(heard.dropFirst(chain.heard.count), &prices)
+            return chain
+        }
+        let capacity = max(24, heard.count + 1)
+        let size = max(1, index.blocks.count * capacity * MemoryLayout<SoundIndex.Lanes>.size)
+        if known.count >= min(Self.chainLimit, max(2, Self.room / size)) { self[keyPath: chains].removeFirst() }
+        var chain = SoundChain(index, isBackward: isBackward, capacity: capacity, prices: prices)
+        chain.append(heard, &prices)
+        return chain
+    }
+}
+
+/// Something heard, and what pronunciations have to share with it.
+struct SoundQuery: ~Copyable {
+    let heard: [Phone]
+    /// The lengths that may be found.
+    let lengths: ClosedRange<Int>
+    /// The classes of its pairs of neighboring sounds, as indices of ``SoundScratch``'s counts.
+    private let pairs: [Int]
+
+    init(_ heard: [Phone], lengths: ClosedRange<Int>, scratch: inout SoundScratch) {
+        self.heard = heard
+        self.lengths = lengths
+        pairs = Self.pairs(heard)
+        if scratch.pairs.isEmpty { scratch.pairs = Array(repeating: 0, count: 1 << 16) }
+        for pair in pairs where scratch.pairs[pair] < .max { scratch.pairs[pair] += 1 }
+    }
+
+    /// Leaves the counts as zeros.
+    func finish(_ scratch: inout SoundScratch) {
+        for pair in pairs { scratch.pairs[pair] = 0 }
+    }
+
+    /// The most that a pronunciation of a length may be away.
+    func limit(_ length: Int) -> Int { Prices.soundCutOff * 10 * max(heard.count, length) }
+
+    /// How many pairs a pronunciation of a length has to share.
+    func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
+
+    /// Whether a pronunciation of any length shares enough pairs.
+    func isSharing(_ phones: [Phone]) -> Bool {
+        var counts: [Int: Int] = [:]
+        for pair in pairs { counts[pair, default: 0] += 1 }
+        return Self.pairs(phones).reduce(0) { $0 + (counts[$1] ?? 0) } >= min(needed(phones.count), Int(UInt8.max))
+    }
+
+    private static func pairs(_ phones: [Phone]) -> [Int] {
+        zip(phones, phones.dropFirst()).map { Int(fold($0)) << 8 | Int(fold($1)) }
+    }
+
+    /// The class of a sound.
+    static func fold(_ phone: Phone) -> UInt8 { UInt8(truncatingIfNeeded: SoundClasses.shared.fold(UInt32(phone))) }
+}
