@@ -40,6 +40,9 @@ final class SearchInput: Sendable {
         self.workLimit = workLimit
     }
 
+    /// Whether every word counts as it stands, so that none is left over.
+    var isVerbatim: Bool { evidence == EvidenceClasses(.exact) }
+
     func allows(_ evidence: EvidenceClass) -> Bool {
         self.evidence.contains(EvidenceClasses(evidence))
     }
@@ -398,8 +401,9 @@ struct Search {
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
             // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
             if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
-            // What leaves content over is no answer, and was found without nearness to be named.
-            if skip.kind == .content, input.isNear { continue }
+            // What leaves content over is no answer, and was found without nearness to be named; where every word counts
+            // as it stands, the whole utterance is.
+            if skip.kind == .content, input.isNear || input.isVerbatim { continue }
             var next = item
             switch skip.kind {
             case .filler, .closedClass:

@@ -74,7 +74,7 @@ extension Engine {
         _ document: CompiledDocument,
         _ statesVisited: Int
     ) -> Resolution {
-        var reason = Reason(.outOfCatalog, text: words.content(document.language.content))
+        var reason = Reason(.outOfCatalog, text: words.heard(words.words.indices))
         if options.target == .shortcuts {
             let known = words.words.lazy.compactMap { word in
                 document.tables.vocabulary.find(

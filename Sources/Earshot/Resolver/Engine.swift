@@ -88,7 +88,10 @@ package struct Engine: Sendable {
                 candidates = near + candidates.filter { !$0.faults.isEmpty }
             }
         }
-        let unmatched = hearing.unmatched(in: scopes.first)
+        let unmatched = hearing.unmatched(
+            in: scopes.first,
+            isVerbatim: options.policy.evidence == EvidenceClasses(.exact)
+        )
         var answer = Decision(
             candidates: candidates,
             options: options,

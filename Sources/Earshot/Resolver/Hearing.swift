@@ -61,15 +61,17 @@ struct Hearing {
         return false
     }
 
-    /// The first run of words that carry something, and the phrase nearest to them.
-    mutating func unmatched(in scope: Scope?) -> (text: String?, nearest: String?) {
+    /// The first run of words that carry something, or all words where each counts as it stands, and the phrase nearest to
+    /// them.
+    mutating func unmatched(in scope: Scope?, isVerbatim: Bool) -> (text: String?, nearest: String?) {
         guard let scope else { return (nil, nil) }
         let language = scope.document.language
         guard let index = hypotheses.indices.first(where: { !normalized($0, in: language).text.units.isEmpty }) else {
             return (nil, nil)
         }
         let hypothesis = normalized(index, in: language)
-        return (scope.content(of: hypothesis), scope.nearestPhrase(to: hypothesis))
+        let text = isVerbatim ? hypothesis.heard(hypothesis.text.units.indices) : scope.content(of: hypothesis)
+        return (text, scope.nearestPhrase(to: hypothesis))
     }
 }
 

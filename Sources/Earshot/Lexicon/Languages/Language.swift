@@ -37,8 +37,6 @@ package struct Language: Sendable {
     private let opposed = LazyAntonyms()
     /// The language's most frequent words; `nil` where there is no list of them.
     let commonWords: CommonWords?
-    /// The words that carry nothing, apart from the rest: rejecting asks for them alone.
-    private(set) var content = ContentWords()
     /// The language's own letters without their marks, "ü" → "u".
     private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
 
@@ -95,7 +93,6 @@ package struct Language: Sendable {
             let sequence = intern(word)
             if sequence.count == 1 { polar.insert(sequence[0]) }
         }
-        content = ContentWords(words) { !closedClass.contains($0) && fillers[$0] == nil }
     }
 
     /// The opposed words and affixes; the first call builds the table, O(*n*) in the words of the data.

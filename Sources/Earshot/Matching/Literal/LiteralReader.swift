@@ -28,20 +28,6 @@ struct LiteralReader {
             return String(decoding: text[Int(words[first].start)..<Int(words[last].end)], as: UTF8.self)
         }
 
-        /// The first run of words that carry something, as it was heard; `nil` where none does.
-        func content(_ contentWords: ContentWords) -> String? {
-            var first: Int?
-            for (index, word) in words.enumerated() {
-                let bytes = UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
-                if contentWords.contains(bytes) {
-                    first = first ?? index
-                } else if let first {
-                    return heard(first..<index)
-                }
-            }
-            return first.map { heard($0..<words.count) }
-        }
-
         func heard(_ units: Range<Int>) -> String {
             String(decoding: source[range(units)], as: UTF8.self)
         }
