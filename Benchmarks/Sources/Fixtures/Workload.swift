@@ -55,6 +55,7 @@ public struct Workload: Sendable {
             sum.readings += work.readings
             sum.statesVisited += work.statesVisited
             sum.candidates += work.candidates
+            sum.comparisons += work.comparisons
             most = max(most, work.statesVisited)
         }
         var counters = [
@@ -63,6 +64,7 @@ public struct Workload: Sendable {
             (name: "readings", value: sum.readings),
             (name: "statesVisited", value: sum.statesVisited),
             (name: "candidates", value: sum.candidates),
+            (name: "comparisons", value: sum.comparisons),
         ]
         if count > 1 { counters.append((name: "mostStatesVisited", value: most)) }
         return Count(benchmark: "\(suite).\(name)", counters: counters)
