@@ -89,6 +89,7 @@ public enum CompiledCatalog {
     /// - Parameters:
     ///   - file: The file.
     ///   - name: What messages call it.
+    /// - Returns: The applications; they are made ready when they are first asked for.
     /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
     /// - Complexity: O(*d*) in the number of documents.
     static func applications(_ file: CompiledFile, name: String) throws(CompiledFileError) -> Applications {

@@ -85,6 +85,7 @@ struct LiteralMeaning {
     ///   - spoken: The value that was spoken for a parameter.
     /// - Returns: The match, and the names of the required parameters that are still open; `nil` where the shortcut
     ///   may not answer.
+    /// - Throws: ``StoreError`` where the bytes are no meaning.
     static func read(
         _ bytes: MappedBytes,
         application: String?,
