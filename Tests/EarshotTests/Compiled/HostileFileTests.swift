@@ -21,6 +21,7 @@ import Testing
         let file = try CompiledFile(bytes: bytes, name: "whole")
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
+            (.outlines, 1), (.literals, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -153,6 +154,33 @@ import Testing
             }
         }
         #expect(read > 20)
+    }
+
+    @Test func `sentences that say anything are asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([CompiledFileTests.catalog]))
+        #expect(sections.count > 2)
+        var random = NormalizationRandom(seed: 2)
+        var opened = 0
+        for round in 0..<1_500 {
+            var hostile = sections
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                Self.damage(&hostile[Int.random(in: 1..<hostile.count, using: &random)].bytes, &random)
+            }
+            do throws(CompiledFileError) {
+                let file = try CompiledFile(bytes: Self.file(hostile), name: "round \(round)")
+                let engine = Engine(try CompiledCatalog.applications(file, name: "round \(round)"))
+                opened += 1
+                for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
+                    for locale in [nil, "de", "en-US"] {
+                        _ = engine.plainVerdict(Utterance(text, locale: locale), ResolveOptions())
+                    }
+                }
+                if round % 300 == 0 { _ = engine.resolve("start bedtime now", options: ResolveOptions()) }
+            } catch {
+                #expect(error.file == "round \(round)" && !error.what.contains("damaged"), "round \(round): \(error)")
+            }
+        }
+        #expect(opened > 500)
     }
 
     /// What no writer writes, and why it must not be read.
