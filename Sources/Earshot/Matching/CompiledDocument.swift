@@ -310,7 +310,8 @@ struct NearestIndex: Sendable {
         return weights.max { ($0.value, order($1.key)) < ($1.value, order($0.key)) }.map { Int($0.key) }
     }
 
-    private func frequency(of word: PhraseGraph.Symbol) -> Int {
+    /// In how many places of phrases a word is.
+    func frequency(of word: PhraseGraph.Symbol) -> Int {
         Int(frequencies[word] ?? 0) + (below?.value.frequency(of: word) ?? 0)
     }
 

@@ -38,15 +38,15 @@ extension Engine {
     ) -> LiteralReader.Verdict {
         var result: LiteralReader.Verdict?
         var states = 0
-        var first: (app: Int, document: Int)?
+        var first: (table: LiteralTable, app: Int, document: Int)?
         for (number, outlines) in applications.outlines.enumerated() {
             let index = outlines.count == 1 ? 0 : LocaleFit.index(for: locale, among: outlines, locale: \.locale)
             let outline = outlines[index]
             if let allowed = options.allowedApplications, let name = outline.application, !allowed.contains(name) {
                 continue
             }
-            first = first ?? (number, index)
             guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
+            first = first ?? (table, number, index)
             switch LiteralReader(table: table).verdict(words, options, switches: switches) {
             case .open: return .open
             case .nothing(let visited): states += visited
@@ -59,35 +59,35 @@ extension Engine {
         guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit) else {
             return .open
         }
-        // A compiled file that could not be read answers for nothing.
-        let apps = applications.ready.apps
-        guard apps.indices.contains(first.app), apps[first.app].documents.indices.contains(first.document) else {
-            return .open
-        }
-        return .answer(rejection(words, options, apps[first.app].documents[first.document], states))
-    }
-
-    /// What is answered where every word counts as it stands, and no sentence has them.
-    private func rejection(
-        _ words: LiteralReader.Words,
-        _ options: ResolveOptions,
-        _ document: CompiledDocument,
-        _ statesVisited: Int
-    ) -> Resolution {
         var reason = Reason(.outOfCatalog, text: words.heard(words.words.indices))
         if options.target == .shortcuts {
-            let known = words.words.lazy.compactMap { word in
-                document.tables.vocabulary.find(
-                    UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
-                )
-            }
-            reason.nearest = document.tables.nearest.nearest(to: known, order: document.order).map {
-                document.tables.phrases[$0].phrase.text
-            }
+            reason.nearest = nearestPhrase(to: words, first.table, first.app, first.document)
         }
         var work = Work()
         work.bytesNormalized = words.source.count
-        work.statesVisited = statesVisited
-        return Resolution(.unsupported(reason), cuts: [], work: work)
+        work.statesVisited = states
+        return .answer(Resolution(.unsupported(reason), cuts: [], work: work))
+    }
+
+    /// The phrase that shares the rarest words with others; `nil` where none shares one, which the table says by itself.
+    private func nearestPhrase(
+        to words: LiteralReader.Words,
+        _ table: LiteralTable,
+        _ app: Int,
+        _ place: Int
+    ) -> String? {
+        var known: [UInt32] = []
+        for word in words.words {
+            let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
+            if let word = table.word(bytes), table.isPhraseWord(word) { known.append(word) }
+        }
+        guard !known.isEmpty else { return nil }
+        let apps = applications.ready.apps
+        // A compiled file that could not be read has no phrases.
+        guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return nil }
+        let document = apps[app].documents[place]
+        return document.tables.nearest.nearest(to: known, order: document.order).map {
+            document.tables.phrases[$0].phrase.text
+        }
     }
 }

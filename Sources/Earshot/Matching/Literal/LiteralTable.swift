@@ -13,7 +13,7 @@ package final class LiteralTable: Sendable {
         case fields
         /// Open addressing over the words: eight bits of a word's hash, and its number from 1 on.
         case wordSlots
-        /// Where each word ends in ``wordText``; the top bit says that it may belong to a number.
+        /// For each word four times where it ends in ``wordText``, and what it is: see ``WordTraits``.
         case wordEnds
         case wordText
         /// Open addressing over transitions: state, word and target, three numbers each.
@@ -53,6 +53,14 @@ package final class LiteralTable: Sendable {
         case applicationLength
         case hasApplication
         case count
+    }
+
+    /// What is known of a word, a bit each.
+    enum WordTraits {
+        /// It may belong to a number.
+        static let number: UInt32 = 1
+        /// It is in a phrase.
+        static let phrase: UInt32 = 2
     }
 
     /// What a grammar reads.
@@ -172,13 +180,17 @@ package final class LiteralTable: Sendable {
 
     @inline(__always)
     private func text(ofWord word: UInt32) -> UnsafeBufferPointer<UInt8> {
-        let start = word == 0 ? 0 : Int(wordEnds[Int(word) - 1] & ~Self.flag)
-        return wordText.slice(start, Int(wordEnds[Int(word)] & ~Self.flag) - start)
+        let start = word == 0 ? 0 : Int(wordEnds[Int(word) - 1] >> 2)
+        return wordText.slice(start, Int(wordEnds[Int(word)] >> 2) - start)
     }
 
     /// Whether a word may belong to a number.
     @inline(__always)
-    func isNumberWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & Self.flag != 0 }
+    func isNumberWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & WordTraits.number != 0 }
+
+    /// Whether a word is in a phrase, values aside.
+    @inline(__always)
+    func isPhraseWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & WordTraits.phrase != 0 }
 
     // MARK: States
 

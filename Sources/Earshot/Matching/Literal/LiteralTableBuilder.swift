@@ -26,6 +26,8 @@ struct LiteralTableBuilder {
         let graph = LiteralGraph(document)
         guard graph.stateCount <= LiteralTable.limit else { return nil }
         let words = words()
+        // Where a word ends is said in 30 bits.
+        guard words.text.count < 1 << 30 else { return nil }
         put(words.slots, .wordSlots)
         put(words.ends, .wordEnds)
         put(words.text, .wordText)
@@ -93,7 +95,7 @@ struct LiteralTableBuilder {
         for number in 0..<UInt32(vocabulary.count) {
             let bytes = vocabulary.bytes(number)
             text += bytes
-            ends.append(UInt32(text.count) | (isNumberWord(bytes) ? LiteralTable.flag : 0))
+            ends.append(UInt32(truncatingIfNeeded: text.count) << 2 | traits(of: number, bytes))
             let hash = bytes.withUnsafeBufferPointer { Hashing.hash($0) }
             var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
             while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
@@ -102,6 +104,11 @@ struct LiteralTableBuilder {
         var writer = NumberWriter(capacity: capacity)
         for slot in slots { writer.append(slot) }
         return (writer.bytes, ends.bytes, text)
+    }
+
+    private func traits(of word: UInt32, _ bytes: ArraySlice<UInt8>) -> UInt32 {
+        (isNumberWord(bytes) ? LiteralTable.WordTraits.number : 0)
+            | (document.tables.nearest.frequency(of: word) > 0 ? LiteralTable.WordTraits.phrase : 0)
     }
 
     /// Whether a word may belong to a number: no value is parted from another between two of these.
