@@ -43,7 +43,7 @@ public struct PhraseIndex: Sendable {
     /// Replaced where it is ready already.
     var language: LazyLanguage
     /// What calls look up with that bring no scratch of their own.
-    let pool = ScratchPool()
+    let pool = ScratchPool { Scratch() }
     /// How common the words are.
     let statistics: PhraseStatistics
 

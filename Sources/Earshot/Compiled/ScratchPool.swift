@@ -1,18 +1,27 @@
 internal import Synchronization
 
-/// Storage for looking into a list, handed from call to call so that none of them allocates it anew.
+/// Storage to work in, handed from call to call so that none of them allocates it anew.
 ///
 /// A place is taken and given back in one atomic step; which one a thread tries first follows from where its stack
 /// lies, so that threads seldom meet. Where all places are empty, storage is created; where all are taken, it is freed.
-final class ScratchPool: @unchecked Sendable {
+final class ScratchPool<Scratch>: @unchecked Sendable {
     private final class Box {
-        var scratch = PhraseIndex.Scratch()
+        var scratch: Scratch
+
+        init(_ scratch: Scratch) {
+            self.scratch = scratch
+        }
     }
 
-    private static let count = 8
+    private static var count: Int { 8 }
     private let places: UnsafeMutablePointer<Atomic<UnsafeRawPointer?>>
+    private let make: @Sendable () -> Scratch
 
-    init() {
+    /// An empty pool.
+    ///
+    /// - Parameter make: Creates storage.
+    init(_ make: @escaping @Sendable () -> Scratch) {
+        self.make = make
         places = .allocate(capacity: Self.count)
         for index in 0..<Self.count { (places + index).initialize(to: Atomic(nil)) }
     }
@@ -28,9 +37,9 @@ final class ScratchPool: @unchecked Sendable {
     }
 
     /// Lends storage for the time of a call.
-    func withScratch<Result>(_ body: (inout PhraseIndex.Scratch) -> Result) -> Result {
+    func withScratch<Result>(_ body: (inout Scratch) -> Result) -> Result {
         let first = Self.first()
-        let box = take(first) ?? Box()
+        let box = take(first) ?? Box(make())
         defer { put(box, first) }
         return body(&box.scratch)
     }

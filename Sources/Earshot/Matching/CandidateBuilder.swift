@@ -396,8 +396,6 @@ struct CandidateBuilder {
     }
 
     private func numberText(_ index: Int32) -> String {
-        guard let number = search.input.lattice.numbers[Int(index)].value else { return "beyond 64 bits" }
-        let digits = number.scale == 0 ? "\(number.mantissa)" : "\(number.decimal)"
-        return number.isOrdinal ? digits + "." : digits
+        search.input.lattice.numbers[Int(index)].value?.digits ?? "beyond 64 bits"
     }
 }

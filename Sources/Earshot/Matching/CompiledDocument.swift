@@ -268,7 +268,8 @@ package final class CompiledDocument: Sendable {
 
 /// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.
 struct NearestIndex: Sendable {
-    private static let postingLimit = 24
+    /// The most phrases that are listed for a word.
+    static let postingLimit = 24
     private let below: Below<NearestIndex>?
     private var postings: [PhraseGraph.Symbol: [Int32]] = [:]
     private var frequencies: [PhraseGraph.Symbol: Int32] = [:]
@@ -304,18 +305,22 @@ struct NearestIndex: Sendable {
                 phrases.sort { order($0) < order($1) }
                 phrases.removeSubrange(min(phrases.count, Self.postingLimit)...)
             }
-            let weight = 1_000_000 / (frequency + 1)
+            let weight = Self.weight(of: frequency)
             for phrase in phrases { weights[phrase, default: 0] += weight }
         }
         return weights.max { ($0.value, order($1.key)) < ($1.value, order($0.key)) }.map { Int($0.key) }
     }
+
+    /// What a shared word counts for: the rarer, the more.
+    static func weight(of frequency: Int) -> Int { 1_000_000 / (frequency + 1) }
 
     /// In how many places of phrases a word is.
     func frequency(of word: PhraseGraph.Symbol) -> Int {
         Int(frequencies[word] ?? 0) + (below?.value.frequency(of: word) ?? 0)
     }
 
-    private func phrases(with word: PhraseGraph.Symbol) -> [Int32] {
+    /// The first phrases that a word is in, in the order of declaration within each layer.
+    func phrases(with word: PhraseGraph.Symbol) -> [Int32] {
         (below?.value.phrases(with: word) ?? []) + (postings[word] ?? [])
     }
 }

@@ -28,6 +28,8 @@ final class Applications: Sendable {
 
     /// For each application, its documents.
     let outlines: [[Outline]]
+    /// What texts are normalized in.
+    let normalizing = ScratchPool { (text: NormalizedText(), scratch: NormalizerScratch()) }
     private let known: Ready?
     private let prepare: @Sendable () -> Ready
     private let later = Mutex<Ready?>(nil)
@@ -88,6 +90,19 @@ final class Applications: Sendable {
             ready = made
             return made
         }
+    }
+
+    /// The applications, if they are ready already.
+    var readyApps: [App]? {
+        if let known { return known.apps }
+        return later.withLock { $0?.apps }
+    }
+
+    /// A document, made ready; `nil` where a compiled file could not be read.
+    func document(_ app: Int, _ place: Int) -> CompiledDocument? {
+        let apps = ready.apps
+        guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return nil }
+        return apps[app].documents[place]
     }
 
     var isEmpty: Bool { outlines.isEmpty }

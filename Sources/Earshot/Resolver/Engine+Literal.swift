@@ -5,20 +5,27 @@ extension Engine {
             utterance.hypotheses.count <= Limits.hypotheses
         else { return nil }
         let found = first.text.utf8.withContiguousStorageIfAvailable { source in
-            LiteralReader.withPlainWords(source) { verdict($0, for: utterance.locale, options, isPlain: true) }
+            LiteralReader.withPlainWords(source) { verdict($0, for: utterance, options, isPlain: true) }
         }
         return found ?? nil
     }
 
     /// What any utterance is, word for word; `nil` where the search has to say it.
-    func literal(_ hearing: inout Hearing, _ locale: String?, _ options: ResolveOptions) -> Resolution? {
-        guard isLiteral(options), applications.outlines.count == 1, hearing.cuts.isEmpty, !hearing.hypotheses.isEmpty
+    func literal(_ utterance: Utterance, _ options: ResolveOptions) -> Resolution? {
+        guard isLiteral(options), applications.outlines.count == 1, let first = utterance.hypotheses.first,
+            utterance.hypotheses.count <= Limits.hypotheses, let app = applications.ready.apps.first
         else { return nil }
-        guard let app = applications.ready.apps.first else { return nil }
-        let document = LocaleFit.best(for: locale, among: app.documents)
-        let hypothesis = hearing.normalized(0, in: document.language)
-        guard hearing.cuts.isEmpty else { return nil }
-        let found = LiteralReader.withWords(hypothesis) { verdict($0, for: locale, options, isPlain: false) }
+        let normalizer = LocaleFit.best(for: utterance.locale, among: app.documents).language.normalizer
+        var transcript = first.text
+        let found = transcript.withUTF8 { source -> LiteralReader.Verdict in
+            guard source.count <= Limits.bytes else { return .open(metMore: false) }
+            return applications.normalizing.withScratch { storage in
+                normalizer.normalize(source, into: &storage.text, scratch: storage.scratch)
+                return LiteralReader.withWords(storage.text, of: source) { words in
+                    verdict(words, for: utterance, options, isPlain: false)
+                }
+            }
+        }
         if case .answer(let answer) = found { return answer }
         return nil
     }
@@ -32,62 +39,70 @@ extension Engine {
     /// What the applications make of words; `.open` where two of them have an answer.
     private func verdict(
         _ words: LiteralReader.Words,
-        for locale: String?,
+        for utterance: Utterance,
         _ options: ResolveOptions,
         isPlain: Bool
     ) -> LiteralReader.Verdict {
         var result: LiteralReader.Verdict?
         var states = 0
-        var first: (table: LiteralTable, app: Int, document: Int)?
+        var first: LiteralTable?
+        let isComplete = isComplete(utterance, options)
         for (number, outlines) in applications.outlines.enumerated() {
-            let index = outlines.count == 1 ? 0 : LocaleFit.index(for: locale, among: outlines, locale: \.locale)
+            let index =
+                outlines.count == 1 ? 0 : LocaleFit.index(for: utterance.locale, among: outlines, locale: \.locale)
             let outline = outlines[index]
             if let allowed = options.allowedApplications, let name = outline.application, !allowed.contains(name) {
                 continue
             }
-            guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else { return .open }
-            first = first ?? (table, number, index)
-            switch LiteralReader(table: table).verdict(words, options, switches: switches) {
-            case .open: return .open
+            guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else {
+                return .open(metMore: false)
+            }
+            first = first ?? table
+            let document = isComplete ? document(number, index) : .none
+            switch LiteralReader(table: table).verdict(words, options, switches: switches, document: document) {
+            case .open(let metMore): return .open(metMore: metMore)
             case .nothing(let visited): states += visited
             case .answer(let answer):
-                guard result == nil else { return .open }
+                guard result == nil else { return .open(metMore: false) }
                 result = .answer(answer)
             }
         }
         if let result { return result }
         guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit) else {
-            return .open
+            return .open(metMore: false)
         }
         var reason = Reason(.outOfCatalog, text: words.heard(words.words.indices))
-        if options.target == .shortcuts {
-            reason.nearest = nearestPhrase(to: words, first.table, first.app, first.document)
-        }
+        if options.target == .shortcuts { reason.nearest = nearestPhrase(to: words, first) }
         var work = Work()
         work.bytesNormalized = words.source.count
         work.statesVisited = states
         return .answer(Resolution(.unsupported(reason), cuts: [], work: work))
     }
 
-    /// The phrase that shares the rarest words with others; `nil` where none shares one, which the table says by itself.
-    private func nearestPhrase(
-        to words: LiteralReader.Words,
-        _ table: LiteralTable,
-        _ app: Int,
-        _ place: Int
-    ) -> String? {
-        var known: [UInt32] = []
-        for word in words.words {
-            let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
-            if let word = table.word(bytes), table.isPhraseWord(word) { known.append(word) }
-        }
-        guard !known.isEmpty else { return nil }
-        let apps = applications.ready.apps
-        // A compiled file that could not be read has no phrases.
-        guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return nil }
-        let document = apps[app].documents[place]
-        return document.tables.nearest.nearest(to: known, order: document.order).map {
-            document.tables.phrases[$0].phrase.text
+    /// Whether a walk that takes numbers and texts is all that there is to look at: every word counts as it stands, in one
+    /// hypothesis and one application.
+    private func isComplete(_ utterance: Utterance, _ options: ResolveOptions) -> Bool {
+        options.policy.evidence == EvidenceClasses(.exact) && applications.outlines.count == 1
+            && (options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1)
+    }
+
+    private func document(_ app: Int, _ place: Int) -> LiteralReader.Document {
+        guard let apps = applications.readyApps else { return .later(applications, app: app, place: place) }
+        guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return .none }
+        return .ready(apps[app].documents[place])
+    }
+
+    /// The phrase that shares the rarest words with others; `nil` where none shares one.
+    private func nearestPhrase(to words: LiteralReader.Words, _ table: LiteralTable) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: words.words.count) { known in
+            var count = 0
+            for word in words.words {
+                let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
+                guard let word = table.word(bytes), table.isPhraseWord(word) else { continue }
+                known[count] = word
+                count += 1
+            }
+            return count == 0 ? nil : table.nearestPhrase(to: UnsafeBufferPointer(rebasing: known[..<count]))
         }
     }
 }

@@ -65,6 +65,7 @@ package struct Engine: Sendable {
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
         let plain = plainVerdict(utterance, options)
         if case .answer(let answer) = plain { return answer }
+        if plain == nil, let answer = literal(utterance, options) { return answer }
         var hearing = Hearing(utterance)
         if let listed = listed(hearing, options) { return listed }
         let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)
@@ -75,7 +76,6 @@ package struct Engine: Sendable {
         if let preset = preset(options.target) {
             return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
         }
-        if plain == nil, let answer = literal(&hearing, utterance.locale, options) { return answer }
         var wasCut = false
         var lattices: [[Lattice]] = Array(repeating: [], count: scopes.count)
         var candidates = search(&hearing, scopes, options, &lattices, isNear: false, &work, &wasCut)

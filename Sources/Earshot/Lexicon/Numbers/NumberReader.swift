@@ -46,14 +46,26 @@ package struct NumberReader: Sendable {
     ///   where no unit begins like a number.
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
         text.bytes.withUnsafeBufferPointer { bytes in
-            text.units.withUnsafeBufferPointer { units in
-                let firstBytes = storage.lexicon.firstBytes
-                let mayBegin = units.contains { $0.start < $0.end && firstBytes.contains(bytes[Int($0.start)]) }
-                guard mayBegin else { return }
-                var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
-                segmenter.run(&spans)
-            }
+            text.units.withUnsafeBufferPointer { units in self.spans(bytes: bytes, units: units, into: &spans) }
         }
+    }
+
+    /// Finds the numbers in a text that lies in two buffers; see ``spans(in:into:)``.
+    ///
+    /// - Parameters:
+    ///   - bytes: The normalized text.
+    ///   - units: Its units.
+    ///   - spans: What the numbers are appended to.
+    package func spans(
+        bytes: UnsafeBufferPointer<UInt8>,
+        units: UnsafeBufferPointer<NormalizedText.Unit>,
+        into spans: inout [NumberSpan]
+    ) {
+        let firstBytes = storage.lexicon.firstBytes
+        let mayBegin = units.contains { $0.start < $0.end && firstBytes.contains(bytes[Int($0.start)]) }
+        guard mayBegin else { return }
+        var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
+        segmenter.run(&spans)
     }
 }
 
@@ -105,6 +117,12 @@ extension NumberValue {
         var divisor = 1.0
         for _ in 0..<scale { divisor *= 10 }
         return Double(mantissa) / divisor
+    }
+
+    /// The value in digits; an ordinal with a full stop behind it.
+    package var digits: String {
+        let digits = scale == 0 ? "\(mantissa)" : "\(decimal)"
+        return isOrdinal ? digits + "." : digits
     }
 }
 

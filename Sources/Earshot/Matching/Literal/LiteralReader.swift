@@ -10,13 +10,13 @@ struct LiteralReader {
         /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
         /// many states said so.
         case nothing(statesVisited: Int)
-        /// The search has to decide.
-        case open
+        /// The search has to decide; whether a number or a text was met that was not taken.
+        case open(metMore: Bool)
     }
 
     /// An utterance cut into words.
     struct Words {
-        var words: UnsafeBufferPointer<LiteralWalk.Word>
+        var words: UnsafeBufferPointer<NormalizedText.Unit>
         /// The normalized text.
         var text: UnsafeBufferPointer<UInt8>
         /// The original text.
@@ -61,18 +61,21 @@ struct LiteralReader {
                 return nil
             }
             return withUnsafeTemporaryAllocation(
-                of: LiteralWalk.Word.self,
+                of: NormalizedText.Unit.self,
                 capacity: LiteralWalk.Limits.words
             ) { words -> Result? in
                 var wordCount = 0
                 var start = 0
                 for index in 0...count where index == count || base[index] == 0x20 {
                     guard wordCount < LiteralWalk.Limits.words else { return nil }
-                    words[wordCount] = LiteralWalk.Word(
+                    words[wordCount] = NormalizedText.Unit(
                         start: Int32(truncatingIfNeeded: start),
                         end: Int32(truncatingIfNeeded: index),
                         sourceStart: Int32(truncatingIfNeeded: start),
-                        sourceEnd: Int32(truncatingIfNeeded: index)
+                        sourceEnd: Int32(truncatingIfNeeded: index),
+                        token: Int32(truncatingIfNeeded: wordCount),
+                        isUnspaced: false,
+                        isApart: true
                     )
                     wordCount += 1
                     start = index + 1
@@ -88,32 +91,25 @@ struct LiteralReader {
         }
     }
 
-    /// The words of a hypothesis that was normalized by the rules.
+    /// The words of a text that was normalized by the rules.
     ///
-    /// - Returns: What the body returns; `.open` where there are more words than a walk takes.
-    static func withWords(_ hypothesis: HypothesisText, _ body: (Words) -> Verdict) -> Verdict {
-        let units = hypothesis.text.units
-        guard units.count <= LiteralWalk.Limits.words else { return .open }
-        let words = units.map { unit in
-            LiteralWalk.Word(
-                start: unit.start,
-                end: unit.end,
-                sourceStart: unit.sourceStart,
-                sourceEnd: unit.sourceEnd
-            )
-        }
-        return words.withUnsafeBufferPointer { words in
-            hypothesis.text.bytes.withUnsafeBufferPointer { text in
-                hypothesis.source.withUnsafeBufferPointer { source in
-                    body(
-                        Words(
-                            words: words,
-                            text: text,
-                            source: source,
-                            isUnspaced: units.contains(where: \.isUnspaced)
-                        )
+    /// - Returns: What the body returns; `.open` where there are no words, or more than a walk takes.
+    static func withWords(
+        _ text: NormalizedText,
+        of source: UnsafeBufferPointer<UInt8>,
+        _ body: (Words) -> Verdict
+    ) -> Verdict {
+        guard !text.units.isEmpty, text.units.count <= LiteralWalk.Limits.words else { return .open(metMore: false) }
+        return text.units.withUnsafeBufferPointer { words in
+            text.bytes.withUnsafeBufferPointer { bytes in
+                body(
+                    Words(
+                        words: words,
+                        text: bytes,
+                        source: source,
+                        isUnspaced: words.contains(where: \.isUnspaced)
                     )
-                }
+                )
             }
         }
     }
@@ -124,12 +120,21 @@ struct LiteralReader {
     ///   - words: The words of its first hypothesis.
     ///   - options: How it is to be resolved.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
+    ///   - document: The document, where every word counts as it stands: taking numbers and texts is the only other way
+    ///     to read an utterance then. It is asked for only where it is needed.
     /// - Returns: The verdict; its answer has no counters but those of the walk.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
-    func verdict(_ words: Words, _ options: ResolveOptions, switches: [String: Bool]) -> Verdict {
+    func verdict(
+        _ words: Words,
+        _ options: ResolveOptions,
+        switches: [String: Bool],
+        document: Document = .none
+    ) -> Verdict {
         var grammar: Int32 = -1
         if options.target != .shortcuts {
-            guard let found = table.grammar(ofTarget: LiteralTable.hash(of: options.target)) else { return .open }
+            guard let found = table.grammar(ofTarget: LiteralTable.hash(of: options.target)) else {
+                return .open(metMore: false)
+            }
             grammar = found
         }
         let question = LiteralWalk.Question(
@@ -137,28 +142,64 @@ struct LiteralReader {
             forms: options.policy.forms,
             isUnspaced: words.isUnspaced
         )
-        return LiteralWalk.run(table, question, words.words, of: words.text) { walk in
-            verdict(words, walk, grammar, options, switches)
+        let takesMore = grammar < 0 && !words.isUnspaced
+        // Most of what is said takes a number or a text where there are some.
+        if takesMore, table.field(.takesMore) != 0, case .ready(let document) = document {
+            return verdict(words, question, options, switches, document)
+        }
+        let verdict = verdict(words, question, options, switches, nil)
+        guard case .open(let metMore) = verdict, metMore, takesMore, let document = document.made else {
+            return verdict
+        }
+        return self.verdict(words, question, options, switches, document)
+    }
+
+    /// Where a document comes from.
+    enum Document {
+        case none
+        case ready(CompiledDocument)
+        /// It may have to be made ready; `nil` where it cannot be.
+        case later(Applications, app: Int, place: Int)
+
+        fileprivate var made: CompiledDocument? {
+            switch self {
+            case .none: nil
+            case .ready(let document): document
+            case .later(let applications, let app, let place): applications.document(app, place)
+            }
         }
     }
 
+    /// Reads an utterance; with numbers and texts where the document is given.
     private func verdict(
         _ words: Words,
-        _ walk: LiteralWalk,
-        _ grammar: Int32,
+        _ question: LiteralWalk.Question,
         _ options: ResolveOptions,
-        _ switches: [String: Bool]
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?
     ) -> Verdict {
-        guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open }
-        if walk.arrivalCount == 0 { return walk.metMore ? .open : .nothing(statesVisited: walk.statesVisited) }
-        let answer =
-            grammar < 0
-            ? command(words, walk, options, switches) : answer(words, walk, grammar, options.target)
-        guard var answer else { return .open }
-        answer.work.statesVisited = walk.statesVisited
-        answer.work.candidates = 1
-        answer.work.bytesNormalized = words.source.count
-        return .answer(answer)
+        var question = question
+        if let document {
+            question.numbers = LiteralNumbers(words.words, of: words.text, document.language.numbers)
+        }
+        return LiteralWalk.run(table, question, words.words, of: words.text) { walk in
+            guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open(metMore: false) }
+            guard walk.arrivalCount > 0 else {
+                guard !walk.metMore, !walk.metFault else { return .open(metMore: walk.metMore) }
+                return .nothing(statesVisited: walk.statesVisited)
+            }
+            var answer =
+                question.grammar < 0
+                ? command(words, walk, options, switches) : self.answer(words, walk, question.grammar, options.target)
+            if answer == nil, question.grammar < 0, let document, !walk.metMore {
+                answer = choice(words, walk, options, switches, document)
+            }
+            guard var answer else { return .open(metMore: walk.metMore) }
+            answer.work.statesVisited = walk.statesVisited
+            answer.work.candidates = 1
+            answer.work.bytesNormalized = words.source.count
+            return .answer(answer)
+        }
     }
 
     // MARK: Answers to questions
@@ -169,14 +210,14 @@ struct LiteralReader {
         _ grammar: Int32,
         _ target: Target
     ) -> Resolution? {
-        guard table.grammars[Int(grammar) * 3 + 1] == LiteralTable.GrammarKind.enumeration.rawValue else { return nil }
+        guard table.kind(of: grammar) == .enumeration else { return nil }
         for index in 0..<walk.arrivalCount {
             // A negative phrase, or a second case.
             guard walk.arrivals[index].acceptance >> 30 == LiteralTable.AcceptanceKind.form.rawValue,
                 value(of: walk.arrivals[index]) == value(of: walk.arrivals[0])
             else { return nil }
         }
-        let enumeration = Int(table.grammars[Int(grammar) * 3 + 2]) * 4
+        let enumeration = Int(table.grammar(grammar, .enumeration)) * 4
         let form = Int(walk.arrivals[0].acceptance & 0x3FFF_FFFF) * 4
         guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return nil }
         var parameter: ParameterReference?
@@ -211,9 +252,12 @@ struct LiteralReader {
     ) -> Resolution? {
         var best: (arrival: LiteralWalk.Arrival, shortcut: UInt32)?
         var isTied = false
+        let settlesTies = table.field(.settlesTies) != 0
         for index in 0..<walk.arrivalCount {
             let arrival = walk.arrivals[index]
             guard arrival.acceptance >> 30 == LiteralTable.AcceptanceKind.phrase.rawValue else { return nil }
+            // What holds a number or a text comes after what is said word for word.
+            guard arrival.cost == 0 else { continue }
             let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
             guard let known = best else {
                 best = (arrival, shortcut)
@@ -222,7 +266,7 @@ struct LiteralReader {
             if arrival.literals == known.arrival.literals, arrival.slots == known.arrival.slots {
                 let isSame = shortcut == known.shortcut && isSame(arrival, known.arrival, walk)
                 isTied = isTied || !isSame
-                if isSame, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
+                if isSame || settlesTies, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
             } else if arrival.literals > known.arrival.literals
                 || arrival.literals == known.arrival.literals && arrival.slots < known.arrival.slots
             {
@@ -230,18 +274,23 @@ struct LiteralReader {
                 isTied = false
             }
         }
-        guard !isTied, let best, best.shortcut > 0 else { return nil }
+        guard !isTied || settlesTies, let best, best.shortcut > 0 else { return nil }
         let arrival = best.arrival
         guard takesEachOnce(arrival, walk),
-            let (match, missing) = meaning(arrival, shortcut: Int(best.shortcut) - 1, walk, options, switches)
+            let (match, missing) = meaning(arrival, shortcut: best.shortcut, words, walk, options, switches)
         else { return nil }
-        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
         return resolution(
             missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
-            phrase: table.string(table.phrases[record + 1], table.phrases[record + 2]),
+            phrase: phrase(of: arrival),
             spans(arrival, words, walk),
             score: Self.commandScore
         )
+    }
+
+    /// The phrase that a way arrived at, as its author wrote it.
+    func phrase(of arrival: LiteralWalk.Arrival) -> String {
+        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
+        return table.string(table.phrases[record + 1], table.phrases[record + 2])
     }
 
     /// Whether two ways to a shortcut took the same values.
@@ -258,7 +307,7 @@ struct LiteralReader {
     }
 
     /// The value before, the application's name aside.
-    private func next(_ index: inout Int32, _ walk: LiteralWalk) -> LiteralWalk.Binding? {
+    func next(_ index: inout Int32, _ walk: LiteralWalk) -> LiteralWalk.Binding? {
         while index >= 0 {
             let binding = walk.bindings[Int(index)]
             index = binding.previous
@@ -268,7 +317,7 @@ struct LiteralReader {
     }
 
     /// Whether no parameter has two values.
-    private func takesEachOnce(_ arrival: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
+    func takesEachOnce(_ arrival: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
         var index = arrival.binding
         while let binding = next(&index, walk) {
             var other = index
@@ -279,16 +328,17 @@ struct LiteralReader {
         return true
     }
 
-    /// The match, and the names of the required parameters that are still open, as ``ShortcutMeaning`` says them;
-    /// `nil` where the shortcut may not answer.
-    private func meaning(
+    /// The match of a shortcut, counted from 1, and the names of the required parameters that are still open, as
+    /// ``ShortcutMeaning`` says them; `nil` where the shortcut may not answer.
+    func meaning(
         _ arrival: LiteralWalk.Arrival,
-        shortcut: Int,
+        shortcut: UInt32,
+        _ words: Words,
         _ walk: LiteralWalk,
         _ options: ResolveOptions,
         _ switches: [String: Bool]
     ) -> (match: Match, missing: [String])? {
-        let place = Int(table.shortcuts[shortcut])
+        let place = Int(table.shortcuts[Int(shortcut) - 1])
         let rest = table.meanings.slice(place, table.meanings.count - place)
         let application =
             table.field(.hasApplication) == 0
@@ -303,95 +353,56 @@ struct LiteralReader {
             spoken: { name in
                 var index = arrival.binding
                 while let binding = next(&index, walk) {
-                    if self.name(of: binding) == name { return value(of: binding) }
+                    if self.name(of: binding) == name { return value(of: binding, words, walk.numbers) }
                 }
                 return nil
             }
         )
     }
 
-    private func name(of binding: LiteralWalk.Binding) -> String {
+    func name(of binding: LiteralWalk.Binding) -> String {
         let place = Int(binding.parameter) * 2
         return table.string(table.names[place], table.names[place + 1])
     }
 
-    private func value(of binding: LiteralWalk.Binding) -> ParameterValue? {
+    private func value(
+        of binding: LiteralWalk.Binding,
+        _ words: Words,
+        _ numbers: LiteralNumbers?
+    ) -> ParameterValue? {
+        let number = numbers?.value(of: Int(binding.form))
         let value = table.forms[Int(binding.form) * 4]
-        let grammar = Int(binding.grammar) * 3
-        switch LiteralTable.GrammarKind(rawValue: table.grammars[grammar + 1]) {
+        switch table.kind(of: binding.grammar) {
         case .boolean: return .boolean(value == 1)
         case .enumeration:
-            let enumeration = Int(table.grammars[grammar + 2]) * 4
+            let enumeration = Int(table.grammar(binding.grammar, .enumeration)) * 4
             guard let id = caseID(enumeration: enumeration, value: value) else { return nil }
             let own = Int(table.cases[(Int(table.enumerations[enumeration + 2]) + Int(value)) * 3 + 2])
             guard own > 0 else { return .enumerationCase(id) }
             let rest = table.meanings.slice(own - 1, table.meanings.count - own + 1)
             var store = StoreReader(MappedBytes(UnsafeRawBufferPointer(rest)))
             return (try? ParameterValue(from: &store)) ?? .enumerationCase(id)
-        case .application, .open, nil: return nil
+        case .integer: return number.map { .integer($0.mantissa) }
+        case .decimal: return number.map { .decimal($0.decimal) }
+        case .ordinal: return number.map { .ordinal($0.mantissa) }
+        case .text: return .text(words.heard(Int(binding.start)..<Int(binding.end)))
+        case .application, .place: return nil
         }
     }
 
-    // MARK: Evidence
-
-    /// The readings of a way, in order; together they cover the utterance.
-    private func spans(_ arrival: LiteralWalk.Arrival, _ words: Words, _ walk: LiteralWalk) -> [EvidenceSpan] {
-        var count = 0
-        var index = arrival.binding
-        while index >= 0 {
-            index = walk.bindings[Int(index)].previous
-            count += 1
-        }
-        var spans: [EvidenceSpan] = []
-        spans.reserveCapacity(count * 2 + 1)
-        var word = 0
-        func add(_ units: Range<Int>, _ role: EvidenceSpan.Role, meant: String) {
-            let range = words.range(units)
-            spans.append(
-                EvidenceSpan(
-                    range: range,
-                    heard: words.heard(units),
-                    meant: meant,
-                    evidence: .exact,
-                    role: role,
-                    cost: 0
-                )
-            )
-        }
-        func addLiteral(_ units: Range<Int>) {
-            if !units.isEmpty { add(units, .literal, meant: words.normalized(units)) }
-        }
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: max(1, count)) { order in
-            index = arrival.binding
-            for place in (0..<count).reversed() {
-                order[place] = index
-                index = walk.bindings[Int(index)].previous
-            }
-            for place in 0..<count {
-                let binding = walk.bindings[Int(order[place])]
-                let units = Int(binding.start)..<Int(binding.end)
-                addLiteral(word..<units.lowerBound)
-                let form = Int(binding.form) * 4
-                let shown = table.string(table.forms[form + 2], table.forms[form + 3])
-                add(units, binding.parameter < 0 ? .applicationName : .parameter(name(of: binding)), meant: shown)
-                word = units.upperBound
-            }
-        }
-        addLiteral(word..<words.words.count)
-        return spans
-    }
-
-    private func resolution(
+    func resolution(
         _ outcome: Outcome,
         phrase: String,
         _ spans: [EvidenceSpan],
-        score: Double
+        score: Double,
+        evidence: EvidenceClass = .exact,
+        cost: Int = Prices.exact
     ) -> Resolution {
         Resolution(
             outcome: outcome,
             score: score,
-            evidence: .exact,
-            cost: Prices.exact,
+            evidence: evidence,
+            cost: cost,
             hypothesis: 0,
             phrase: phrase,
             spans: spans,

@@ -2,8 +2,8 @@
 /// forms of enums, and what its ends mean.
 ///
 /// It answers what was heard exactly as it is written, templates and their values included, without a lattice, and lies
-/// the same way in memory and in a compiled file. Numbers and texts, which have no words of their own, are left out;
-/// ``LiteralWalk`` says where one was met.
+/// the same way in memory and in a compiled file. Numbers and texts have no words of their own; ``LiteralWalk`` says
+/// where one was met, or takes them from the utterance.
 ///
 /// Every number is read where it is used and checked there: no bytes can lead outside.
 package final class LiteralTable: Sendable {
@@ -22,7 +22,7 @@ package final class LiteralTable: Sendable {
         case states
         /// For each state that has more than transitions: how many silents, calls and acceptances, and then these.
         case records
-        /// For each grammar: its root, what it is, and the index of its enum.
+        /// For each grammar what it is; see ``GrammarField``.
         case grammars
         /// For each phrase: its shortcut from 1 on, and its text.
         case phrases
@@ -40,6 +40,10 @@ package final class LiteralTable: Sendable {
         case names
         /// Hashes of targets, in ascending order: two numbers, then the grammar from 1 on, 0 where it needs more.
         case targets
+        /// For each word of a phrase, in ascending order: the word, and where its line lies in ``shared``.
+        case phraseWords
+        /// For each of them in how many places of phrases it is, in how many phrases listed, and these.
+        case shared
         case strings
     }
 
@@ -52,6 +56,10 @@ package final class LiteralTable: Sendable {
         case application
         case applicationLength
         case hasApplication
+        /// Whether the order of declaration settles ties.
+        case settlesTies
+        /// Whether any phrase takes a number or a text.
+        case takesMore
         case count
     }
 
@@ -68,8 +76,29 @@ package final class LiteralTable: Sendable {
         case enumeration
         case boolean
         case application
-        /// Numbers, texts and places: no words of its own.
-        case open
+        // Those without words of their own.
+        case integer
+        case decimal
+        case ordinal
+        case text
+        case place
+
+        /// Whether it has words of its own.
+        var hasWords: Bool { rawValue <= Self.application.rawValue }
+    }
+
+    /// The numbers of a grammar in ``Part/grammars``.
+    enum GrammarField: Int {
+        /// Its root, from 1 on.
+        case root
+        case kind
+        /// The index of its enum.
+        case enumeration
+        /// The least number that it takes, of two halves: a whole number, or the bits of a floating-point one.
+        case least
+        /// The greatest one likewise.
+        case greatest = 5
+        case count = 7
     }
 
     /// What an acceptance is, in its two top bits.
@@ -92,7 +121,7 @@ package final class LiteralTable: Sendable {
     private let transitions: MappedNumbers
     private let states: MappedNumbers
     let records: MappedNumbers
-    let grammars: MappedNumbers
+    private let grammars: MappedNumbers
     let phrases: MappedNumbers
     let forms: MappedNumbers
     let enumerations: MappedNumbers
@@ -101,6 +130,8 @@ package final class LiteralTable: Sendable {
     let meanings: MappedBytes
     let names: MappedNumbers
     private let targets: MappedNumbers
+    let phraseWords: MappedNumbers
+    let shared: MappedNumbers
     private let strings: MappedBytes
     private let wordMask: Int
     private let transitionMask: Int
@@ -134,6 +165,8 @@ package final class LiteralTable: Sendable {
         meanings = part(.meanings)
         names = numbers(.names)
         targets = numbers(.targets)
+        phraseWords = numbers(.phraseWords)
+        shared = numbers(.shared)
         strings = part(.strings)
         wordMask = Self.mask(wordSlots.count)
         transitionMask = Self.mask(transitions.count / 3)
@@ -218,6 +251,25 @@ package final class LiteralTable: Sendable {
     /// Where the record of a state lies; 0 for none.
     @inline(__always)
     func record(of state: UInt32) -> Int { Int(states[Int(state)]) }
+
+    // MARK: Grammars
+
+    /// A number of a grammar.
+    @inline(__always)
+    func grammar(_ grammar: Int32, _ field: GrammarField) -> UInt32 {
+        grammars[Int(grammar) * GrammarField.count.rawValue + field.rawValue]
+    }
+
+    /// What a grammar reads; what is unknown reads nothing.
+    @inline(__always)
+    func kind(of grammar: Int32) -> GrammarKind { GrammarKind(rawValue: self.grammar(grammar, .kind)) ?? .place }
+
+    /// A bound of the numbers that a grammar takes.
+    @inline(__always)
+    func bound(_ grammar: Int32, _ field: GrammarField) -> UInt64 {
+        let place = Int(grammar) * GrammarField.count.rawValue + field.rawValue
+        return UInt64(grammars[place + 1]) << 32 | UInt64(grammars[place])
+    }
 
     // MARK: Meanings
 

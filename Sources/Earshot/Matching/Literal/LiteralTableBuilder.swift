@@ -46,6 +46,9 @@ struct LiteralTableBuilder {
         put(meanings.bytes, .meanings)
         put(names(), .names)
         put(targets(), .targets)
+        let sharing = sharing()
+        put(sharing.words, .phraseWords)
+        put(sharing.lines, .shared)
         put(fields(graph), .fields)
         put(strings, .strings)
         return Self.joined(parts)
@@ -123,24 +126,57 @@ struct LiteralTableBuilder {
         return automata.contains { $0.prefixes(of: word).contains { $0.length == word.count || $0.length >= 3 } }
     }
 
+    /// Which phrases words are in.
+    private func sharing() -> (words: [UInt8], lines: [UInt8]) {
+        var words = NumberWriter(capacity: 0)
+        var lines = NumberWriter(capacity: 0)
+        let nearest = document.tables.nearest
+        for word in 0..<UInt32(document.tables.vocabulary.count) {
+            let frequency = nearest.frequency(of: word)
+            guard frequency > 0 else { continue }
+            words.append(word)
+            words.append(UInt32(truncatingIfNeeded: lines.bytes.count / 4))
+            let phrases = nearest.phrases(with: word)
+            lines.append(UInt32(truncatingIfNeeded: frequency))
+            lines.append(UInt32(truncatingIfNeeded: phrases.count))
+            for phrase in phrases { lines.append(UInt32(bitPattern: phrase)) }
+        }
+        return (words.bytes, lines.bytes)
+    }
+
     // MARK: Grammars and forms
 
     private func grammars(_ graph: LiteralGraph) -> [UInt8] {
-        var writer = NumberWriter(capacity: document.tables.grammars.count * 3)
+        var writer = NumberWriter(
+            capacity: document.tables.grammars.count * LiteralTable.GrammarField.count.rawValue
+        )
         for (index, grammar) in document.tables.grammars.elements.enumerated() {
             let kind: LiteralTable.GrammarKind
             var enumeration: UInt32 = 0
+            var bounds: (least: UInt64, greatest: UInt64) = (0, 0)
             switch grammar {
             case .enumeration(let index):
                 kind = .enumeration
                 enumeration = UInt32(index)
             case .boolean: kind = .boolean
             case .application: kind = .application
-            case .integer, .decimal, .ordinal, .text, .place: kind = .open
+            case .integer(let min, let max):
+                kind = .integer
+                bounds = (UInt64(bitPattern: min ?? .min), UInt64(bitPattern: max ?? .max))
+            case .decimal(let min, let max):
+                kind = .decimal
+                bounds = ((min ?? -.infinity).bitPattern, (max ?? .infinity).bitPattern)
+            case .ordinal: kind = .ordinal
+            case .text: kind = .text
+            case .place: kind = .place
             }
-            writer.append(graph.number(of: document.tables.grammarRoots[index]).map { $0 + 1 } ?? 0)
+            writer.append(graph.number(ofRoot: document.tables.grammarRoots[index]).map { $0 + 1 } ?? 0)
             writer.append(kind.rawValue)
             writer.append(enumeration)
+            for bound in [bounds.least, bounds.greatest] {
+                writer.append(UInt32(truncatingIfNeeded: bound))
+                writer.append(UInt32(truncatingIfNeeded: bound >> 32))
+            }
         }
         return writer.bytes
     }
@@ -239,9 +275,17 @@ struct LiteralTableBuilder {
     private mutating func fields(_ graph: LiteralGraph) -> [UInt8] {
         var fields = [UInt32](repeating: 0, count: LiteralTable.Field.count.rawValue)
         func set(_ field: LiteralTable.Field, _ value: UInt32) { fields[field.rawValue] = value }
-        set(.shortcutsRoot, graph.number(of: document.shortcutsRoot).map { $0 + 1 } ?? 0)
-        set(.negativesRoot, document.tables.negativesRoot.flatMap(graph.number).map { $0 + 1 } ?? 0)
+        set(.shortcutsRoot, graph.number(ofRoot: document.shortcutsRoot).map { $0 + 1 } ?? 0)
+        set(.negativesRoot, document.tables.negativesRoot.flatMap(graph.number(ofRoot:)).map { $0 + 1 } ?? 0)
         set(.hasTurkicCase, document.language.normalizer.settings.hasTurkicCase ? 1 : 0)
+        let takesMore = document.tables.grammars.elements.contains { grammar in
+            switch grammar {
+            case .integer, .decimal, .ordinal, .text: true
+            case .enumeration, .boolean, .application, .place: false
+            }
+        }
+        set(.takesMore, takesMore ? 1 : 0)
+        set(.settlesTies, document.catalog.ties == .first ? 1 : 0)
         if let application = document.application {
             let (start, count) = place(of: application)
             set(.application, start)
@@ -251,157 +295,5 @@ struct LiteralTableBuilder {
         var writer = NumberWriter(capacity: fields.count)
         for field in fields { writer.append(field) }
         return writer.bytes
-    }
-}
-
-/// The states and transitions that sentences go through word for word, numbered anew.
-struct LiteralGraph {
-    private let document: CompiledDocument
-    private let transitions: [(from: UInt32, word: UInt32, target: UInt32)]
-    /// The new number of each state; `UInt32.max` for those that are left out.
-    private var numbers: [UInt32]
-    /// The new number of each form; `UInt32.max` for those that are left out.
-    private let formNumbers: [UInt32]
-    private(set) var stateCount = 0
-
-    /// Whether a form is said as it is written.
-    static func isLiteral(_ form: CompiledDocument.FormRecord) -> Bool {
-        form.evidence == .exact && form.cost == Prices.exact
-    }
-
-    init(_ document: CompiledDocument) {
-        self.document = document
-        var transitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
-        document.graph.forEachTransition { from, word, target in
-            if word & PhraseGraph.numberBit == 0 { transitions.append((from, word, target)) }
-        }
-        transitions.sort { ($0.from, $0.word) < ($1.from, $1.word) }
-        self.transitions = transitions
-        var count: UInt32 = 0
-        formNumbers = document.tables.forms.elements.map { form in
-            guard Self.isLiteral(form) else { return .max }
-            defer { count += 1 }
-            return count
-        }
-        numbers = [UInt32](repeating: .max, count: document.graph.stateCount)
-        for state in useful() {
-            numbers[Int(state)] = UInt32(stateCount)
-            stateCount += 1
-        }
-    }
-
-    /// The new number of a state; `nil` for one that is left out.
-    func number(of state: PhraseGraph.State) -> UInt32? {
-        let number = numbers[Int(state)]
-        return number == .max ? nil : number
-    }
-
-    /// The acceptances of a state that a word-for-word reading can reach.
-    private func acceptances(_ state: PhraseGraph.State) -> [UInt32] {
-        var kept: [UInt32] = []
-        for acceptance in document.graph.acceptances(at: state) {
-            switch acceptance.kind {
-            case .phrase: kept.append(LiteralTable.AcceptanceKind.phrase.rawValue << 30 | UInt32(acceptance.index))
-            case .negative: kept.append(LiteralTable.AcceptanceKind.negative.rawValue << 30 | UInt32(acceptance.index))
-            case .form:
-                let number = formNumbers[Int(acceptance.index)]
-                if number != .max { kept.append(LiteralTable.AcceptanceKind.form.rawValue << 30 | number) }
-            case .answer: break
-            }
-        }
-        return kept
-    }
-
-    /// The states from which an acceptance can be reached, in ascending order.
-    private func useful() -> [PhraseGraph.State] {
-        let graph = document.graph
-        let count = graph.stateCount
-        // Backward edges, end to end in one array.
-        var starts = [Int32](repeating: 0, count: count + 1)
-        func forEachEdge(_ body: (PhraseGraph.State, PhraseGraph.State) -> Void) {
-            for transition in transitions { body(transition.from, transition.target) }
-            for state in 0..<PhraseGraph.State(count) {
-                for silent in graph.silents(from: state) where Self.isRead(silent) { body(state, silent.target) }
-                for call in graph.calls(from: state) { body(state, call.target) }
-            }
-        }
-        forEachEdge { starts[Int($1) + 1] += 1 }
-        for index in 1..<starts.count { starts[index] += starts[index - 1] }
-        var sources = [PhraseGraph.State](repeating: 0, count: Int(starts[count]))
-        var ends = starts
-        forEachEdge { from, target in
-            sources[Int(ends[Int(target)])] = from
-            ends[Int(target)] += 1
-        }
-        var isUseful = [Bool](repeating: false, count: count)
-        var waiting: [PhraseGraph.State] = []
-        for state in 0..<PhraseGraph.State(count) where !acceptances(state).isEmpty {
-            isUseful[Int(state)] = true
-            waiting.append(state)
-        }
-        while let state = waiting.popLast() {
-            for source in sources[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])] where !isUseful[Int(source)] {
-                isUseful[Int(source)] = true
-                waiting.append(source)
-            }
-        }
-        return (0..<PhraseGraph.State(count)).filter { isUseful[Int($0)] }
-    }
-
-    /// Whether a silent step is part of a reading word for word; one that has a price is marked.
-    private static func isRead(_ silent: PhraseGraph.Silent) -> Bool {
-        silent.evidence.isSubset(of: EvidenceClasses(.exact))
-    }
-
-    /// Open addressing over the transitions.
-    func transitionSlots() -> [UInt8] {
-        let kept = transitions.filter { number(of: $0.from) != nil && number(of: $0.target) != nil }
-        var capacity = 8
-        while capacity * 3 < kept.count * 4 { capacity *= 2 }
-        var slots = [UInt32](repeating: 0, count: capacity * 3)
-        for transition in kept {
-            guard let from = number(of: transition.from), let target = number(of: transition.target) else { continue }
-            var slot = Int(truncatingIfNeeded: LiteralTable.slot(from, transition.word)) & (capacity - 1)
-            while slots[slot * 3] != 0 { slot = (slot + 1) & (capacity - 1) }
-            slots[slot * 3] = from + 1
-            slots[slot * 3 + 1] = transition.word
-            slots[slot * 3 + 2] = target
-        }
-        var writer = NumberWriter(capacity: slots.count)
-        for number in slots { writer.append(number) }
-        return writer.bytes
-    }
-
-    /// What states have besides transitions.
-    func states() -> (offsets: [UInt8], records: [UInt8]) {
-        var offsets = NumberWriter(capacity: stateCount)
-        // No record lies at 0.
-        var records = NumberWriter(capacity: stateCount)
-        records.append(0)
-        for state in 0..<PhraseGraph.State(document.graph.stateCount) where number(of: state) != nil {
-            let silents = document.graph.silents(from: state).filter {
-                Self.isRead($0) && number(of: $0.target) != nil
-            }
-            let calls = document.graph.calls(from: state).filter { number(of: $0.target) != nil }
-            let acceptances = acceptances(state)
-            guard !silents.isEmpty || !calls.isEmpty || !acceptances.isEmpty else {
-                offsets.append(0)
-                continue
-            }
-            offsets.append(UInt32(records.bytes.count / 4))
-            records.append(UInt32(silents.count))
-            records.append(UInt32(calls.count))
-            records.append(UInt32(acceptances.count))
-            for silent in silents {
-                records.append((number(of: silent.target) ?? 0) | (silent.cost == 0 ? 0 : LiteralTable.flag))
-            }
-            for call in calls {
-                records.append(UInt32(call.grammar))
-                records.append(UInt32(call.parameter + 1))
-                records.append(number(of: call.target) ?? 0)
-            }
-            for acceptance in acceptances { records.append(acceptance) }
-        }
-        return (offsets.bytes, records.bytes)
     }
 }

@@ -17,12 +17,16 @@ struct LiteralWalk {
         var arrivals: Int
     }
 
-    /// A word of the utterance: where it lies in the normalized text and in the original one.
-    struct Word {
-        var start: Int32
-        var end: Int32
-        var sourceStart: Int32
-        var sourceEnd: Int32
+    /// What a way does with the next word.
+    enum Mode: UInt8 {
+        /// It reads it.
+        case reading
+        /// It takes it into a text.
+        case text
+        /// It takes it into a text that nothing can follow.
+        case lastText
+        /// It lets it pass: the word belongs to a number that was taken whole.
+        case waiting
     }
 
     /// A way so far.
@@ -39,6 +43,15 @@ struct LiteralWalk {
         var start: Int16
         var literals: Int16
         var slots: Int16
+        /// How many words the first text has; 0 for none.
+        var text: Int16 = 0
+        /// Where it goes on, while it waits.
+        var until: Int16 = 0
+        /// What the numbers and texts cost, in thousandths of a nat.
+        var cost: Int32 = 0
+        var mode = Mode.reading
+        /// Whether a number is out of the range that is asked for.
+        var isFaulty = false
     }
 
     /// A value taken, or the application's name.
@@ -46,9 +59,11 @@ struct LiteralWalk {
         var previous: Int32
         var parameter: Int32
         var grammar: Int32
+        /// The form, or the index of the number.
         var form: UInt32
         var start: Int16
         var end: Int16
+        var cost: Int32 = 0
     }
 
     /// A way that arrived, at a phrase or, for the answer to a question, at a form.
@@ -57,6 +72,8 @@ struct LiteralWalk {
         var binding: Int32
         var literals: Int16
         var slots: Int16
+        var text: Int16 = 0
+        var cost: Int32 = 0
     }
 
     /// What the walk is about.
@@ -66,6 +83,8 @@ struct LiteralWalk {
         var forms: SpokenFormKinds
         /// Whether words of a script without spaces are among the words: no value is parted from its neighbors there.
         var isUnspaced: Bool
+        /// The utterance's numbers, where these and texts are taken too.
+        var numbers: LiteralNumbers?
     }
 
     private let table: LiteralTable
@@ -89,8 +108,10 @@ struct LiteralWalk {
     private var steps = 0
     /// Whether there were more ways than there is room for.
     private(set) var isCut = false
-    /// Whether something that is no word was met where a way went: a number, a text, or a step that has a price.
+    /// Whether something was met where a way went that it did not take: a number, a text, or a step that has a price.
     private(set) var metMore = false
+    /// Whether a way arrived with a number that is out of range.
+    private(set) var metFault = false
 
     private init(
         _ table: LiteralTable,
@@ -125,7 +146,7 @@ struct LiteralWalk {
     static func run<Result>(
         _ table: LiteralTable,
         _ question: Question,
-        _ words: UnsafeBufferPointer<Word>,
+        _ words: UnsafeBufferPointer<NormalizedText.Unit>,
         of text: UnsafeBufferPointer<UInt8>,
         _ body: (LiteralWalk) -> Result
     ) -> Result {
@@ -133,11 +154,11 @@ struct LiteralWalk {
             var count = 0
             for word in words.prefix(Limits.words) {
                 let bytes = UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
-                // No way goes on over a word that no sentence has.
+                // No way goes on over a word that no sentence has, but that of a number or a text.
                 let number = table.word(bytes)
                 numbers[count] = number ?? .max
                 count += 1
-                if number == nil { break }
+                if number == nil, question.numbers == nil { break }
             }
             let isWhole = count == words.count
             let known = UnsafeMutableBufferPointer(rebasing: numbers[..<count])
@@ -178,7 +199,7 @@ struct LiteralWalk {
 
     private mutating func run() {
         if question.grammar >= 0 {
-            let root = table.grammars[Int(question.grammar) * 3]
+            let root = table.grammar(question.grammar, .root)
             if root > 0 { start(root - 1, grammar: question.grammar) }
         } else {
             let root = table.field(.shortcutsRoot)
@@ -217,19 +238,25 @@ struct LiteralWalk {
     }
 
     private mutating func extend(_ way: Way) {
+        guard way.mode == .reading else { return goOn(way) }
         let record = table.record(of: way.state)
         if record > 0 { leave(way, record) }
         guard position < words.count, let target = table.target(from: way.state, over: words[position]) else { return }
         var next = way
         next.state = target
         if way.grammar < 0 { next.literals += 1 }
+        keep(next)
+    }
+
+    /// Adds a way at the next word.
+    private mutating func keep(_ way: Way) {
         guard nextCount < limits.ways else {
             isCut = true
             return
         }
         let other = limits.ways - now
-        for index in other..<other + nextCount where Self.isSame(ways[index], next) { return }
-        ways[other + nextCount] = next
+        for index in other..<other + nextCount where Self.isSame(ways[index], way) { return }
+        ways[other + nextCount] = way
         nextCount += 1
     }
 
@@ -269,14 +296,11 @@ struct LiteralWalk {
 
     private mutating func enter(_ way: Way, _ call: Int) {
         let grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
-        let root = table.grammars[Int(grammar) * 3]
-        let kind = table.grammars[Int(grammar) * 3 + 1]
-        guard kind != LiteralTable.GrammarKind.open.rawValue else {
-            metMore = true
-            return
-        }
+        let root = table.grammar(grammar, .root)
+        let kind = table.kind(of: grammar)
+        guard kind.hasWords else { return take(way, call, kind) }
         guard root > 0, position < words.count else { return }
-        if kind != LiteralTable.GrammarKind.application.rawValue, isInsideNumber(position) {
+        if kind != .application, isInsideNumber(position) {
             metMore = true
             return
         }
@@ -292,7 +316,20 @@ struct LiteralWalk {
     private mutating func accept(_ way: Way, _ acceptance: UInt32, before: Range<Int>) {
         if acceptance >> 30 != LiteralTable.AcceptanceKind.form.rawValue {
             guard isAtEnd, way.grammar < 0, way.literals > 0 || way.slots > 0 else { return }
-            arrive(Arrival(acceptance: acceptance, binding: way.binding, literals: way.literals, slots: way.slots))
+            if way.isFaulty {
+                metFault = true
+                return
+            }
+            arrive(
+                Arrival(
+                    acceptance: acceptance,
+                    binding: way.binding,
+                    literals: way.literals,
+                    slots: way.slots,
+                    text: way.text,
+                    cost: way.cost
+                )
+            )
             return
         }
         guard way.grammar >= 0, position > Int(way.start) else { return }
@@ -305,19 +342,14 @@ struct LiteralWalk {
             let isOpen = table.forms[other + 1] & UInt32(question.forms.rawValue) != 0
             if isOpen, table.forms[other] == value { return }
         }
-        let isApplication =
-            table.grammars[Int(way.grammar) * 3 + 1] == LiteralTable.GrammarKind.application.rawValue
+        let isApplication = table.kind(of: way.grammar) == .application
         if way.resume == .max {
             guard isAtEnd else { return }
         } else if !isApplication, position < words.count, isInsideNumber(position) {
             metMore = true
             return
         }
-        guard bindingCount < limits.bindings else {
-            isCut = true
-            return
-        }
-        bindings[bindingCount] = Binding(
+        let taken = Binding(
             previous: way.binding,
             parameter: way.parameter,
             grammar: way.grammar,
@@ -325,16 +357,17 @@ struct LiteralWalk {
             start: way.start,
             end: Int16(truncatingIfNeeded: position)
         )
-        let binding = known(bindings[bindingCount])
-        if Int(binding) == bindingCount { bindingCount += 1 }
+        guard let binding = index(of: taken) else { return }
         if way.resume == .max {
             arrive(Arrival(acceptance: acceptance, binding: binding, literals: 0, slots: 1))
             return
         }
         var next = way
         next.state = way.resume
+        next.resume = .max
         next.grammar = -1
         next.parameter = -1
+        next.start = 0
         next.binding = binding
         if isApplication {
             next.literals += Int16(truncatingIfNeeded: position) - way.start
@@ -344,8 +377,8 @@ struct LiteralWalk {
         add(next)
     }
 
-    /// The first binding that is the same; its own index where there is none.
-    private func known(_ binding: Binding) -> Int32 {
+    /// Where a binding lies, the same one only once; `nil` where there is no more room.
+    private mutating func index(of binding: Binding) -> Int32? {
         var index = bindingCount - 1
         while index >= 0, bindings[index].end == binding.end {
             let other = bindings[index]
@@ -356,16 +389,26 @@ struct LiteralWalk {
             }
             index -= 1
         }
-        return Int32(truncatingIfNeeded: bindingCount)
+        guard bindingCount < limits.bindings else {
+            isCut = true
+            return nil
+        }
+        bindings[bindingCount] = binding
+        bindingCount += 1
+        return Int32(truncatingIfNeeded: bindingCount - 1)
     }
 
     /// Whether a number may go on across a boundary of words, so that no value begins or ends there.
     @inline(__always)
     private func isInsideNumber(_ boundary: Int) -> Bool {
         if question.isUnspaced { return true }
+        if let numbers = question.numbers { return !numbers.mayPartValues(at: boundary) }
         guard boundary > 0, boundary < words.count else { return false }
         return table.isNumberWord(words[boundary - 1]) && table.isNumberWord(words[boundary])
     }
+
+    /// The utterance's numbers, where they were taken.
+    var numbers: LiteralNumbers? { question.numbers }
 
     private var isAtEnd: Bool { isWhole && position == words.count }
 
@@ -393,5 +436,94 @@ struct LiteralWalk {
     private static func isSame(_ one: Way, _ other: Way) -> Bool {
         one.state == other.state && one.binding == other.binding && one.grammar == other.grammar
             && one.resume == other.resume && one.start == other.start && one.parameter == other.parameter
+            && one.mode == other.mode && one.until == other.until
+    }
+}
+
+// MARK: - Numbers and texts
+
+extension LiteralWalk {
+    /// Takes what has no words of its own: every number that begins here, or a text.
+    private mutating func take(_ way: Way, _ call: Int, _ kind: LiteralTable.GrammarKind) {
+        guard let numbers = question.numbers else {
+            // Places are chosen from what is offered, and nothing is.
+            metMore = metMore || kind != .place
+            return
+        }
+        guard position < words.count else { return }
+        var next = way
+        next.state = table.records[call + 2]
+        next.resume = next.state
+        next.grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
+        next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
+        next.start = Int16(truncatingIfNeeded: position)
+        if kind == .text {
+            guard numbers.mayPartValues(at: position) else { return }
+            next.mode = table.records[call] & LiteralTable.flag == 0 ? .text : .lastText
+            keep(next)
+            return
+        }
+        for index in numbers.indices(at: position) {
+            guard let price = numbers.price(of: index, in: table, next.grammar) else { continue }
+            take(next, UInt32(index), until: numbers.end(of: index), cost: price.cost, isFaulty: price.isOutOfRange)
+        }
+    }
+
+    /// Takes a number that begins here, and waits until it has passed.
+    private mutating func take(_ way: Way, _ number: UInt32, until end: Int, cost: Int, isFaulty: Bool) {
+        var next = way
+        next.until = Int16(truncatingIfNeeded: end)
+        next.mode = .waiting
+        next.isFaulty = way.isFaulty || isFaulty
+        if bind(&next, number, cost: cost, from: position, to: end) { keep(next) }
+    }
+
+    /// Lets the words of a number pass, and adds words to a text.
+    private mutating func goOn(_ way: Way) {
+        if way.mode == .waiting {
+            guard position == Int(way.until) else { return keep(way) }
+            var next = way
+            next.mode = .reading
+            next.until = 0
+            return add(next)
+        }
+        let isLast = way.mode == .lastText
+        if isLast ? isAtEnd : question.numbers?.mayPartValues(at: position) ?? false && leadsOn(way.resume) {
+            let length = position - Int(way.start)
+            var next = way
+            next.mode = .reading
+            if next.text == 0 { next.text = Int16(truncatingIfNeeded: length) }
+            let cost = question.numbers?.cost(ofText: Int(way.start)..<position) ?? 0
+            if bind(&next, 0, cost: cost, from: Int(way.start), to: position) { add(next) }
+        }
+        if position < words.count { keep(way) }
+    }
+
+    /// Whether a way that goes on from a state here can go any further.
+    private func leadsOn(_ state: UInt32) -> Bool {
+        table.record(of: state) > 0
+            || position < words.count && table.target(from: state, over: words[position]) != nil
+    }
+
+    /// Gives a way the value of its slot; `false` where there is no more room.
+    private mutating func bind(_ way: inout Way, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool {
+        let taken = Binding(
+            previous: way.binding,
+            parameter: way.parameter,
+            grammar: way.grammar,
+            form: form,
+            start: Int16(truncatingIfNeeded: start),
+            end: Int16(truncatingIfNeeded: end),
+            cost: Int32(truncatingIfNeeded: cost)
+        )
+        guard let binding = index(of: taken) else { return false }
+        way.binding = binding
+        way.grammar = -1
+        way.parameter = -1
+        way.start = 0
+        way.resume = .max
+        way.slots += 1
+        way.cost += taken.cost
+        return true
     }
 }

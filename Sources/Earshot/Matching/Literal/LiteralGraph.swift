@@ -1,0 +1,297 @@
+/// The states and transitions that sentences go through word for word, made anew so that hardly any step is taken
+/// without a word.
+///
+/// Phrases with parts that may be left out lead to many states at once. What is reached together is one state here, by
+/// the subset construction, as long as there are few of them; beyond that the steps without a word stay as they were.
+struct LiteralGraph {
+    private let document: CompiledDocument
+    /// The transitions, by the state that they leave.
+    private let transitions: [(from: UInt32, word: UInt32, target: UInt32)]
+    /// Where the transitions of each state begin.
+    private let starts: [Int32]
+    /// The states from which an acceptance can be reached.
+    private let isUseful: [Bool]
+    /// The new number of each form; `UInt32.max` for those that are left out.
+    private let formNumbers: [UInt32]
+
+    /// The new number of each state that stands for itself; `UInt32.max` for those that have none yet.
+    private var singles: [UInt32]
+    /// The new number of states reached together.
+    private var sets: [[PhraseGraph.State]: UInt32] = [:]
+    /// What the new states stand for.
+    private var members: [Members] = []
+    private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
+    private var offsets = NumberWriter(capacity: 0)
+    private var records = NumberWriter(capacity: 0)
+
+    /// What a new state stands for.
+    private enum Members {
+        case single(PhraseGraph.State)
+        /// All that is reached together.
+        case set([PhraseGraph.State])
+        /// Too much is reached together: steps without a word lead on.
+        case joint([PhraseGraph.State])
+    }
+
+    /// As many sets of states are made as there are states, and this many besides.
+    private static let spareSets = 16_384
+
+    /// Whether a form is said as it is written.
+    static func isLiteral(_ form: CompiledDocument.FormRecord) -> Bool {
+        form.evidence == .exact && form.cost == Prices.exact
+    }
+
+    /// Goes through a document's graph.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of states and transitions, new and old.
+    init(_ document: CompiledDocument) {
+        self.document = document
+        let graph = document.graph
+        var transitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
+        graph.forEachTransition { from, word, target in
+            if word & PhraseGraph.numberBit == 0 { transitions.append((from, word, target)) }
+        }
+        transitions.sort { ($0.from, $0.word) < ($1.from, $1.word) }
+        self.transitions = transitions
+        var starts = [Int32](repeating: 0, count: graph.stateCount + 1)
+        for transition in transitions { starts[Int(transition.from) + 1] += 1 }
+        for index in 1..<starts.count { starts[index] += starts[index - 1] }
+        self.starts = starts
+        var count: UInt32 = 0
+        formNumbers = document.tables.forms.elements.map { form in
+            guard Self.isLiteral(form) else { return .max }
+            defer { count += 1 }
+            return count
+        }
+        isUseful = Self.useful(graph, transitions, formNumbers)
+        singles = [UInt32](repeating: .max, count: graph.stateCount)
+        // No record lies at 0.
+        records.append(0)
+        for root in [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? [])
+            + document.tables.grammarRoots.elements where isUseful[Int(root)]
+        {
+            _ = number(of: [root])
+        }
+        var next = 0
+        while next < members.count, members.count <= LiteralTable.limit {
+            write(UInt32(next))
+            next += 1
+        }
+    }
+
+    var stateCount: Int { members.count }
+
+    /// The new number of a state that sentences begin with; `nil` where none leads on from there.
+    func number(ofRoot state: PhraseGraph.State) -> UInt32? {
+        guard isUseful[Int(state)] else { return nil }
+        let closure = closure(of: [state]).states
+        let number = closure.count == 1 ? singles[Int(state)] : sets[closure] ?? singles[Int(state)]
+        return number == .max ? nil : number
+    }
+
+    // MARK: States reached together
+
+    /// Whether a silent step is part of a reading word for word; one that has a price is marked.
+    private static func isRead(_ silent: PhraseGraph.Silent) -> Bool {
+        silent.evidence.isSubset(of: EvidenceClasses(.exact))
+    }
+
+    /// What is reached from states without a word and without a price, in ascending order.
+    private func closure(of states: [PhraseGraph.State]) -> (states: [PhraseGraph.State], hasPrice: Bool) {
+        if states.count == 1, document.graph.silents(from: states[0]).isEmpty { return (states, false) }
+        var reached = Set(states)
+        var waiting = states
+        var hasPrice = false
+        while let state = waiting.popLast() {
+            for silent in document.graph.silents(from: state) where Self.isRead(silent) && isUseful[Int(silent.target)]
+            {
+                if silent.cost != 0 {
+                    hasPrice = true
+                } else if reached.insert(silent.target).inserted {
+                    waiting.append(silent.target)
+                }
+            }
+        }
+        return (reached.sorted(), hasPrice)
+    }
+
+    /// The new number of states that are reached together; they are written when it is their turn.
+    private mutating func number(of states: [PhraseGraph.State]) -> UInt32 {
+        let closure = closure(of: states)
+        if closure.states.count == 1 { return single(closure.states[0]) }
+        if let known = sets[closure.states] { return known }
+        guard sets.count < document.graph.stateCount + Self.spareSets else {
+            return states.count == 1 ? single(states[0]) : add(.joint(states))
+        }
+        let number = add(.set(closure.states))
+        sets[closure.states] = number
+        return number
+    }
+
+    private mutating func single(_ state: PhraseGraph.State) -> UInt32 {
+        if singles[Int(state)] != .max { return singles[Int(state)] }
+        singles[Int(state)] = add(.single(state))
+        return singles[Int(state)]
+    }
+
+    private mutating func add(_ state: Members) -> UInt32 {
+        members.append(state)
+        return UInt32(truncatingIfNeeded: members.count - 1)
+    }
+
+    // MARK: Writing
+
+    /// Writes a new state: its transitions, and the record of the rest.
+    private mutating func write(_ number: UInt32) {
+        switch members[Int(number)] {
+        case .single(let state):
+            for transition in transitions(of: state) where isUseful[Int(transition.target)] {
+                newTransitions.append((number, transition.word, self.number(of: [transition.target])))
+            }
+            let silents = document.graph.silents(from: state)
+                .filter { Self.isRead($0) && isUseful[Int($0.target)] }
+                .map { single($0.target) | ($0.cost == 0 ? 0 : LiteralTable.flag) }
+            writeRecord(silents: silents, of: [state])
+        case .set(let states):
+            let reached = states.flatMap { transitions(of: $0).filter { isUseful[Int($0.target)] } }
+                .sorted { ($0.word, $0.target) < ($1.word, $1.target) }
+            var index = 0
+            while index < reached.count {
+                let word = reached[index].word
+                var targets: [PhraseGraph.State] = []
+                while index < reached.count, reached[index].word == word {
+                    if targets.last != reached[index].target { targets.append(reached[index].target) }
+                    index += 1
+                }
+                newTransitions.append((number, word, self.number(of: targets)))
+            }
+            // A step that has a price leads to where it always led.
+            let priced = states.flatMap { document.graph.silents(from: $0) }
+                .filter { Self.isRead($0) && $0.cost != 0 && isUseful[Int($0.target)] }
+                .map { single($0.target) | LiteralTable.flag }
+            writeRecord(silents: priced, of: states)
+        case .joint(let states):
+            writeRecord(silents: states.map { single($0) }, of: [])
+        }
+    }
+
+    private func transitions(
+        of state: PhraseGraph.State
+    ) -> ArraySlice<(from: UInt32, word: UInt32, target: UInt32)> {
+        transitions[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])]
+    }
+
+    private mutating func writeRecord(silents: [UInt32], of states: [PhraseGraph.State]) {
+        let calls = self.calls(of: states)
+        let acceptances = Set(states.flatMap { self.acceptances($0) }).sorted()
+        guard !silents.isEmpty || !calls.isEmpty || !acceptances.isEmpty else {
+            offsets.append(0)
+            return
+        }
+        offsets.append(UInt32(truncatingIfNeeded: records.bytes.count / 4))
+        records.append(UInt32(silents.count))
+        records.append(UInt32(calls.count))
+        records.append(UInt32(acceptances.count))
+        for silent in silents { records.append(silent) }
+        for call in calls {
+            let isLast = call.targets.allSatisfy { !document.graph.hasExits($0) }
+            records.append(UInt32(call.grammar) | (isLast ? LiteralTable.flag : 0))
+            records.append(UInt32(call.parameter + 1))
+            records.append(number(of: call.targets))
+        }
+        for acceptance in acceptances { records.append(acceptance) }
+    }
+
+    /// The slots that begin at states, each with all that it leads to.
+    private func calls(
+        of states: [PhraseGraph.State]
+    ) -> [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] {
+        var calls: [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] = []
+        let all = states.flatMap { document.graph.calls(from: $0) }.filter { isUseful[Int($0.target)] }
+            .sorted { ($0.grammar, $0.parameter, $0.target) < ($1.grammar, $1.parameter, $1.target) }
+        for call in all {
+            guard let last = calls.last, last.grammar == call.grammar, last.parameter == call.parameter else {
+                calls.append((call.grammar, call.parameter, [call.target]))
+                continue
+            }
+            if last.targets.last != call.target { calls[calls.count - 1].targets.append(call.target) }
+        }
+        return calls
+    }
+
+    /// The acceptances of a state that a word-for-word reading can reach.
+    private func acceptances(_ state: PhraseGraph.State) -> [UInt32] {
+        document.graph.acceptances(at: state).compactMap { Self.acceptance($0, formNumbers) }
+    }
+
+    private static func acceptance(_ acceptance: PhraseGraph.Acceptance, _ formNumbers: [UInt32]) -> UInt32? {
+        switch acceptance.kind {
+        case .phrase: return LiteralTable.AcceptanceKind.phrase.rawValue << 30 | UInt32(acceptance.index)
+        case .negative: return LiteralTable.AcceptanceKind.negative.rawValue << 30 | UInt32(acceptance.index)
+        case .form:
+            let number = formNumbers[Int(acceptance.index)]
+            return number == .max ? nil : LiteralTable.AcceptanceKind.form.rawValue << 30 | number
+        case .answer: return nil
+        }
+    }
+
+    /// The states from which an acceptance can be reached.
+    private static func useful(
+        _ graph: PhraseGraph,
+        _ transitions: [(from: UInt32, word: UInt32, target: UInt32)],
+        _ formNumbers: [UInt32]
+    ) -> [Bool] {
+        let count = graph.stateCount
+        // Backward edges, end to end in one array.
+        var starts = [Int32](repeating: 0, count: count + 1)
+        func forEachEdge(_ body: (PhraseGraph.State, PhraseGraph.State) -> Void) {
+            for transition in transitions { body(transition.from, transition.target) }
+            for state in 0..<PhraseGraph.State(count) {
+                for silent in graph.silents(from: state) where isRead(silent) { body(state, silent.target) }
+                for call in graph.calls(from: state) { body(state, call.target) }
+            }
+        }
+        forEachEdge { starts[Int($1) + 1] += 1 }
+        for index in 1..<starts.count { starts[index] += starts[index - 1] }
+        var sources = [PhraseGraph.State](repeating: 0, count: Int(starts[count]))
+        var ends = starts
+        forEachEdge { from, target in
+            sources[Int(ends[Int(target)])] = from
+            ends[Int(target)] += 1
+        }
+        var isUseful = [Bool](repeating: false, count: count)
+        var waiting: [PhraseGraph.State] = []
+        for state in 0..<PhraseGraph.State(count)
+        where graph.acceptances(at: state).contains(where: { acceptance($0, formNumbers) != nil }) {
+            isUseful[Int(state)] = true
+            waiting.append(state)
+        }
+        while let state = waiting.popLast() {
+            for source in sources[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])] where !isUseful[Int(source)] {
+                isUseful[Int(source)] = true
+                waiting.append(source)
+            }
+        }
+        return isUseful
+    }
+
+    /// Open addressing over the transitions.
+    func transitionSlots() -> [UInt8] {
+        var capacity = 8
+        while capacity * 3 < newTransitions.count * 4 { capacity *= 2 }
+        var slots = [UInt32](repeating: 0, count: capacity * 3)
+        for transition in newTransitions {
+            var slot = Int(truncatingIfNeeded: LiteralTable.slot(transition.from, transition.word)) & (capacity - 1)
+            while slots[slot * 3] != 0 { slot = (slot + 1) & (capacity - 1) }
+            slots[slot * 3] = transition.from + 1
+            slots[slot * 3 + 1] = transition.word
+            slots[slot * 3 + 2] = transition.target
+        }
+        var writer = NumberWriter(capacity: slots.count)
+        for number in slots { writer.append(number) }
+        return writer.bytes
+    }
+
+    /// What states have besides transitions: for each where its record lies, and the records.
+    func states() -> (offsets: [UInt8], records: [UInt8]) { (offsets.bytes, records.bytes) }
+}
