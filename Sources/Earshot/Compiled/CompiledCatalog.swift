@@ -26,7 +26,7 @@ public enum CompiledCatalog {
         }
         var writer = CompiledFileWriter()
         writer.add(store.bytes, .catalogs)
-        let apps = Applications.compiled(catalogs, languages: [:])
+        let apps = Applications.compiled(catalogs)
         var outlines = StoreWriter()
         outlines.list(apps.map { OutlineList(outlines: $0.documents.map { DocumentOutline($0) }) })
         writer.add(outlines.bytes, .outlines)
@@ -120,7 +120,7 @@ public enum CompiledCatalog {
         return Applications(outlines: outlines) {
             guard let read = try? read(file, name: name) else { return Applications.Ready(apps: [], warnings: []) }
             return Applications.Ready(
-                apps: Applications.compiled(read.map(\.catalog), languages: [:]),
+                apps: Applications.compiled(read.map(\.catalog)),
                 warnings: read.flatMap(\.warnings)
             )
         }

@@ -93,17 +93,18 @@ final class Applications: Sendable {
     var isEmpty: Bool { outlines.isEmpty }
 
     /// Compiles catalogs that have no errors, one an application.
-    static func compiled(_ catalogs: [Catalog], languages: [String: Language]) -> [App] {
-        var languages = languages
-        return catalogs.enumerated().map { index, catalog in
+    ///
+    /// - Parameters:
+    ///   - catalogs: The catalogs.
+    ///   - languages: Languages to take instead of those that all share, by locale.
+    /// - Returns: The applications, in order.
+    static func compiled(_ catalogs: [Catalog], languages: [String: Language] = [:]) -> [App] {
+        catalogs.enumerated().map { index, catalog in
             let documents = ([catalog] + catalog.localizations).map { document in
-                let language: Language
-                if document.fillers.isEmpty {
-                    language = languages[document.locale] ?? Language.shared(locale: document.locale)
-                    languages[document.locale] = language
-                } else {
-                    language = Language(locale: document.locale, fillers: document.fillers)
-                }
+                let language =
+                    document.fillers.isEmpty
+                    ? languages[document.locale] ?? Language.shared(locale: document.locale)
+                    : Language(locale: document.locale, fillers: document.fillers)
                 return DocumentCompiler.compile(document, language: language)
             }
             return App(documents: documents, firstOrder: Engine.firstOrder(index))
