@@ -47,8 +47,12 @@ extension Resolver where Value == Match {
     /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no catalogs.
     /// - Complexity: O(*d*) in the number of catalogs' locales.
     public init(contentsOf path: String, lists: [PhraseIndex] = []) throws(CompiledFileError) {
-        let file = try CompiledFile(path: path)
-        engine = Engine(try CompiledCatalog.applications(file, name: path), lists: lists)
+        try self.init(CompiledFile(path: path), lists: lists)
+    }
+
+    /// Opens a compiled catalog that is mapped, or in memory, already; otherwise as ``init(contentsOf:lists:)``.
+    package init(_ file: CompiledFile, lists: [PhraseIndex] = []) throws(CompiledFileError) {
+        engine = Engine(try CompiledCatalog.applications(file), lists: lists)
         enumeration = ""
         valueForCase = { _ in nil }
     }

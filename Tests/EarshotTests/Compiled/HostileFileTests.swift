@@ -168,7 +168,7 @@ import Testing
             }
             do throws(CompiledFileError) {
                 let file = try CompiledFile(bytes: Self.file(hostile), name: "round \(round)")
-                let engine = Engine(try CompiledCatalog.applications(file, name: "round \(round)"))
+                let engine = Engine(try CompiledCatalog.applications(file))
                 opened += 1
                 for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
                     for locale in [nil, "de", "en-US"] {
