@@ -66,6 +66,7 @@ struct ResolveCommand: ParsableCommand {
     /// A list of phrases may hold any identifier: without catalogs alone, none is refused.
     private func restricted(_ lines: LineResolver, to catalogs: (() throws -> [Catalog])?) throws -> LineResolver {
         var options = lines.options
+        if target != nil || !allowShortcut.isEmpty { try lines.resolver.prepare() }
         if let target {
             guard let known = lines.resolver.target(named: target) else {
                 throw ValidationError(

@@ -26,11 +26,10 @@ public enum CompiledCatalog {
         }
         var writer = CompiledFileWriter()
         writer.add(store.bytes, .catalogs)
-        let apps = Applications.compiled(catalogs)
         var outlines = StoreWriter()
-        outlines.list(apps.map { OutlineList(outlines: $0.documents.map { DocumentOutline($0) }) })
+        outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
-        for (number, document) in apps.flatMap(\.documents).enumerated() {
+        for (number, document) in Applications.compiled(catalogs).flatMap(\.documents).enumerated() {
             if let table = LiteralTableBuilder.bytes(of: document) { writer.add(table, .literals, number) }
         }
         return writer.bytes()
@@ -76,7 +75,7 @@ public enum CompiledCatalog {
     /// The applications of a compiled file, which are made ready when a search needs them.
     ///
     /// - Parameter file: The file.
-    /// - Returns: The applications; they are made ready when they are first asked for.
+    /// - Returns: The applications; they are made ready when they are first asked for, or say then why they cannot be.
     /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
     /// - Complexity: O(*d*) in the number of documents.
     static func applications(_ file: CompiledFile) throws(CompiledFileError) -> Applications {
@@ -96,8 +95,9 @@ public enum CompiledCatalog {
                 )
             }
         }
-        return Applications(outlines: outlines) {
-            guard let read = try? readings(in: file) else { return Applications.Ready(apps: [], warnings: []) }
+        return Applications(outlines: outlines) { () throws(CompiledFileError) in
+            let read = try readings(in: file)
+            try check(lists, against: read.map(\.catalog), of: file)
             return Applications.Ready(
                 apps: Applications.compiled(read.map(\.catalog)),
                 warnings: read.flatMap(\.warnings)
@@ -116,6 +116,21 @@ public enum CompiledCatalog {
         } catch {
             throw fault(file, error)
         }
+    }
+
+    /// Compares what the file says of its catalogs with what they are.
+    private static func check(
+        _ lists: [OutlineList],
+        against catalogs: [Catalog],
+        of file: CompiledFile
+    ) throws(CompiledFileError) {
+        guard lists != catalogs.map({ OutlineList($0) }) else { return }
+        throw CompiledFileError(
+            file.name,
+            "the catalogs are not those that the file says it holds",
+            expected: "the same locales and applications",
+            mend: "compile the catalog again"
+        )
     }
 
     private static func nothing(in file: CompiledFile) -> CompiledFileError {
@@ -180,21 +195,20 @@ public enum CompiledCatalog {
     public static func verify(contentsOf path: String) throws(CompiledFileError) {
         let file = try CompiledFile(path: path).verified()
         if file.section(.catalogs).count > 0 {
-            _ = try outlines(of: file)
-            _ = try readings(in: file)
+            try check(outlines(of: file), against: readings(in: file).map(\.catalog), of: file)
         }
         if file.isList { _ = try PhraseIndex(file) }
     }
 }
 
 /// What is known of one locale of a catalog before it is read.
-struct DocumentOutline: Stored {
+struct DocumentOutline: Stored, Equatable {
     var locale: String
     var application: String?
 
-    init(_ document: CompiledDocument) {
-        locale = document.catalog.locale
-        application = document.application
+    init(_ catalog: Catalog) {
+        locale = catalog.locale
+        application = catalog.applicationName
     }
 
     func write(to store: inout StoreWriter) {
@@ -209,11 +223,11 @@ struct DocumentOutline: Stored {
 }
 
 /// The outlines of one catalog, one a locale.
-struct OutlineList: Stored {
+struct OutlineList: Stored, Equatable {
     var outlines: [DocumentOutline]
 
-    init(outlines: [DocumentOutline]) {
-        self.outlines = outlines
+    init(_ catalog: Catalog) {
+        outlines = ([catalog] + catalog.localizations).map { DocumentOutline($0) }
     }
 
     func write(to store: inout StoreWriter) { store.list(outlines) }

@@ -24,13 +24,17 @@ final class Applications: Sendable {
     struct Ready: Sendable {
         var apps: [App]
         var warnings: [CatalogProblem]
+        /// Why there are none, where the file that they are in cannot be used.
+        var fault: CompiledFileError?
     }
 
     /// For each application, its documents.
     let outlines: [[Outline]]
     private let known: Ready?
-    private let prepare: @Sendable () -> Ready
+    private let prepare: @Sendable () throws(CompiledFileError) -> Ready
     private let later = Mutex<Ready?>(nil)
+    /// Whether making them ready has failed, so that asking for it never waits.
+    private let hasFailed = Atomic<Bool>(false)
 
     /// Applications that are ready.
     init(_ apps: [App], warnings: [CatalogProblem]) {
@@ -49,7 +53,7 @@ final class Applications: Sendable {
     }
 
     /// Applications that are made ready when they are needed.
-    init(outlines: [[Outline]], prepare: @escaping @Sendable () -> Ready) {
+    init(outlines: [[Outline]], prepare: @escaping @Sendable () throws(CompiledFileError) -> Ready) {
         self.outlines = outlines
         known = nil
         self.prepare = prepare
@@ -84,10 +88,23 @@ final class Applications: Sendable {
         if let known { return known }
         return later.withLock { ready in
             if let ready { return ready }
-            let made = prepare()
+            let made: Ready
+            do throws(CompiledFileError) {
+                made = try prepare()
+            } catch {
+                made = Ready(apps: [], warnings: [], fault: error)
+                hasFailed.store(true, ordering: .releasing)
+            }
             ready = made
             return made
         }
+    }
+
+    /// Why the applications could not be made ready; `nil` where they could, and as long as nothing has asked for them.
+    var fault: CompiledFileError? {
+        if let known { return known.fault }
+        guard hasFailed.load(ordering: .acquiring) else { return nil }
+        return later.withLock { $0?.fault }
     }
 
     var isEmpty: Bool { outlines.isEmpty }

@@ -47,6 +47,9 @@ package struct Engine: Sendable {
     /// Problems of the catalogs that do not keep them from being used.
     package var warnings: [CatalogProblem] { applications.ready.warnings }
 
+    /// Why the catalogs of a compiled file cannot be read; `nil` as long as nothing has asked for them.
+    package var fault: CompiledFileError? { applications.fault }
+
     var apps: [Applications.App] { applications.ready.apps }
 
     /// The first place of declaration of an application's phrases; see ``Place/order``.
