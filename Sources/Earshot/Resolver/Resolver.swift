@@ -102,6 +102,22 @@ extension Resolver {
         engine.withListedIdentifier(of: utterance, options, body)
     }
 
+    /// Hands over the identifier of what each of many whole utterances is, as ``withListedIdentifier(of:options:_:)``.
+    ///
+    /// - Parameters:
+    ///   - utterances: What was heard, each in UTF-8.
+    ///   - options: What to resolve against, and how.
+    ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and the identifier, in UTF-8;
+    ///     `nil` where nothing is found that fast.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
+    package func withListedIdentifiers(
+        of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
+        options: ResolveOptions,
+        _ body: (Int, UnsafeBufferPointer<UInt8>?) -> Void
+    ) {
+        engine.withListedIdentifiers(of: utterances, options, body)
+    }
+
     /// Makes a compiled catalog ready, which otherwise the first utterance does that needs more than its sentences.
     ///
     /// Catalogs of other kinds are ready always.
