@@ -7,19 +7,20 @@ struct WideEncoding {
     /// How many bytes the byte order mark has.
     private let mark: Int
 
+    /// Its name.
+    var name: String { "UTF-\(width * 8)" }
+
     /// The encoding that a byte order mark, or zero bytes among the first, give away; `nil` for every other text.
-    init?(of bytes: [UInt8]) {
-        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
-            (width, isBigEndian, mark) = (4, false, 4)
-        } else if bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-            (width, isBigEndian, mark) = (4, true, 4)
-        } else if bytes.starts(with: [0xFF, 0xFE]) {
-            (width, isBigEndian, mark) = (2, false, 2)
-        } else if bytes.starts(with: [0xFE, 0xFF]) {
-            (width, isBigEndian, mark) = (2, true, 2)
-        } else if bytes.count >= 4, bytes[0] == 0, bytes[1] != 0, bytes[2] == 0, bytes[3] != 0 {
+    init?(of bytes: some Collection<UInt8>) {
+        let start = Array(bytes.prefix(4))
+        let marks: [(mark: [UInt8], isBigEndian: Bool)] = [
+            ([0xFF, 0xFE, 0, 0], false), ([0, 0, 0xFE, 0xFF], true), ([0xFF, 0xFE], false), ([0xFE, 0xFF], true),
+        ]
+        if let known = marks.first(where: { start.starts(with: $0.mark) }) {
+            (width, isBigEndian, mark) = (known.mark.count, known.isBigEndian, known.mark.count)
+        } else if start.count == 4, start[0] == 0, start[1] != 0, start[2] == 0, start[3] != 0 {
             (width, isBigEndian, mark) = (2, true, 0)
-        } else if bytes.count >= 4, bytes[0] != 0, bytes[1] == 0, bytes[2] != 0, bytes[3] == 0 {
+        } else if start.count == 4, start[0] != 0, start[1] == 0, start[2] != 0, start[3] == 0 {
             (width, isBigEndian, mark) = (2, false, 0)
         } else {
             return nil
@@ -46,7 +47,7 @@ struct WideEncoding {
                 index += width
             }
             guard let scalar = Unicode.Scalar(value) else {
-                throw fault("this is no character of UTF-\(width * 8)", after: text)
+                throw fault("this is no character of \(name)", after: text)
             }
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
@@ -67,6 +68,6 @@ struct WideEncoding {
     private func fault(_ what: String, after text: [UInt8]) -> TextError {
         var cursor = PositionCursor()
         let position = text.withUnsafeBufferPointer { cursor.position(ofByte: text.count, in: $0) }
-        return TextError(position, what, expected: "UTF-\(width * 8)", mend: "save the file as UTF-8")
+        return TextError(position, what, expected: name, mend: "save the file as UTF-8")
     }
 }
