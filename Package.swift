@@ -96,7 +96,7 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotCLITests", dependencies: ["EarshotCLI"], swiftSettings: settings),
+        .testTarget(name: "EarshotCLITests", dependencies: ["Earshot", "EarshotCLI"], swiftSettings: settings),
         .testTarget(
             name: "EarshotReportsTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],

@@ -147,12 +147,12 @@ private func answerLine(
         return Code.badArgument
     }
     let code = OpenResolvers.shared.with(resolver) { handle in
-        let (json, isBad) = handle.answer(line, line: 1, explains: explains)
+        let (json, code) = handle.answer(line, line: 1, explains: explains)
         // The line break is for lists.
         let text = json.dropLast()
         written.pointee = text.count
         guard place.append(text) else { return Code.tooSmall }
-        return isBad ? Code.badLine : Code.ok
+        return code
     }
     return code ?? Code.badArgument
 }
@@ -172,12 +172,11 @@ public func findShortcut(
         return Code.badArgument
     }
     let code = OpenResolvers.shared.with(resolver) { handle in
-        let code: Int32? = handle.find(text) { identifier in
+        handle.find(text) { identifier in
             written.pointee = identifier.count
             guard place.append(identifier) else { return Code.tooSmall }
             return identifier.isEmpty ? Code.notFound : Code.ok
         }
-        return code ?? Code.badLine
     }
     return code ?? Code.badArgument
 }
@@ -193,21 +192,13 @@ public func resolveLines(
     _ consumed: UnsafeMutablePointer<Int>?,
     _ written: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-    consumed?.pointee = 0
-    written?.pointee = 0
-    guard let consumed, let written, let input = bytes(input, length), var place = Place(answers, capacity) else {
-        return Code.badArgument
+    answerLines(resolver, input, length, answers, capacity, consumed, written, together: 1) {
+        handle,
+        lines,
+        number,
+        hand in
+        handle.answer(lines, first: number, hand)
     }
-    let code = OpenResolvers.shared.with(resolver) { handle in
-        var number = 0
-        return forEachLine(of: input, consumed) { line in
-            number += 1
-            guard line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-            let answer = handle.answer(line, line: number, explains: false).json
-            return place.append(answer, saying: written)
-        }
-    }
-    return code ?? Code.badArgument
 }
 
 /// `earshot_find_batch`.
@@ -221,36 +212,66 @@ public func findShortcuts(
     _ consumed: UnsafeMutablePointer<Int>?,
     _ written: UnsafeMutablePointer<Int>?
 ) -> Int32 {
-    consumed?.pointee = 0
-    written?.pointee = 0
-    guard let consumed, let written, let input = bytes(input, length), var place = Place(shortcuts, capacity) else {
-        return Code.badArgument
+    answerLines(resolver, input, length, shortcuts, capacity, consumed, written, together: 64) {
+        handle,
+        lines,
+        _,
+        hand in
+        handle.find(lines, hand)
     }
-    let code = OpenResolvers.shared.with(resolver) { handle in
-        forEachLine(of: input, consumed) { line in
-            let code: Int32?? = handle.find(UnsafeRawBufferPointer(rebasing: line)) { identifier in
-                place.append(line: identifier, saying: written)
-            }
-            return code ?? place.append(line: EmptyCollection<UInt8>(), saying: written)
-        }
-    }
-    return code ?? Code.badArgument
 }
 
 /// Answers one line after the other, until the input ends or an answer does not fit.
-private func forEachLine(
-    of input: UnsafeRawBufferPointer,
-    _ consumed: UnsafeMutablePointer<Int>,
-    _ answer: (Slice<UnsafeRawBufferPointer>) -> Int32?
+///
+/// `answer` receives `together` lines at a time, or fewer at the end, with the number of the first, and hands over what
+/// is answered to each; it is told whether more is wanted.
+private func answerLines(
+    _ resolver: UnsafeRawPointer?,
+    _ input: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ answers: UnsafeMutablePointer<CChar>?,
+    _ capacity: Int,
+    _ consumed: UnsafeMutablePointer<Int>?,
+    _ written: UnsafeMutablePointer<Int>?,
+    together: Int,
+    _ answer: (Handle, Lines, Int, (LineAnswer) -> Bool) -> Void
 ) -> Int32 {
-    var start = 0
-    while start < input.count {
-        let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) ?? input.count
-        if let code = answer(input[start..<end]) { return code }
-        start = min(end + 1, input.count)
-        consumed.pointee = start
+    consumed?.pointee = 0
+    written?.pointee = 0
+    guard let consumed, let written, let input = bytes(input, length), var place = Place(answers, capacity) else {
+        return Code.badArgument
     }
-    return Code.ok
+    let code = OpenResolvers.shared.with(resolver) { handle in
+        withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: together) { lines in
+            var code: Int32?
+            var number = 1
+            var start = 0
+            while code == nil, start < input.count {
+                var count = 0
+                while count < together, start < input.count {
+                    let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) ?? input.count
+                    lines.initializeElement(at: count, to: UnsafeBufferPointer(rebasing: input[start..<end]))
+                    count += 1
+                    start = min(end + 1, input.count)
+                }
+                var index = 0
+                answer(handle, Lines(rebasing: lines[..<count]), number) { answer in
+                    switch answer {
+                    case .line(let line): code = place.append(line: line, saying: written)
+                    case .nothing: break
+                    case .end(let reason): code = reason
+                    }
+                    guard code == nil, index < count else { return false }
+                    consumed.pointee = min(consumed.pointee + lines[index].count + 1, input.count)
+                    index += 1
+                    return true
+                }
+                number += count
+            }
+            return code ?? Code.ok
+        }
+    }
+    return code ?? Code.badArgument
 }
 
 /// `earshot_version`.
@@ -271,7 +292,8 @@ private struct Version: @unchecked Sendable {
 }
 
 /// What a caller gives; `nil` where there is none but its length says otherwise, or where it is beyond all memory.
-private func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeRawBufferPointer? {
+private func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeBufferPointer<UInt8>? {
     guard length >= 0, start != nil || length == 0 else { return nil }
-    return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length)
+    let bytes = start.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+    return UnsafeBufferPointer(start: bytes, count: start == nil ? 0 : length)
 }

@@ -11,34 +11,102 @@ final class Handle: Sendable {
         lines = LineResolver(resolver, options: ResolveOptions(policy: policy))
     }
 
-    /// The answer to a line, with a line break, and whether the line could not be read.
-    func answer(_ bytes: some Collection<UInt8>, line: Int, explains: Bool) -> (json: [UInt8], isBad: Bool) {
+    /// The answer to a line, with a line break, and the return code: whether the line, or the catalog, cannot be read.
+    func answer(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        line number: Int,
+        explains: Bool
+    ) -> (json: [UInt8], code: Int32) {
         do throws(CorpusLineError) {
-            let line = try CorpusLine(parsing: Array(bytes), line: line, readsExpectation: false)
-            return (AnswerJSON.line(try lines.resolve(line), id: line.id, explains: explains), false)
+            let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
+            let answer = try lines.resolve(line)
+            return badCatalog(line.id, number) ?? (AnswerJSON.line(answer, id: line.id, explains: explains), Code.ok)
         } catch {
+            if let bad = badCatalog(error.id, number) { return bad }
             let json = AnswerJSON.badLine(
                 id: error.id,
                 line: error.line,
                 message: error.message,
                 expected: error.expected
             )
-            return (json, true)
+            return (json, Code.badLine)
         }
     }
 
-    /// Hands over the identifier of the shortcut that a text means for certain; `nil` where it is no UTF-8, nothing
-    /// where it means none, or more has to be asked.
+    /// What is answered where a compiled catalog turned out to be none; `nil` where none did.
+    private func badCatalog(_ id: CorpusLine.Identifier, _ line: Int) -> (json: [UInt8], code: Int32)? {
+        lines.resolver.fault.map { fault in
+            let message = "\(fault.file):1:1: \(fault.what)"
+            return (AnswerJSON.badLine(id: id, line: line, message: message, expected: fault.expected), Code.badCatalog)
+        }
+    }
+
+    /// Answers lines in order; blank ones are passed over.
+    ///
+    /// - Parameters:
+    ///   - texts: The lines.
+    ///   - first: The number of the first one.
+    ///   - hand: Receives what is answered to each, and says whether more is wanted.
+    func answer(_ texts: Lines, first: Int, _ hand: (LineAnswer) -> Bool) {
+        for (index, text) in texts.enumerated() {
+            let isBlank = text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+            let isWanted =
+                isBlank
+                ? hand(.nothing)
+                : answer(text, line: first + index, explains: false).json.dropLast().withUnsafeBufferPointer {
+                    hand(.line($0))
+                }
+            if !isWanted { return }
+        }
+    }
+
+    /// Hands over the identifier of the shortcut that a text means for certain; nothing where it means none, or more has
+    /// to be asked.
     ///
     /// What is a phrase of a list word for word is found without allocating.
-    func find<Result>(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-        guard Self.isText(bytes) else { return nil }
-        let found = bytes.withMemoryRebound(to: UInt8.self) { text in
-            lines.resolver.withListedIdentifier(of: text, options: lines.options, body)
+    ///
+    /// - Returns: What the body returns, or the return code where the text, or the catalog, cannot be read.
+    func find(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Int32) -> Int32 {
+        guard Self.isText(text) else { return Code.badLine }
+        return lines.resolver.withListedIdentifier(of: text, options: lines.options, body) ?? search(text, body)
+    }
+
+    /// Finds the shortcuts of lines in order, as ``find(_:_:)``, and of a compiled list all at a time; what is no UTF-8
+    /// is answered with an empty line.
+    ///
+    /// - Parameters:
+    ///   - texts: The lines.
+    ///   - hand: Receives what is answered to each, and says whether more is wanted.
+    func find(_ texts: Lines, _ hand: (LineAnswer) -> Bool) {
+        let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: texts.count) { readable in
+            for (index, text) in texts.enumerated() {
+                readable.initializeElement(at: index, to: Self.isText(text) ? text : nothing)
+            }
+            var isWanted = true
+            lines.resolver.withListedIdentifiers(of: Lines(readable), options: lines.options) { index, identifier in
+                guard isWanted else { return }
+                if let identifier {
+                    isWanted = hand(.line(identifier))
+                } else {
+                    let code = search(readable[index]) { identifier in
+                        isWanted = hand(.line(identifier))
+                        return Code.ok
+                    }
+                    if code != Code.ok { isWanted = hand(.end(code)) }
+                }
+            }
         }
-        if let found { return found }
-        let text = String(decoding: bytes, as: UTF8.self)
-        let answer = lines.resolver.resolve(Utterance(text), options: lines.options)
+    }
+
+    /// Finds a shortcut as resolving does.
+    private func search(
+        _ text: UnsafeBufferPointer<UInt8>,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Int32
+    ) -> Int32 {
+        let utterance = Utterance(String(decoding: text, as: UTF8.self))
+        let answer = lines.resolver.resolve(utterance, options: lines.options)
+        guard lines.resolver.fault == nil else { return Code.badCatalog }
         guard case .success(.shortcut(let match)) = answer.outcome else {
             return body(UnsafeBufferPointer(start: nil, count: 0))
         }
@@ -47,7 +115,20 @@ final class Handle: Sendable {
     }
 
     /// Whether bytes are UTF-8.
-    private static func isText(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
     }
+}
+
+/// Lines of an input, without their line breaks.
+typealias Lines = UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
+
+/// What is answered to one line of many.
+enum LineAnswer {
+    /// A line, to be given a line break.
+    case line(UnsafeBufferPointer<UInt8>)
+    /// Nothing, and the line counts as answered.
+    case nothing
+    /// Nothing, neither to this line nor to the ones behind it, and a return code.
+    case end(Int32)
 }

@@ -17,23 +17,17 @@ struct Place {
         return true
     }
 
-    /// Writes an answer behind the ones before, and says how long all of them are.
+    /// Writes an answer and a line break behind the ones before, and says how long all of them are.
     ///
     /// - Returns: `nil` if it fits; or else the return code, which for the first answer says that its length is told.
-    mutating func append(_ answer: some Collection<UInt8>, saying length: UnsafeMutablePointer<Int>) -> Int32? {
-        let fits = append(answer)
-        length.pointee = fits || written > 0 ? written : answer.count
-        return fits ? nil : written > 0 ? Code.ok : Code.tooSmall
-    }
-
-    /// Writes an answer and a line break, as ``append(_:saying:)``.
     mutating func append(line answer: some Collection<UInt8>, saying length: UnsafeMutablePointer<Int>) -> Int32? {
-        guard answer.count < bytes.count - written else {
-            length.pointee = written > 0 ? written : answer.count + 1
-            return written > 0 ? Code.ok : Code.tooSmall
+        let fits = answer.count < bytes.count - written
+        if fits {
+            _ = append(answer)
+            _ = append(CollectionOfOne(UInt8(ascii: "\n")))
         }
-        _ = append(answer)
-        return append(CollectionOfOne(UInt8(ascii: "\n")), saying: length)
+        length.pointee = fits || written > 0 ? written : answer.count + 1
+        return fits ? nil : written > 0 ? Code.ok : Code.tooSmall
     }
 
     /// Writes a text and a zero, the text cut between two characters where it does not fit.

@@ -20,7 +20,7 @@ struct AnswerSession {
     }
 
     /// Answers utterances that were given one by one; each is called by its place, counted from 1.
-    mutating func answer(_ utterances: [String]) throws(OutputError) {
+    mutating func answer(_ utterances: [String]) throws {
         for (index, text) in utterances.enumerated() {
             try answer(
                 CorpusLine(line: index + 1, heard: .text(text)),
@@ -65,13 +65,15 @@ struct AnswerSession {
         }
     }
 
-    private mutating func answer(_ line: CorpusLine, shown: String?) throws(OutputError) {
+    private mutating func answer(_ line: CorpusLine, shown: String?) throws {
         let resolution: Resolution
         do throws(CorpusLineError) {
             resolution = try resolver.resolve(line)
         } catch {
+            try checkCatalogs()
             return try answer(error)
         }
+        try checkCatalogs()
         switch format {
         case .json:
             try output.write(AnswerJSON.line(resolution, id: line.id, explains: explains))
@@ -80,6 +82,13 @@ struct AnswerSession {
                 AnswerText.lines(resolution, utterance: shown, explains: explains, style: Console.style)
             )
         }
+    }
+
+    /// Ends where a compiled catalog turned out to be none: nothing is to be learned from answers without it.
+    private mutating func checkCatalogs() throws {
+        guard let fault = resolver.resolver.fault else { return }
+        try output.flush()
+        throw fault
     }
 
     private mutating func answer(_ error: CorpusLineError) throws(OutputError) {

@@ -122,7 +122,7 @@ enum CatalogLoader {
     /// A resolver over catalogs and compiled lists of phrases.
     static func resolver(at paths: [String]) throws(CatalogError) -> ResolverReading {
         let reading = try CatalogReader().readResolver(contentsOf: paths)
-        if reading.isFromSource { _ = complaining(about: reading.catalogs) }
+        if reading.isFromSource { _ = complaining(about: try reading.catalogs) }
         return reading
     }
 

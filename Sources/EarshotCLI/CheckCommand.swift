@@ -89,10 +89,7 @@ struct CheckCommand: ParsableCommand {
 
     /// Writes a report to where it is to go; only a terminal gets colors.
     private func write(_ report: (TextStyle) -> [UInt8]) throws {
-        let bytes = report(output == nil ? Console.style : .plain)
-        var writer = try Output(path: output)
-        try writer.write(bytes)
-        try writer.flush()
+        try Output.write(report(output == nil ? Console.style : .plain), to: output)
     }
 
     /// From which severity on findings fail.

@@ -91,18 +91,17 @@ struct CoverageCommand: ParsableCommand {
 
     private func write(_ coverage: Coverage) throws {
         let report = CoverageReport(coverage, least: failUnder)
-        var writer = try Output(path: output)
         switch format {
-        case .text: try writer.write(report.text(style: output == nil ? Console.style : .plain))
-        case .json: try writer.write(report.json)
+        case .text:
+            try Output.write(Array(report.text(style: output == nil ? Console.style : .plain).utf8), to: output)
+        case .json: try Output.write(report.json, to: output)
         }
-        try writer.flush()
     }
 
     private func write(_ suggestions: CoverageSuggestions) throws {
         var writer = try Output(path: output)
         for line in suggestions.lines { try writer.write(CorpusJSON.line(line)) }
-        try writer.flush()
+        try writer.finish()
         for (item, tried) in suggestions.uncovered {
             Console.complain("\(item.description): nothing exercises it" + (tried.map { "; \($0)" } ?? ""))
         }

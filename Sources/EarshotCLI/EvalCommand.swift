@@ -87,6 +87,7 @@ struct EvalCommand: ParsableCommand {
                     CatalogLoader.resolver(at: source.catalog).resolver,
                     options: answers.options
                 )
+            try resolver.resolver.prepare()
             resolvers[source.catalog] = resolver
             try evaluator.add(source, resolver: resolver) { error in
                 Console.complain(LineComplaint.text(error, in: source.corpus))

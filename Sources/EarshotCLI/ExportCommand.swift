@@ -71,9 +71,7 @@ struct ExportCommand: ParsableCommand {
                 )
             ])
         }
-        var writer = try Output(path: output)
-        try writer.write(export.text)
-        try writer.flush()
+        try Output.write(Array(export.text.utf8), to: output)
     }
 
     private func knownTarget(in catalogs: [Catalog]) throws -> Target {

@@ -49,14 +49,8 @@ struct ImportCommand: ParsableCommand {
         let result = try importer.read(contentsOf: files)
         Console.say(result.report.text)
         let syntax: CatalogReader.Syntax = output?.hasSuffix(".json") == true ? .json : .yaml
-        try write(CatalogWriter().text(of: result.catalog, as: syntax), to: output)
-        if let report { try write(String(decoding: result.report.json, as: UTF8.self), to: report) }
-        if let corpus { try write(result.corpus.map { $0.json + "\n" }.joined(), to: corpus) }
-    }
-
-    private func write(_ text: String, to path: String?) throws {
-        var writer = try Output(path: path)
-        try writer.write(text)
-        try writer.flush()
+        try Output.write(Array(CatalogWriter().text(of: result.catalog, as: syntax).utf8), to: output)
+        if let report { try Output.write(result.report.json, to: report) }
+        if let corpus { try Output.write(Array(result.corpus.map { $0.json + "\n" }.joined().utf8), to: corpus) }
     }
 }

@@ -49,7 +49,7 @@ struct ResolveCommand: ParsableCommand {
         let loaded = try CatalogLoader.resolver(at: catalog.paths)
         let resolver = LineResolver(loaded.resolver, options: answers.options)
         var session = AnswerSession(
-            resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { loaded.catalogs.map(\.catalog) }),
+            resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { try loaded.catalogs.map(\.catalog) }),
             explains: explain,
             format: format ?? (utterances.isEmpty ? .json : .text)
         )
@@ -64,8 +64,9 @@ struct ResolveCommand: ParsableCommand {
     /// The resolver with the target and the shortcuts that were asked for.
     ///
     /// A list of phrases may hold any identifier: without catalogs alone, none is refused.
-    private func restricted(_ lines: LineResolver, to catalogs: (() -> [Catalog])?) throws -> LineResolver {
+    private func restricted(_ lines: LineResolver, to catalogs: (() throws -> [Catalog])?) throws -> LineResolver {
         var options = lines.options
+        if target != nil || !allowShortcut.isEmpty { try lines.resolver.prepare() }
         if let target {
             guard let known = lines.resolver.target(named: target) else {
                 throw ValidationError(
@@ -75,7 +76,7 @@ struct ResolveCommand: ParsableCommand {
             options.target = known
         }
         if !allowShortcut.isEmpty {
-            let known = Set((catalogs?() ?? []).flatMap { $0.shortcuts.map(\.id) })
+            let known = Set((try catalogs?() ?? []).flatMap { $0.shortcuts.map(\.id) })
             for id in allowShortcut where catalogs != nil && !known.contains(id) {
                 let near = NearestName.to(id, in: known.sorted()).map { "; did you mean '\($0)'?" } ?? "."
                 throw ValidationError("No catalog has the shortcut '\(id)'\(near)")

@@ -1,6 +1,7 @@
-import Earshot
 import Foundation
 import Testing
+
+@testable import Earshot
 
 /// Programs in C and Python use the library that was built beside these tests.
 @Suite struct ProgramTests {
@@ -26,12 +27,47 @@ import Testing
             let list = folder.appending(path: "list.earshot")
             try Data(builder.file()).write(to: list)
             let source = Bindings.root.appending(path: "Tests/EarshotBindingsTests/Programs/border.c")
-            let arguments = [good.path, bad.path, list.path]
+            let large = folder.appending(path: "large.earshot")
+            try Data(Self.largeList).write(to: large)
+            let unreadable = folder.appending(path: "unreadable.earshot")
+            try Data(Self.unreadable).write(to: unreadable)
+            let arguments = [good.path, bad.path, list.path, large.path, unreadable.path]
             let run = try Bindings.compileAndRun(source, arguments: arguments, flags: flags, in: folder)
             #expect(run.status == 0)
             #expect(run.output.isEmpty, "\(run.output)")
         }
     }
+
+    /// A list that is too large to stay near a processor, so that many phrases are looked up together.
+    private static let largeList: [UInt8] = {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        do {
+            for number in 0..<30_000 {
+                try builder.add("turn on light number \(number)", id: "turn on light number \(number)")
+            }
+            for (phrase, id) in [("both", "One"), ("both", "Other"), ("café", "Café")] {
+                try builder.add(phrase, id: id)
+            }
+        } catch {
+            Issue.record(error)
+        }
+        let bytes = builder.file()
+        if bytes.count < 1 << 20 { Issue.record("a list of \(bytes.count) bytes is looked up one by one") }
+        return bytes
+    }()
+
+    /// A compiled catalog whose checksums fit, and which says what no catalog may.
+    private static let unreadable: [UInt8] = {
+        let catalog = Catalog(locale: "en-US", shortcuts: [Shortcut(id: "On", phrases: ["turn on ${nothing}"])])
+        var catalogs = StoreWriter()
+        catalogs.list([catalog])
+        var outlines = StoreWriter()
+        outlines.list([OutlineList(catalog)])
+        var writer = CompiledFileWriter()
+        writer.add(catalogs.bytes, .catalogs)
+        writer.add(outlines.bytes, .outlines)
+        return writer.bytes()
+    }()
 
     /// The flags of the address sanitizer; none where the compiler has none.
     private static let sanitizer: String = {
@@ -47,9 +83,15 @@ import Testing
     }()
 
     @Test func `the tests of the Python package pass`() throws {
-        let run = try Bindings.run("exec python3 -W error Bindings/Python/tests/test_earshot.py")
-        #expect(run.status == 0, "\(run.output)")
-        #expect(run.output.contains(/Ran \d\d tests in .*\n\nOK\n$/), "\(run.output)")
+        try Bindings.withFolder { folder in
+            let file = folder.appending(path: "unreadable.earshot")
+            try Data(Self.unreadable).write(to: file)
+            let run = try Bindings.run(
+                "EARSHOT_UNREADABLE='\(file.path)' exec python3 -W error Bindings/Python/tests/test_earshot.py"
+            )
+            #expect(run.status == 0, "\(run.output)")
+            #expect(run.output.contains(/Ran \d\d tests in .*\n\nOK\n$/), "\(run.output)")
+        }
     }
 
     /// What says how long calls take is to run as long as the calls do.

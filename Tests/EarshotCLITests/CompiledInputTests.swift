@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Earshot
+
 /// What a command makes of a compiled file is what it makes of the source.
 @Suite struct CompiledInputTests {
     private static let sources = ["calm.yaml": ToyCatalog.calm, "news.yaml": ToyCatalog.news, "more.yaml": more]
@@ -91,6 +93,41 @@ import Testing
         #expect(try tool.run("compile", "calm.yaml", "more.yaml", "-o", "calm.earshot").status == 0)
         #expect(try tool.run("compile", "calm.earshot", "news.yaml", "-o", "again.earshot").status == 0)
         #expect(try tool.bytes("again.earshot") == tool.bytes("all.earshot"))
+    }
+
+    /// A compiled catalog whose checksums fit, and which says what no catalog may.
+    private static let unreadable: Data = {
+        let catalog = Catalog(locale: "en-US", shortcuts: [Shortcut(id: "On", phrases: ["turn on ${nothing}"])])
+        var catalogs = StoreWriter()
+        catalogs.list([catalog])
+        var outlines = StoreWriter()
+        outlines.list([OutlineList(catalog)])
+        var writer = CompiledFileWriter()
+        writer.add(catalogs.bytes, .catalogs)
+        writer.add(outlines.bytes, .outlines)
+        return Data(writer.bytes())
+    }()
+
+    @Test(arguments: [
+        ["resolve", "--catalog", "FILE", "turn on"], ["resolve", "--catalog", "FILE"],
+        ["resolve", "--catalog", "FILE", "--target", "On.x", "turn on"],
+        ["resolve", "--catalog", "FILE", "--allow-shortcut", "Off", "turn on"],
+        ["resolve", "--catalog", "FILE", "--catalog", "list.earshot", "turn on the lights"],
+        ["resolve", "--catalog", "FILE", "--catalog", "list.earshot", "--catalog", "news.yaml", "turn on the lights"],
+        ["eval", "--catalog", "FILE", "corpus.jsonl"], ["coverage", "--catalog", "FILE", "corpus.jsonl"],
+        ["check", "FILE"], ["export", "hints", "--catalog", "FILE"], ["compile", "FILE", "-o", "-"],
+        ["compile", "--verify", "FILE"],
+    ]) func `a file whose checksums fit and whose catalog is none is refused by every command`(
+        _ arguments: [String]
+    ) throws {
+        let tool = try Self.tool()
+        defer { tool.clean() }
+        try Self.unreadable.write(to: tool.folder.appending(path: "bad.earshot"))
+        let run = try tool.run(arguments.map { $0 == "FILE" ? "bad.earshot" : $0 }, input: "turn on\n")
+        #expect(run.status == 3)
+        #expect(run.errors.hasPrefix("bad.earshot:1:1: ") && run.errors.contains("${nothing}"), "\(run.errors)")
+        #expect(run.errors.contains("; expected ") && run.errors.contains("; mend "), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1 && run.output.isEmpty, "\(run.errors)\(run.output)")
     }
 
     @Test func `compiling is the same in every run, whatever the seed of hashing`() throws {

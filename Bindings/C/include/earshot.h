@@ -34,7 +34,11 @@ extern "C" {
 #define EARSHOT_NOT_FOUND 1
 /* A pointer that must not be NULL is, a resolver is not open, a name is unknown, or a length is beyond PTRDIFF_MAX. */
 #define EARSHOT_BAD_ARGUMENT (-1)
-/* A catalog cannot be used; the message says what is wrong, where, what was expected and how to mend it. */
+/*
+ * A catalog cannot be used; the message says what is wrong, where, what was expected and how to mend it. A compiled
+ * catalog is read when the first utterance needs it: where its checksums fit and what it says does not, that utterance
+ * and those behind it have this code, too, and `earshot compile --verify` says more.
+ */
 #define EARSHOT_BAD_CATALOG (-2)
 /* The input is neither text nor a line of a corpus; the answer is an object whose `error` says what was expected. */
 #define EARSHOT_BAD_LINE (-3)
@@ -85,8 +89,9 @@ void earshot_close(earshot_resolver *resolver);
  *           be NULL if `capacity` is 0.
  * written   Receives the length of the answer in bytes, also where it does not fit.
  *
- * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE or EARSHOT_TOO_SMALL. An utterance that means nothing is
- * an answer too: its `outcome` is "unsupported", and its `reason` says why.
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE, EARSHOT_BAD_CATALOG or EARSHOT_TOO_SMALL. An utterance
+ * that means nothing is an answer too: its `outcome` is "unsupported", and its `reason` says why. With a bad line, and
+ * with a bad catalog, the answer is an object whose `error` says what was expected.
  */
 int32_t earshot_resolve(const earshot_resolver *resolver, const char *input, size_t length, char *answer,
                         size_t capacity, size_t *written);
@@ -103,7 +108,8 @@ int32_t earshot_explain(const earshot_resolver *resolver, const char *input, siz
  *
  * input     Lines as for earshot_resolve; the last one needs no line break. May be NULL if `length` is 0.
  * answers   Receives one answer for each line that is not blank, in order, each with a line break at its end; a line
- *           that cannot be read is answered with an object that has `error`. May be NULL if `capacity` is 0.
+ *           that cannot be read is answered with an object that has `error`, and so is every line if the catalog
+ *           cannot be read. May be NULL if `capacity` is 0.
  * consumed  Receives how many bytes of the input were answered or passed over; always whole lines.
  * written   Receives how many bytes of answers there are.
  *
@@ -123,8 +129,8 @@ int32_t earshot_resolve_batch(const earshot_resolver *resolver, const char *inpu
  * shortcut  Receives the identifier, without a zero at its end. May be NULL if `capacity` is 0.
  * written   Receives the length of the identifier in bytes, also where it does not fit; 0 where there is none.
  *
- * Returns EARSHOT_OK, EARSHOT_NOT_FOUND, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE where the input is no UTF-8, or
- * EARSHOT_TOO_SMALL.
+ * Returns EARSHOT_OK, EARSHOT_NOT_FOUND, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE where the input is no UTF-8,
+ * EARSHOT_BAD_CATALOG or EARSHOT_TOO_SMALL.
  */
 int32_t earshot_find(const earshot_resolver *resolver, const char *input, size_t length, char *shortcut,
                      size_t capacity, size_t *written);
@@ -135,7 +141,7 @@ int32_t earshot_find(const earshot_resolver *resolver, const char *input, size_t
  * shortcuts  Receives one line for each line of the input, blank ones too: the identifier, or nothing where none was
  *            found or the line is no UTF-8, and a line break.
  *
- * Returns EARSHOT_OK; EARSHOT_BAD_ARGUMENT; or EARSHOT_TOO_SMALL where not even the first line fits, whose length
+ * Returns EARSHOT_OK; EARSHOT_BAD_ARGUMENT; EARSHOT_BAD_CATALOG; or EARSHOT_TOO_SMALL where not even the first line fits, whose length
  * `written` then says.
  */
 int32_t earshot_find_batch(const earshot_resolver *resolver, const char *input, size_t length, char *shortcuts,

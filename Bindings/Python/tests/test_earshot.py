@@ -90,6 +90,16 @@ class ResolverTests(unittest.TestCase):
         self.assertEqual([answer.outcome for answer in answers], ["needsValue"] + ["error"] * 4 + ["needsValue"])
         self.assertEqual([answer.error and answer.error["line"] for answer in answers[1:5]], [2, 3, 4, 5])
 
+    @unittest.skipUnless("EARSHOT_UNREADABLE" in os.environ, "names a compiled catalog that opens and cannot be read")
+    def test_a_compiled_catalog_that_cannot_be_read(self) -> None:
+        with earshot.Resolver(os.environ["EARSHOT_UNREADABLE"]) as resolver:
+            for call in (resolver.resolve, resolver.find, lambda text: list(resolver.find_many([text]))):
+                with self.assertRaises(earshot.EarshotError) as caught:
+                    call("start calm")
+                self.assertEqual(caught.exception.code, -2)
+                self.assertIn("expected", str(caught.exception))
+            self.assertEqual([answer.outcome for answer in resolver.resolve_many(["start calm"])], ["error"])
+
     def test_many_are_as_one_by_one(self) -> None:
         texts = ["start focus in calm", "", "um start bedtime in calm", "no", "{", "start calm"] * 9
         one_by_one = [self.resolver.resolve(text).raw for text in texts]

@@ -26,11 +26,10 @@ public enum CompiledCatalog {
         }
         var writer = CompiledFileWriter()
         writer.add(store.bytes, .catalogs)
-        let apps = Applications.compiled(catalogs, languages: [:])
         var outlines = StoreWriter()
-        outlines.list(apps.map { OutlineList(outlines: $0.documents.map { DocumentOutline($0) }) })
+        outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
-        for (number, document) in apps.flatMap(\.documents).enumerated() {
+        for (number, document) in Applications.compiled(catalogs).flatMap(\.documents).enumerated() {
             if let table = LiteralTableBuilder.bytes(of: document) { writer.add(table, .literals, number) }
         }
         return writer.bytes()
@@ -59,7 +58,7 @@ public enum CompiledCatalog {
     /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, damaged, or without catalogs.
     /// - Complexity: O(*n*) in the number of bytes.
     public static func catalogs(contentsOf path: String) throws(CompiledFileError) -> [Catalog] {
-        try read(CompiledFile(path: path), name: path).map(\.catalog)
+        try readings(in: CompiledFile(path: path)).map(\.catalog)
     }
 
     /// The catalogs of a compiled file that is in memory.
@@ -70,37 +69,17 @@ public enum CompiledCatalog {
     /// - Returns: The catalogs, as they were compiled.
     /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)``.
     public static func catalogs(in bytes: [UInt8], name: String) throws(CompiledFileError) -> [Catalog] {
-        try read(CompiledFile(bytes: bytes, name: name), name: name).map(\.catalog)
-    }
-
-    /// The catalogs of a compiled file, each with what is suspicious about it.
-    ///
-    /// - Parameter path: The file's path.
-    /// - Returns: The catalogs, as they were compiled, with their warnings.
-    /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)``.
-    package static func readings(
-        contentsOf path: String
-    ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
-        try read(CompiledFile(path: path), name: path)
+        try readings(in: CompiledFile(bytes: bytes, name: name)).map(\.catalog)
     }
 
     /// The applications of a compiled file, which are made ready when a search needs them.
     ///
-    /// - Parameters:
-    ///   - file: The file.
-    ///   - name: What messages call it.
-    /// - Returns: The applications; they are made ready when they are first asked for.
+    /// - Parameter file: The file.
+    /// - Returns: The applications; they are made ready when they are first asked for, or say then why they cannot be.
     /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
     /// - Complexity: O(*d*) in the number of documents.
-    static func applications(_ file: CompiledFile, name: String) throws(CompiledFileError) -> Applications {
-        guard file.section(.catalogs).count > 0 else { throw nothing(in: name) }
-        let lists: [OutlineList]
-        do throws(StoreError) {
-            var store = StoreReader(file.section(.outlines))
-            lists = try store.list()
-        } catch {
-            throw fault(name, error)
-        }
+    static func applications(_ file: CompiledFile) throws(CompiledFileError) -> Applications {
+        let lists = try outlines(of: file)
         // What was normalized in another way is normalized again; until then its sentences are not looked up.
         var isCurrent = true
         do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
@@ -116,56 +95,88 @@ public enum CompiledCatalog {
                 )
             }
         }
-        guard outlines.allSatisfy({ !$0.isEmpty }) else { throw fault(name, StoreError(offset: 0)) }
-        return Applications(outlines: outlines) {
-            guard let read = try? read(file, name: name) else { return Applications.Ready(apps: [], warnings: []) }
+        return Applications(outlines: outlines) { () throws(CompiledFileError) in
+            let read = try readings(in: file)
+            try check(lists, against: read.map(\.catalog), of: file)
             return Applications.Ready(
-                apps: Applications.compiled(read.map(\.catalog), languages: [:]),
+                apps: Applications.compiled(read.map(\.catalog)),
                 warnings: read.flatMap(\.warnings)
             )
         }
     }
 
-    private static func nothing(in name: String) -> CompiledFileError {
+    /// What the file says of its catalogs before they are read.
+    private static func outlines(of file: CompiledFile) throws(CompiledFileError) -> [OutlineList] {
+        guard file.section(.catalogs).count > 0 else { throw nothing(in: file) }
+        do throws(StoreError) {
+            var store = StoreReader(file.section(.outlines))
+            let lists: [OutlineList] = try store.list()
+            guard lists.allSatisfy({ !$0.outlines.isEmpty }) else { throw StoreError(offset: 0) }
+            return lists
+        } catch {
+            throw fault(file, error)
+        }
+    }
+
+    /// Compares what the file says of its catalogs with what they are.
+    private static func check(
+        _ lists: [OutlineList],
+        against catalogs: [Catalog],
+        of file: CompiledFile
+    ) throws(CompiledFileError) {
+        guard lists != catalogs.map({ OutlineList($0) }) else { return }
+        throw CompiledFileError(
+            file.name,
+            "the catalogs are not those that the file says it holds",
+            expected: "the same locales and applications",
+            mend: "compile the catalog again"
+        )
+    }
+
+    private static func nothing(in file: CompiledFile) -> CompiledFileError {
         CompiledFileError(
-            name,
+            file.name,
             "there is no catalog in the file, only a list of phrases",
             expected: "a compiled catalog",
             mend: "compile the catalog with `earshot compile`"
         )
     }
 
-    private static func fault(_ name: String, _ error: StoreError) -> CompiledFileError {
+    private static func fault(_ file: CompiledFile, _ error: StoreError) -> CompiledFileError {
         CompiledFileError(
-            name,
+            file.name,
             "the catalog breaks off at byte \(error.offset) of its section",
             expected: "a catalog as `earshot compile` writes it",
             mend: "compile the catalog again"
         )
     }
 
-    /// Reads catalogs and checks them like their source, since bytes may claim anything.
-    private static func read(
-        _ file: CompiledFile,
-        name: String
+    /// The catalogs of a compiled file, each with what is suspicious about it.
+    ///
+    /// They are checked like their source, since bytes may claim anything.
+    ///
+    /// - Parameter file: The file.
+    /// - Returns: The catalogs, as they were compiled, with their warnings.
+    /// - Throws: ``CompiledFileError``, as ``catalogs(contentsOf:)``.
+    package static func readings(
+        in file: CompiledFile
     ) throws(CompiledFileError) -> [(catalog: Catalog, warnings: [CatalogProblem])] {
-        try file.verify()
-        let section = file.section(.catalogs)
-        guard section.count > 0 else { throw nothing(in: name) }
+        let section = try file.verified().section(.catalogs)
+        guard section.count > 0 else { throw nothing(in: file) }
         let catalogs: [Catalog]
         do throws(StoreError) {
             var store = StoreReader(section)
             catalogs = try store.list()
             guard store.isAtEnd else { throw store.fault }
         } catch {
-            throw fault(name, error)
+            throw fault(file, error)
         }
         var read: [(catalog: Catalog, warnings: [CatalogProblem])] = []
         for catalog in catalogs {
             let problems = catalog.problems()
             if let error = problems.first(where: { $0.severity == .error }) {
                 throw CompiledFileError(
-                    name,
+                    file.name,
                     "\(error.what)\(error.location.map { ", at \($0)" } ?? "")",
                     expected: error.expected,
                     mend: "\(error.mend), and compile the catalog again"
@@ -176,35 +187,28 @@ public enum CompiledCatalog {
         return read
     }
 
-    /// Compares the checksums of a compiled file.
-    ///
-    /// - Throws: ``CompiledFileError`` with the first that does not fit.
-    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second.
-    package static func check(contentsOf path: String) throws(CompiledFileError) {
-        try CompiledFile(path: path).verify()
-    }
-
     /// Checks every byte of a compiled file, and that what it holds can be used here.
     ///
     /// - Parameter path: The file's path.
     /// - Throws: ``CompiledFileError`` with the first fault.
     /// - Complexity: O(*n*) in the number of bytes.
     public static func verify(contentsOf path: String) throws(CompiledFileError) {
-        let file = try CompiledFile(path: path)
-        try file.verify()
-        if file.section(.catalogs).count > 0 { _ = try read(file, name: path) }
-        if file.section(.information).count > 0 { _ = try PhraseIndex(contentsOf: path) }
+        let file = try CompiledFile(path: path).verified()
+        if file.section(.catalogs).count > 0 {
+            try check(outlines(of: file), against: readings(in: file).map(\.catalog), of: file)
+        }
+        if file.isList { _ = try PhraseIndex(file) }
     }
 }
 
 /// What is known of one locale of a catalog before it is read.
-struct DocumentOutline: Stored {
+struct DocumentOutline: Stored, Equatable {
     var locale: String
     var application: String?
 
-    init(_ document: CompiledDocument) {
-        locale = document.catalog.locale
-        application = document.application
+    init(_ catalog: Catalog) {
+        locale = catalog.locale
+        application = catalog.applicationName
     }
 
     func write(to store: inout StoreWriter) {
@@ -219,11 +223,11 @@ struct DocumentOutline: Stored {
 }
 
 /// The outlines of one catalog, one a locale.
-struct OutlineList: Stored {
+struct OutlineList: Stored, Equatable {
     var outlines: [DocumentOutline]
 
-    init(outlines: [DocumentOutline]) {
-        self.outlines = outlines
+    init(_ catalog: Catalog) {
+        outlines = ([catalog] + catalog.localizations).map { DocumentOutline($0) }
     }
 
     func write(to store: inout StoreWriter) { store.list(outlines) }

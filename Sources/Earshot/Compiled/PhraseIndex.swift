@@ -56,7 +56,7 @@ public struct PhraseIndex: Sendable {
     /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no phrases.
     /// - Complexity: O(1): nothing is read but the header.
     public init(contentsOf path: String) throws(CompiledFileError) {
-        try self.init(CompiledFile(path: path), name: path)
+        try self.init(CompiledFile(path: path))
     }
 
     /// Opens a compiled file that is in memory.
@@ -66,17 +66,21 @@ public struct PhraseIndex: Sendable {
     ///   - name: What messages call it.
     /// - Throws: ``CompiledFileError``, as ``init(contentsOf:)``.
     public init(bytes: [UInt8], name: String) throws(CompiledFileError) {
-        try self.init(CompiledFile(bytes: bytes, name: name), name: name)
+        try self.init(CompiledFile(bytes: bytes, name: name))
     }
 
-    private init(_ file: CompiledFile, name: String) throws(CompiledFileError) {
+    /// Opens a compiled file that is mapped, or in memory, already.
+    ///
+    /// - Parameter file: The file.
+    /// - Throws: ``CompiledFileError``, as ``init(contentsOf:)``.
+    package init(_ file: CompiledFile) throws(CompiledFileError) {
         self.file = file
         let information = file.section(.information)
         guard let flags = information.buffer.first,
             file.section(.phrases, 0).count > 0 || file.section(.identifiers).count > 0
         else {
             throw CompiledFileError(
-                name,
+                file.name,
                 "there are no phrases in the file",
                 expected: "a compiled list of phrases",
                 mend: "compile one with `earshot compile --phrases`"
@@ -85,7 +89,7 @@ public struct PhraseIndex: Sendable {
         try file.checkNormalization(usesICU: flags & 2 != 0)
         count = Int(information.number(at: 1))
         locale = String(decoding: information.buffer.dropFirst(5), as: UTF8.self)
-        guard LanguageTag.isWellFormed(locale) else { throw Self.fault(locale: locale, name) }
+        guard LanguageTag.isWellFormed(locale) else { throw Self.fault(locale: locale, file.name) }
         hasTurkicCase = flags & 1 != 0
         phrases = PhraseTable(parts: PhraseTable.Part.allCases.map { file.section(.phrases, $0.rawValue) })
         ends = MappedNumbers(file.section(.identifiers, 0))
@@ -104,13 +108,7 @@ public struct PhraseIndex: Sendable {
     /// - Returns: Whether it is one, though opening it may say why it cannot be used.
     public static func isList(path: String) -> Bool {
         guard CompiledCatalog.isCompiled(path: path), let file = try? CompiledFile(path: path) else { return false }
-        return file.section(.information).count > 0
-    }
-
-    /// Whether bytes are a compiled list of phrases.
-    package static func isList(bytes: [UInt8]) -> Bool {
-        guard let file = try? CompiledFile(bytes: bytes, name: "") else { return false }
-        return file.section(.information).count > 0
+        return file.isList
     }
 
     private static func fault(locale: String, _ name: String) -> CompiledFileError {

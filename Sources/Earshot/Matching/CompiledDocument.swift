@@ -263,7 +263,12 @@ package final class CompiledDocument: Sendable {
     }
 
     /// The application's name, as matches report it.
-    var application: String? { catalog.application.flatMap { $0.name.isEmpty ? nil : $0.name } }
+    var application: String? { catalog.applicationName }
+}
+
+extension Catalog {
+    /// The application's name, as matches report it; `nil` where it has none.
+    var applicationName: String? { application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 
 /// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.

@@ -24,6 +24,8 @@ final class Applications: Sendable {
     struct Ready: Sendable {
         var apps: [App]
         var warnings: [CatalogProblem]
+        /// Why there are none, where the file that they are in cannot be used.
+        var fault: CompiledFileError?
     }
 
     /// For each application, its documents.
@@ -31,8 +33,10 @@ final class Applications: Sendable {
     /// What texts are normalized in.
     let normalizing = ScratchPool { (text: NormalizedText(), scratch: NormalizerScratch()) }
     private let known: Ready?
-    private let prepare: @Sendable () -> Ready
+    private let prepare: @Sendable () throws(CompiledFileError) -> Ready
     private let later = Mutex<Ready?>(nil)
+    /// Whether making them ready has failed, so that asking for it never waits.
+    private let hasFailed = Atomic<Bool>(false)
 
     /// Applications that are ready.
     init(_ apps: [App], warnings: [CatalogProblem]) {
@@ -51,7 +55,7 @@ final class Applications: Sendable {
     }
 
     /// Applications that are made ready when they are needed.
-    init(outlines: [[Outline]], prepare: @escaping @Sendable () -> Ready) {
+    init(outlines: [[Outline]], prepare: @escaping @Sendable () throws(CompiledFileError) -> Ready) {
         self.outlines = outlines
         known = nil
         self.prepare = prepare
@@ -86,7 +90,13 @@ final class Applications: Sendable {
         if let known { return known }
         return later.withLock { ready in
             if let ready { return ready }
-            let made = prepare()
+            let made: Ready
+            do throws(CompiledFileError) {
+                made = try prepare()
+            } catch {
+                made = Ready(apps: [], warnings: [], fault: error)
+                hasFailed.store(true, ordering: .releasing)
+            }
             ready = made
             return made
         }
@@ -105,20 +115,28 @@ final class Applications: Sendable {
         return apps[app].documents[place]
     }
 
+    /// Why the applications could not be made ready; `nil` where they could, and as long as nothing has asked for them.
+    var fault: CompiledFileError? {
+        if let known { return known.fault }
+        guard hasFailed.load(ordering: .acquiring) else { return nil }
+        return later.withLock { $0?.fault }
+    }
+
     var isEmpty: Bool { outlines.isEmpty }
 
     /// Compiles catalogs that have no errors, one an application.
-    static func compiled(_ catalogs: [Catalog], languages: [String: Language]) -> [App] {
-        var languages = languages
-        return catalogs.enumerated().map { index, catalog in
+    ///
+    /// - Parameters:
+    ///   - catalogs: The catalogs.
+    ///   - languages: Languages to take instead of those that all share, by locale.
+    /// - Returns: The applications, in order.
+    static func compiled(_ catalogs: [Catalog], languages: [String: Language] = [:]) -> [App] {
+        catalogs.enumerated().map { index, catalog in
             let documents = ([catalog] + catalog.localizations).map { document in
-                let language: Language
-                if document.fillers.isEmpty {
-                    language = languages[document.locale] ?? Language.shared(locale: document.locale)
-                    languages[document.locale] = language
-                } else {
-                    language = Language(locale: document.locale, fillers: document.fillers)
-                }
+                let language =
+                    document.fillers.isEmpty
+                    ? languages[document.locale] ?? Language.shared(locale: document.locale)
+                    : Language(locale: document.locale, fillers: document.fillers)
                 return DocumentCompiler.compile(document, language: language)
             }
             return App(documents: documents, firstOrder: Engine.firstOrder(index))

@@ -30,6 +30,8 @@ extension Engine {
     }
 
     private func place(of overlay: Overlay) throws(CatalogError) -> (app: Int, document: Int) {
+        let apps = apps
+        if let fault { throw CatalogError(fault) }
         let app = apps.firstIndex { app in
             overlay.application.map { $0 == app.documents[0].application } ?? true
         }

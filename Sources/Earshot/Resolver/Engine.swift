@@ -47,6 +47,9 @@ package struct Engine: Sendable {
     /// Problems of the catalogs that do not keep them from being used.
     package var warnings: [CatalogProblem] { applications.ready.warnings }
 
+    /// Why the catalogs of a compiled file cannot be read; `nil` as long as nothing has asked for them.
+    package var fault: CompiledFileError? { applications.fault }
+
     var apps: [Applications.App] { applications.ready.apps }
 
     /// The first place of declaration of an application's phrases; see ``Place/order``.
@@ -234,14 +237,48 @@ package struct Engine: Sendable {
         _ options: ResolveOptions,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        guard applications.isEmpty, lists.count == 1, takesPart(lists[0], options), options.find == .whole,
-            options.policy.evidence.contains(EvidenceClasses(.exact)),
-            let hit = PhraseRetrieval.exact(utterance, in: lists[0])
+        guard isListAlone(options), let hit = PhraseRetrieval.exact(utterance, in: lists[0]), isAllowed(hit, options)
         else { return nil }
-        if !switches.isEmpty || options.allowedShortcuts != nil {
-            guard isAllowed(lists[0].id(hit.identifier), options) else { return nil }
-        }
         return lists[0].withIdentifier(hit.identifier, body)
+    }
+
+    /// Hands over the identifier of what each of many utterances is, as ``withListedIdentifier(of:_:_:)``, looking them
+    /// up all at a time.
+    ///
+    /// - Parameters:
+    ///   - utterances: What was heard, each in UTF-8.
+    ///   - options: What to resolve against, and how.
+    ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and the identifier; `nil`
+    ///     where more has to be looked at.
+    func withListedIdentifiers(
+        of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
+        _ options: ResolveOptions,
+        _ body: (Int, UnsafeBufferPointer<UInt8>?) -> Void
+    ) {
+        guard isListAlone(options) else {
+            for number in utterances.indices { body(number, nil) }
+            return
+        }
+        let list = lists[0]
+        list.pool.withScratch { scratch in
+            list.find(utterances, &scratch) { number, hit in
+                guard let hit, list.isOneThing(hit), isAllowed(hit, options) else { return body(number, nil) }
+                list.withIdentifier(hit.identifier) { body(number, $0) }
+            }
+        }
+    }
+
+    /// Whether what a whole utterance is in the one list there is, word for word, is the answer.
+    private func isListAlone(_ options: ResolveOptions) -> Bool {
+        applications.isEmpty && lists.count == 1 && takesPart(lists[0], options) && options.find == .whole
+            && options.policy.evidence.contains(EvidenceClasses(.exact))
+    }
+
+    /// Whether what was found in the one list there is takes part.
+    private func isAllowed(_ hit: PhraseIndex.Hit, _ options: ResolveOptions) -> Bool {
+        if switches.isEmpty, options.allowedShortcuts == nil { return true }
+        let shortcut = lists[0].id(hit.identifier)
+        return switches[shortcut] ?? true && options.allowedShortcuts?.contains(shortcut) ?? true
     }
 
     /// What the lists hold that is near to what was heard, compiled like a catalog.
@@ -268,10 +305,6 @@ package struct Engine: Sendable {
 
     private func takesPart(_ list: PhraseIndex, _ options: ResolveOptions) -> Bool {
         options.target == .shortcuts && options.offered == nil && options.allowedApplications == nil
-    }
-
-    private func isAllowed(_ shortcut: String, _ options: ResolveOptions) -> Bool {
-        switches[shortcut] ?? true && options.allowedShortcuts?.contains(shortcut) ?? true
     }
 
     // MARK: Targets

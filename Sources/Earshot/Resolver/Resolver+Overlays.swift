@@ -59,6 +59,7 @@ extension Resolver where Value == Match {
         locale: String? = nil
     ) throws(CatalogError) -> Resolver {
         guard let name = engine.enumeration(of: parameter, application: application) else {
+            if let fault { throw CatalogError(fault) }
             throw CatalogError([
                 CatalogProblem(
                     what: "\(quoted(parameter.parameter)) of \(quoted(parameter.shortcut)) is no parameter with values",

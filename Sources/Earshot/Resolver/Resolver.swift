@@ -38,8 +38,9 @@ extension Resolver where Value == Match {
     ///
     /// What is said word for word, templates and their values included, is answered from the file as it lies there,
     /// which other processes may share. The first utterance that needs more - another spelling, a number, a rejection -
-    /// reads the catalogs and makes them ready, as ``init(_:lists:)`` does at once; a damaged file answers nothing
-    /// then. `earshot compile --verify` checks every byte before.
+    /// reads the catalogs and makes them ready, as ``init(_:lists:)`` does at once; ``prepare()`` does so before anybody
+    /// speaks. Where the file turns out to be damaged then, nothing else is understood, and ``fault`` says why;
+    /// `earshot compile --verify` checks every byte before.
     ///
     /// - Parameters:
     ///   - path: The file's path; the file must stay as it is while the resolver lives, and is replaced by renaming.
@@ -47,8 +48,12 @@ extension Resolver where Value == Match {
     /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no catalogs.
     /// - Complexity: O(*d*) in the number of catalogs' locales.
     public init(contentsOf path: String, lists: [PhraseIndex] = []) throws(CompiledFileError) {
-        let file = try CompiledFile(path: path)
-        engine = Engine(try CompiledCatalog.applications(file, name: path), lists: lists)
+        try self.init(CompiledFile(path: path), lists: lists)
+    }
+
+    /// Opens a compiled catalog that is mapped, or in memory, already; otherwise as ``init(contentsOf:lists:)``.
+    package init(_ file: CompiledFile, lists: [PhraseIndex] = []) throws(CompiledFileError) {
+        engine = Engine(try CompiledCatalog.applications(file), lists: lists)
         enumeration = ""
         valueForCase = { _ in nil }
     }
@@ -97,7 +102,42 @@ extension Resolver {
         engine.withListedIdentifier(of: utterance, options, body)
     }
 
-    /// Problems of the catalogs that do not keep them from being used.
+    /// Hands over the identifier of what each of many whole utterances is, as ``withListedIdentifier(of:options:_:)``.
+    ///
+    /// - Parameters:
+    ///   - utterances: What was heard, each in UTF-8.
+    ///   - options: What to resolve against, and how.
+    ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and the identifier, in UTF-8;
+    ///     `nil` where nothing is found that fast.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
+    package func withListedIdentifiers(
+        of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
+        options: ResolveOptions,
+        _ body: (Int, UnsafeBufferPointer<UInt8>?) -> Void
+    ) {
+        engine.withListedIdentifiers(of: utterances, options, body)
+    }
+
+    /// Makes a compiled catalog ready, which otherwise the first utterance does that needs more than its sentences.
+    ///
+    /// Catalogs of other kinds are ready always.
+    ///
+    /// - Throws: ``CompiledFileError``: the file is damaged, or holds what no catalog may say; ``fault`` is the same.
+    /// - Complexity: O(*n*) in the size of the catalogs; O(1) where they are ready.
+    public func prepare() throws(CompiledFileError) {
+        _ = engine.warnings
+        if let fault { throw fault }
+    }
+
+    /// Why a compiled catalog that was opened cannot be used after all: it is damaged, or holds what no catalog may say.
+    ///
+    /// Nothing is understood then but what its sentences answer word for word. `nil` where nothing is wrong, and as long
+    /// as nothing has asked for more than sentences; ``prepare()`` does.
+    ///
+    /// - Complexity: O(1); no lock is taken where nothing is wrong.
+    public var fault: CompiledFileError? { engine.fault }
+
+    /// Problems of the catalogs that do not keep them from being used; none of a compiled file that has a ``fault``.
     public var warnings: [CatalogProblem] { engine.warnings }
 
     /// What is known of each language that the catalogs are in, in the order of declaration.

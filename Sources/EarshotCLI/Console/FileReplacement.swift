@@ -9,7 +9,9 @@ internal import Darwin
 /// A file that takes the place of another only when it is complete: written beside it, then renamed over it.
 ///
 /// Whoever has the former file open or mapped keeps it as it was. What is no regular file, such as a pipe or
-/// `/dev/null`, is written to as it is; a symbolic link is followed, and `-` is standard output.
+/// `/dev/null`, is written to as it is; a symbolic link is followed. `-` is standard output. A path
+/// that leads to what is open already, such as `/dev/stdout` or `/dev/fd/3`, is written on where that stands: what others
+/// write there before and after stays.
 final class FileReplacement {
     /// What messages call the file; `nil` for standard output.
     private let path: String?
@@ -17,17 +19,25 @@ final class FileReplacement {
     /// The file that is written, and the one that it replaces; `nil` where it is written in place, or done.
     private var pending: (temporary: String, target: String)?
 
+    /// Writes to standard output.
+    init() {
+        path = nil
+        descriptor = STDOUT_FILENO
+    }
+
     /// Begins a file.
     ///
     /// - Throws: `OutputError.file`: a directory, a place where nothing may be written, or what else the system says.
     init(path: String) throws(OutputError) {
-        self.path = path == "-" ? nil : path
-        if path == "-" {
-            descriptor = STDOUT_FILENO
-            return
-        }
         var status = stat()
         let exists = stat(path, &status) == 0
+        let known = path == "-" ? STDOUT_FILENO : exists ? Self.openDescriptor(path, status) : nil
+        self.path = known == STDOUT_FILENO ? nil : path
+        if let known {
+            descriptor = known == STDOUT_FILENO ? known : dup(known)
+            if descriptor < 0 { throw fault }
+            return
+        }
         if exists, status.st_mode & S_IFMT == S_IFDIR { throw .file(path, String(cString: strerror(EISDIR))) }
         if exists, status.st_mode & S_IFMT != S_IFREG {
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
@@ -59,7 +69,7 @@ final class FileReplacement {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { systemWrite(descriptor, $0) }
-            if count >= 0 { start += count } else if errno != EINTR { throw fault }
+            if count > 0 { start += count } else if errno != EINTR { throw fault }
         }
     }
 
@@ -94,6 +104,17 @@ final class FileReplacement {
         guard let real = realpath(path, nil) else { throw .file(path, String(cString: strerror(errno))) }
         defer { free(real) }
         return String(cString: real)
+    }
+
+    /// The descriptor of this process that a path leads to; `nil` where it leads to a file as such.
+    private static func openDescriptor(_ path: String, _ status: stat) -> Int32? {
+        for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+            if let number = Int32(path.dropFirst(folder.count)) { return number }
+        }
+        return [STDOUT_FILENO, STDERR_FILENO].first { number in
+            var known = stat()
+            return fstat(number, &known) == 0 && known.st_dev == status.st_dev && known.st_ino == status.st_ino
+        }
     }
 
     /// Whether two paths lead to the same file.

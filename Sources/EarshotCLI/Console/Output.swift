@@ -1,12 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
-
-/// Standard output could not be written.
+/// Standard output, or a file, could not be written.
 enum OutputError: Error {
     /// Nobody reads it any more: no fault of ours, and nothing to say.
     case closed
@@ -20,18 +12,15 @@ enum OutputError: Error {
 struct Output {
     private static let block = 1 << 16
     private var buffer: [UInt8] = []
-    private var descriptor = STDOUT_FILENO
-    private var path: String?
+    private let file: FileReplacement
 
     /// Writes to standard output.
-    init() {}
+    init() { file = FileReplacement() }
 
-    /// Writes to a file from its beginning, or to standard output where there is no path.
+    /// Writes to a file, which takes the place of a former one when it is finished, or to standard output where there is
+    /// no path.
     init(path: String?) throws(OutputError) {
-        guard let path else { return }
-        self.path = path
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .file(path, String(cString: strerror(errno))) }
+        if let path { file = try FileReplacement(path: path) } else { file = FileReplacement() }
     }
 
     /// Writes bytes, now or with the next block.
@@ -47,23 +36,20 @@ struct Output {
 
     /// Hands over everything that was written.
     mutating func flush() throws(OutputError) {
-        var start = 0
-        while start < buffer.count {
-            let count = buffer[start...].withUnsafeBytes { systemWrite(descriptor, $0) }
-            if count > 0 {
-                start += count
-            } else if path == nil, errno == EPIPE || errno == EBADF {
-                throw .closed
-            } else if errno != EINTR {
-                let reason = String(cString: strerror(errno))
-                throw path.map { .file($0, reason) } ?? .failed(reason)
-            }
-        }
+        try file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
-}
 
-/// The system's `write`, whose name a method of the same name hides.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
+    /// Hands over everything, and puts the file into its place.
+    mutating func finish() throws(OutputError) {
+        try flush()
+        try file.finish()
+    }
+
+    /// Writes all there is to a file, or to standard output where there is no path.
+    static func write(_ bytes: [UInt8], to path: String?) throws(OutputError) {
+        var output = try Output(path: path)
+        try output.write(bytes)
+        try output.finish()
+    }
 }

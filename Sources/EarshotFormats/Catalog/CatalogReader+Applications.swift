@@ -11,21 +11,44 @@ extension CatalogReader {
     /// - Returns: The catalogs of compiled files, then the others in the order in which their applications are named.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     public func readApplications(contentsOf paths: [String]) throws(CatalogError) -> [CatalogReading] {
-        var readings: [CatalogReading] = []
+        var sources: [CatalogSource] = []
         var problems: [CatalogProblem] = []
-        var sources: [String] = []
         for path in paths {
             do throws(CatalogError) {
-                if let compiled = try Self.compiled(path) {
-                    readings += compiled
-                } else {
-                    sources.append(path)
-                }
+                sources.append(try CatalogSource(path: path))
             } catch {
                 problems += error.problems
             }
         }
-        for group in sources.count > 1 ? groups(of: sources) : sources.isEmpty ? [] : [sources] {
+        return try readApplications(of: sources, problems)
+    }
+
+    /// Reads the catalogs of several applications from files that were looked at, as ``readApplications(contentsOf:)``.
+    ///
+    /// - Parameters:
+    ///   - sources: The files.
+    ///   - problems: What is wrong with others.
+    /// - Returns: The catalogs, as there.
+    /// - Throws: ``CatalogError`` with the given problems, and every one found in these files.
+    func readApplications(
+        of sources: [CatalogSource],
+        _ problems: [CatalogProblem]
+    ) throws(CatalogError) -> [CatalogReading] {
+        var readings: [CatalogReading] = []
+        var problems = problems
+        var texts: [String] = []
+        for source in sources {
+            switch source {
+            case .text(let path): texts.append(path)
+            case .compiled(let file):
+                do throws(CatalogError) {
+                    readings += try Self.readings(in: file)
+                } catch {
+                    problems += error.problems
+                }
+            }
+        }
+        for group in texts.count > 1 ? groups(of: texts) : texts.isEmpty ? [] : [texts] {
             do throws(CatalogError) {
                 readings.append(try read(contentsOf: group))
             } catch {

@@ -8,45 +8,25 @@ extension CatalogReader {
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     public func readResolver(contentsOf paths: [String]) throws(CatalogError) -> ResolverReading {
+        var sources: [CatalogSource] = []
         var lists: [PhraseIndex] = []
-        var sources: [String] = []
+        var problems: [CatalogProblem] = []
         for path in paths {
-            guard PhraseIndex.isList(path: path) else {
-                sources.append(path)
-                continue
-            }
-            do throws(CompiledFileError) {
-                lists.append(try PhraseIndex(contentsOf: path))
+            do throws(CatalogError) {
+                let source = try CatalogSource(path: path)
+                if let list = try Self.list(source) { lists.append(list) } else { sources.append(source) }
             } catch {
-                throw CatalogError(error)
+                problems += error.problems
             }
         }
-        if sources.count == 1, CompiledCatalog.isCompiled(path: sources[0]) {
-            do throws(CompiledFileError) {
-                return try Self.compiled(sources[0], lists: lists)
-            } catch {
-                throw CatalogError(error)
-            }
+        if problems.isEmpty, sources.count == 1, case .compiled(let file) = sources[0] {
+            return try Self.opened(file, lists: lists)
         }
-        let readings = try readApplications(contentsOf: sources)
+        let readings = try readApplications(of: sources, problems)
         return ResolverReading(
             resolver: try Resolver(readings.map(\.catalog), lists: lists),
             catalogs: readings,
             listCount: lists.count
-        )
-    }
-
-    /// A compiled catalog as it lies in its file: its checksums are compared, and its catalogs read when they are asked
-    /// for.
-    private static func compiled(_ path: String, lists: [PhraseIndex]) throws(CompiledFileError) -> ResolverReading {
-        try CompiledCatalog.check(contentsOf: path)
-        return ResolverReading(
-            resolver: try Resolver(contentsOf: path, lists: lists),
-            listCount: lists.count,
-            readCatalogs: {
-                let readings = try? CompiledCatalog.readings(contentsOf: path)
-                return (readings ?? []).map { CatalogReading(catalog: $0.catalog, warnings: $0.warnings) }
-            }
         )
     }
 
@@ -62,26 +42,39 @@ extension CatalogReader {
             let reading = try read(bytes: bytes, file: file)
             return ResolverReading(resolver: try Resolver(reading.catalog), catalogs: [reading], listCount: 0)
         }
-        if PhraseIndex.isList(bytes: bytes) {
-            let list: PhraseIndex
-            do throws(CompiledFileError) {
-                list = try PhraseIndex(bytes: bytes, name: file)
-            } catch {
-                throw CatalogError(error)
-            }
-            return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
-        }
-        let catalogs: [Catalog]
+        let opened: CompiledFile
         do throws(CompiledFileError) {
-            catalogs = try CompiledCatalog.catalogs(in: bytes, name: file)
+            opened = try CompiledFile(bytes: bytes, name: file)
         } catch {
             throw CatalogError(error)
         }
-        return ResolverReading(
-            resolver: try Resolver(catalogs),
-            catalogs: catalogs.map { CatalogReading(catalog: $0, warnings: $0.problems()) },
-            listCount: 0
-        )
+        guard let list = try Self.list(.compiled(opened)) else { return try Self.opened(opened, lists: []) }
+        return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
+    }
+
+    /// The list of phrases that a file is; `nil` where it is something else.
+    private static func list(_ source: CatalogSource) throws(CatalogError) -> PhraseIndex? {
+        guard case .compiled(let file) = source, file.isList else { return nil }
+        do throws(CompiledFileError) {
+            return try PhraseIndex(file)
+        } catch {
+            throw CatalogError(error)
+        }
+    }
+
+    /// A compiled catalog as it lies in its file: its checksums are compared, and its catalogs read when they are asked
+    /// for.
+    private static func opened(_ file: CompiledFile, lists: [PhraseIndex]) throws(CatalogError) -> ResolverReading {
+        do throws(CompiledFileError) {
+            let file = try file.verified()
+            return ResolverReading(
+                resolver: try Resolver(file, lists: lists),
+                listCount: lists.count,
+                readCatalogs: { () throws(CatalogError) in try readings(in: file) }
+            )
+        } catch {
+            throw CatalogError(error)
+        }
     }
 }
 
@@ -90,12 +83,14 @@ public struct ResolverReading: Sendable {
     /// What answers.
     public var resolver: Resolver<Match>
     /// The catalogs, one an application, each with what is suspicious about it; read anew where they were compiled.
-    public var catalogs: [CatalogReading] { readCatalogs() }
+    ///
+    /// - Throws: ``CatalogError``: a compiled catalog holds what no catalog may say.
+    public var catalogs: [CatalogReading] { get throws(CatalogError) { try readCatalogs() } }
     /// How many compiled lists of phrases were among the files.
     public var listCount: Int
     /// Whether the catalogs were read from their source, so that what is suspicious about them was not said before.
     package let isFromSource: Bool
-    private let readCatalogs: @Sendable () -> [CatalogReading]
+    private let readCatalogs: @Sendable () throws(CatalogError) -> [CatalogReading]
 
     init(resolver: Resolver<Match>, catalogs: [CatalogReading], listCount: Int) {
         self.resolver = resolver
@@ -104,7 +99,11 @@ public struct ResolverReading: Sendable {
         readCatalogs = { catalogs }
     }
 
-    init(resolver: Resolver<Match>, listCount: Int, readCatalogs: @escaping @Sendable () -> [CatalogReading]) {
+    init(
+        resolver: Resolver<Match>,
+        listCount: Int,
+        readCatalogs: @escaping @Sendable () throws(CatalogError) -> [CatalogReading]
+    ) {
         self.resolver = resolver
         self.listCount = listCount
         isFromSource = false

@@ -106,10 +106,9 @@ public struct CorpusReader {
     }
 
     private mutating func checkEncoding() throws(FileFault) {
-        let first = try lines.peek()
-        if let encoding = first.withUnsafeBufferPointer(TextCheck.otherEncoding) {
+        if let encoding = WideEncoding(of: try lines.peek()) {
             throw FileFault(
-                what: "the text is encoded in \(encoding)",
+                what: "the text is encoded in \(encoding.name)",
                 expected: "UTF-8",
                 mend: "save the file as UTF-8"
             )

@@ -5,10 +5,10 @@ package enum TextCheck {
     /// - Throws: ``TextError`` for UTF-16 and UTF-32, for bytes that are not UTF-8, and for NUL bytes.
     /// - Complexity: O(n), where n is the number of bytes.
     package static func content(of bytes: UnsafeBufferPointer<UInt8>) throws(TextError) -> Range<Int> {
-        if let encoding = otherEncoding(of: bytes) {
+        if let encoding = WideEncoding(of: bytes) {
             throw TextError(
                 TextPosition(),
-                "the text is encoded in \(encoding)",
+                "the text is encoded in \(encoding.name)",
                 expected: "UTF-8",
                 mend: "save the file as UTF-8"
             )
@@ -34,17 +34,6 @@ package enum TextCheck {
             )
         }
         return start..<bytes.count
-    }
-
-    /// The name of an encoding that is not UTF-8, if a byte order mark or zero bytes give one away.
-    package static func otherEncoding(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-        guard bytes.count >= 4 else { return nil }
-        switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
-        case (true, false, true, false), (false, true, false, true): return "UTF-16"
-        default: return nil
-        }
     }
 
     /// The offset of the first NUL byte, or byte that does not continue UTF-8.

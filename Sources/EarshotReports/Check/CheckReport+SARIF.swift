@@ -57,7 +57,6 @@ extension CheckReport {
             json.field("name", "earshot")
             json.field("version", EarshotVersion.engine)
             json.field("semanticVersion", EarshotVersion.engine)
-            json.field("informationUri", "https://earshot.invalid/")
             json.field("rules") { json in
                 json.array { json in
                     for rule in rules { write(rule, to: &json) }

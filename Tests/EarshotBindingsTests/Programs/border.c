@@ -2,11 +2,13 @@
  * Calls every function of earshot.h in every way that the header allows, and in the ways that it answers with a return
  * code. Says nothing where all is well.
  *
- *     border CATALOG BAD_CATALOG LIST
+ *     border CATALOG BAD_CATALOG LIST LARGE_LIST UNREADABLE
  *
  * EARSHOT_MEGABYTES says how long an utterance is that is too long, by default 3.
  *
  * The catalog has the phrases "turn on the lights" (On) and "turn off the lights" (Off), and so has the compiled list.
+ * The large list has "turn on light number 0" and on, each called like its phrase, "both" twice with two identifiers, and
+ * "café" (Café). The unreadable one is a compiled catalog whose checksums fit and whose catalog is none.
  */
 
 #include <earshot.h>
@@ -241,6 +243,62 @@ static void finding(const char *path) {
         }
         CHECK(start == length && end == strlen(expected) && memcmp(gathered, expected, end) == 0);
     }
+    earshot_close(resolver);
+}
+
+/* Many are found as one by one, whatever they are and however many are looked up together. */
+static void finding_many(const char *path) {
+    static const char *const odd[] = {"both", "", "CAFÉ", "turn on light number 1\xFF", "trun on light number 7", "\r", "a"};
+    earshot_resolver *resolver = open_one(path, NULL);
+    char *lines = malloc(ROOM), *expected = malloc(ROOM), *found = malloc(ROOM);
+    size_t length = 0, total = 0, written, consumed;
+    int known = 0;
+    CHECK(lines != NULL && expected != NULL && found != NULL);
+    for (int number = 0; number < 300; number++) {
+        char line[64], name[64];
+        if (number % 5 == 4) strcpy(line, odd[number / 5 % (sizeof odd / sizeof *odd)]);
+        else snprintf(line, sizeof line, number % 3 ? "turn on light number %d" : "Turn ON light number %d!", number * 97);
+        int32_t code = earshot_find(resolver, line, strlen(line), name, sizeof name, &written);
+        CHECK(code == EARSHOT_OK || written == 0);
+        known += code == EARSHOT_OK;
+        memcpy(expected + total, name, written);
+        total += written;
+        expected[total++] = '\n';
+        memcpy(lines + length, line, strlen(line));
+        length += strlen(line);
+        lines[length++] = '\n';
+    }
+    CHECK(known > 200 && known < 300);
+    for (size_t room = 64; room <= ROOM; room *= 4) {
+        size_t start = 0, end = 0;
+        while (start < length) {
+            CHECK(earshot_find_batch(resolver, lines + start, length - start, found, room, &consumed, &written) == EARSHOT_OK);
+            CHECK(consumed > 0 && end + written <= total && memcmp(found, expected + end, written) == 0);
+            start += consumed;
+            end += written;
+        }
+        CHECK(end == total);
+    }
+    free(lines);
+    free(expected);
+    free(found);
+    earshot_close(resolver);
+}
+
+/* What opens and cannot be read says so, and does not say that nothing was meant. */
+static void unreadable(const char *path) {
+    earshot_resolver *resolver = open_one(path, NULL);
+    char answer[ROOM];
+    size_t written, consumed;
+    const char *lines = "turn on\nlights on\n", *line = "{\"text\":\"on\",\"target\":\"enum:E\"}";
+    CHECK(earshot_resolve(resolver, "turn on", 7, answer, ROOM, &written) == EARSHOT_BAD_CATALOG);
+    CHECK(answer[0] == '{' && holds(answer, written, "\"error\":{") && holds(answer, written, path));
+    CHECK(earshot_explain(resolver, line, strlen(line), answer, ROOM, &written) == EARSHOT_BAD_CATALOG);
+    CHECK(earshot_resolve_batch(resolver, lines, strlen(lines), answer, ROOM, &consumed, &written) == EARSHOT_OK);
+    CHECK(consumed == strlen(lines) && !holds(answer, written, "unsupported") && holds(answer, written, "\"line\":2"));
+    CHECK(earshot_find(resolver, "turn on", 7, answer, ROOM, &written) == EARSHOT_BAD_CATALOG && written == 0);
+    CHECK(earshot_find_batch(resolver, lines, strlen(lines), answer, ROOM, &consumed, &written) == EARSHOT_BAD_CATALOG);
+    CHECK(consumed == 0 && written == 0);
     earshot_close(resolver);
 }
 
@@ -488,13 +546,15 @@ static void threads(const char *path) {
 }
 
 int main(int count, char **arguments) {
-    CHECK(count == 4);
+    CHECK(count == 6);
     CHECK(strstr(earshot_version(), "ICU") != NULL && earshot_version() == earshot_version());
     opening(arguments[1], arguments[2]);
     opening_bytes(arguments[1], arguments[2], arguments[3]);
     closing(arguments[1]);
     finding(arguments[1]);
     finding(arguments[3]);
+    finding_many(arguments[4]);
+    unreadable(arguments[5]);
     earshot_resolver *resolver = open_one(arguments[1], NULL);
     resolving(resolver, earshot_resolve, 0);
     resolving(resolver, earshot_explain, 1);

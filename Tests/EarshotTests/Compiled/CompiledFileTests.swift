@@ -56,18 +56,25 @@ import Testing
         #expect(throws: CatalogError.self) { try CompiledCatalog.file([catalog]) }
     }
 
-    @Test func `every truncation and every flipped bit is an error`() throws {
-        let file = try CompiledCatalog.file([Self.catalog])
-        for length in 0..<file.count {
-            #expect(throws: CompiledFileError.self) {
+    /// Expects that no part of a file, and no file with another bit, is sound.
+    private static func expectFaults(of file: [UInt8], lengths: some Sequence<Int>, bits: some Sequence<Int>) {
+        for length in lengths {
+            #expect(throws: CompiledFileError.self, "\(length) bytes") {
                 try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
             }
         }
-        for bit in 0..<(file.count * 8) {
+        for bit in bits {
             var damaged = file
             damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-            #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: damaged, name: "damaged").verify() }
+            #expect(throws: CompiledFileError.self, "bit \(bit)") {
+                try CompiledFile(bytes: damaged, name: "damaged").verify()
+            }
         }
+    }
+
+    @Test func `every truncation and every flipped bit is an error`() throws {
+        let file = try CompiledCatalog.file([Self.catalog])
+        Self.expectFaults(of: file, lengths: 0..<file.count, bits: 0..<file.count * 8)
         #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: file + [0], name: "long").verify() }
     }
 
@@ -164,16 +171,7 @@ import Testing
     @Test func `every truncation and every flipped bit of a list is an error, also in what is between sections`() throws
     {
         let file = try Self.list("turn on the lights", "café öffnen", "7 lamps")
-        for length in 0..<file.count {
-            #expect(throws: CompiledFileError.self) {
-                try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
-            }
-        }
-        for bit in 0..<(file.count * 8) {
-            var damaged = file
-            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-            #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: damaged, name: "damaged").verify() }
-        }
+        Self.expectFaults(of: file, lengths: 0..<file.count, bits: 0..<file.count * 8)
     }
 
     @Test func `a sample of truncations and flipped bits of a larger file are errors`() throws {
@@ -181,18 +179,11 @@ import Testing
         var builder = PhraseIndexBuilder(locale: "en-US")
         for number in 0..<2_000 { try builder.add("turn on lamp \(number) in room \(number % 37)", id: "id\(number)") }
         let file = builder.file()
-        for _ in 0..<150 {
-            let length = Int.random(in: 0..<file.count, using: &random)
-            #expect(throws: CompiledFileError.self) {
-                try CompiledFile(bytes: Array(file[..<length]), name: "cut").verify()
-            }
-            var damaged = file
-            let bit = Int.random(in: 0..<file.count * 8, using: &random)
-            damaged[bit / 8] ^= 1 << UInt8(bit % 8)
-            #expect(throws: CompiledFileError.self, "bit \(bit)") {
-                try CompiledFile(bytes: damaged, name: "damaged").verify()
-            }
-        }
+        Self.expectFaults(
+            of: file,
+            lengths: (0..<150).map { _ in Int.random(in: 0..<file.count, using: &random) },
+            bits: (0..<150).map { _ in Int.random(in: 0..<file.count * 8, using: &random) }
+        )
         try CompiledFile(bytes: file, name: "whole").verify()
     }
 }

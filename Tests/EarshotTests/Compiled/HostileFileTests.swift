@@ -168,7 +168,7 @@ import Testing
             }
             do throws(CompiledFileError) {
                 let file = try CompiledFile(bytes: Self.file(hostile), name: "round \(round)")
-                let engine = Engine(try CompiledCatalog.applications(file, name: "round \(round)"))
+                let engine = Engine(try CompiledCatalog.applications(file))
                 opened += 1
                 for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
                     for locale in [nil, "de", "en-US"] {
@@ -218,6 +218,64 @@ import Testing
         #expect(refusal { $0.localizations[0].localizations = [$0.localizations[0]] }?.contains("of its own") == true)
         #expect(refusal { $0.shortcuts[0].parameters[2].kind = .decimal(min: .nan, max: .infinity) } != nil)
         #expect(refusal { $0.enums[0].cases[0].value = .decimal(.nan) } != nil)
+    }
+
+    /// A file whose catalogs are others than its outlines say.
+    private static func file(_ catalogs: [Catalog], outlinedAs outlined: [Catalog]) -> [UInt8] {
+        var store = StoreWriter()
+        store.list(catalogs)
+        var outlines = StoreWriter()
+        outlines.list(outlined.map { OutlineList($0) })
+        return file([
+            Section(kind: .catalogs, number: 0, bytes: store.bytes),
+            Section(kind: .outlines, number: 0, bytes: outlines.bytes),
+        ])
+    }
+
+    private static func resolver(_ bytes: [UInt8]) throws -> Resolver<Match> {
+        try Resolver(CompiledFile(bytes: bytes, name: "hostile"))
+    }
+
+    @Test func `what keeps catalogs from being read is kept, and said`() throws {
+        var bad = CompiledFileTests.catalog
+        bad.shortcuts[0].phrases[0].text = "start ${nobody}"
+        let bytes = Self.file([bad], outlinedAs: [bad])
+        let resolver = try Self.resolver(bytes)
+        #expect(resolver.fault == nil, "nothing has asked for them")
+        #expect(resolver.resolve(Utterance("start bedtime")).outcome.name == "unsupported")
+        let fault = try #require(resolver.fault)
+        #expect(fault.file == "hostile" && fault.what.contains("a.yaml:3:9") && fault.mend.contains("compile"))
+        #expect(throws: fault) { try resolver.prepare() }
+        #expect(throws: fault) { try Self.resolver(bytes).prepare() }
+        #expect(resolver.warnings.isEmpty)
+        #expect(resolver.settingEnabled(false, shortcuts: ["Start"]).fault == fault)
+        #expect(throws: CatalogError(fault)) { try resolver.adding(Overlay(locale: "de")) }
+        let kind = ParameterReference(shortcut: "Start", parameter: "kind")
+        #expect(throws: CatalogError(fault)) { try resolver.updatingValues(of: kind, to: []) }
+    }
+
+    @Test func `a catalog that is sound has no fault`() throws {
+        let resolver = try Self.resolver(CompiledCatalog.file([CompiledFileTests.catalog]))
+        try resolver.prepare()
+        #expect(resolver.fault == nil)
+        #expect(try Resolver([CompiledFileTests.catalog]).fault == nil)
+    }
+
+    @Test func `catalogs that are not those of the outlines are a fault, and no trap`() throws {
+        let catalog = CompiledFileTests.catalog
+        var bare = catalog
+        bare.localizations = []
+        var renamed = catalog
+        renamed.application?.name = "Quiet"
+        for (catalogs, outlined) in [
+            ([catalog, catalog], [catalog]), ([catalog], [catalog, catalog]), ([catalog], [bare]), ([bare], [catalog]),
+            ([catalog], [renamed]), ([], [catalog]),
+        ] {
+            let bytes = Self.file(catalogs, outlinedAs: outlined)
+            let resolver = try Self.resolver(bytes)
+            #expect(throws: CatalogError.self) { try resolver.adding(Overlay(locale: "de", negativePhrases: ["x"])) }
+            #expect(resolver.fault?.what.contains("not those that the file says") == true)
+        }
     }
 
     @Test func `values may nest as deep as a source may, and no deeper`() throws {

@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any, Literal, TypedDict, TypeVar
 
 from ._answer import Answer
-from ._library import BAD_LINE, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
+from ._library import BAD_CATALOG, BAD_LINE, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
 
 Policy = Literal["standard", "strict", "siriKit"]
 """What counts as an answer, and how sure it has to be."""
@@ -103,7 +103,8 @@ class Resolver:
         """Resolves what was heard: a text, or a line of a corpus, with whatever is known about it.
 
         With ``explain``, the answer says why it is what it is. Raises ``EarshotError`` where the line cannot be read: a
-        text only if it is no UTF-8, or about a megabyte long.
+        text only if it is no UTF-8, or about a megabyte long. A compiled catalog that turns out to be unreadable raises it,
+        too.
         """
         call = self._library.earshot_explain if explain else self._library.earshot_resolve
         code, text = self._called(call, _encoded(utterance))
@@ -121,6 +122,8 @@ class Resolver:
         code, text = self._called(self._library.earshot_find, utterance.encode(errors="surrogatepass"))
         if code == BAD_LINE:
             raise EarshotError(code, "the text has half a surrogate pair; expected text that can be written in UTF-8")
+        if code == BAD_CATALOG:
+            raise self._error(code)
         return text.decode() if code == OK else None
 
     def _called(self, call: Any, line: bytes) -> tuple[int, bytes]:
@@ -130,7 +133,7 @@ class Resolver:
         if code == TOO_SMALL:
             room.make(room.written.value)
             code = call(self._handle, line, len(line), room.buffer, room.size, room.written_here)
-        if code not in (OK, NOT_FOUND, BAD_LINE):
+        if code not in (OK, NOT_FOUND, BAD_LINE, BAD_CATALOG):
             raise self._error(code)
         return code, room.text()
 
@@ -207,6 +210,12 @@ class Resolver:
     def _error(self, code: int) -> EarshotError:
         if self._handle is None:
             return EarshotError(code, "the resolver is closed; expected an open one; mend resolve before closing it")
+        if code == BAD_CATALOG:
+            return EarshotError(
+                code,
+                "a compiled catalog cannot be read; expected one as `earshot compile` writes it; "
+                "mend compile it again, or ask `earshot compile --verify`",
+            )
         return EarshotError(code, f"the library returned {code}")
 
     def _room(self) -> _Room:

@@ -30,7 +30,7 @@ enum AppleFileKind: String {
             let list = try BinaryPropertyList.parse(bytes, limits: listLimits)
             return .tree(list, try kind(of: list.value, file: file))
         }
-        let text = try ForeignText.utf8(bytes)
+        let text = try file.foreign.text()
         if let fault = Stub.fault(of: text, file: file) { throw fault }
         if file.type == "swift" { return .swift }
         let first = firstByte(of: text)

@@ -134,8 +134,9 @@ import Testing
     func binary() throws {
         let bytes = AppleSamples.bytes("oddities/08-encodings/AppIntentVocabulary.plist")
         let binary = try BinaryPropertyList.parse(bytes, limits: Self.limits).value
-        let marked = try ForeignText.utf8(AppleSamples.bytes("oddities/08-encodings/bom/AppIntentVocabulary.plist"))
-        let xml = try XMLPropertyList.parse(marked, limits: Self.limits).value
+        let path = "oddities/08-encodings/bom/AppIntentVocabulary.plist"
+        let marked = ForeignFile(path: path, bytes: AppleSamples.bytes(path))
+        let xml = try XMLPropertyList.parse(marked.text(), limits: Self.limits).value
         #expect(Set(Self.shown(binary).unicodeScalars) == Set(Self.shown(xml).unicodeScalars))
         #expect(binary.entries.map(\.key).sorted() == xml.entries.map(\.key).sorted())
         for key in binary.entries.map(\.key) {
@@ -156,27 +157,5 @@ import Testing
                 error?.what == "lists and dictionaries nest deeper than 64" || error?.what.contains("early") == true
             )
         }
-    }
-
-    @Test("UTF-16 is read with and without a mark; what is no character is refused at its place")
-    func utf16() throws {
-        let text = "\u{FEFF}\"é\" = \"😀\";\n"
-        for isBig in [true, false] {
-            let units = Array(text.utf16)
-            let bytes: [UInt8] = units.flatMap { unit -> [UInt8] in
-                let (high, low) = (UInt8(unit >> 8), UInt8(unit & 255))
-                return isBig ? [high, low] : [low, high]
-            }
-            #expect(String(decoding: try ForeignText.utf8(bytes), as: UTF8.self) == "\"é\" = \"😀\";\n")
-            let cut = #expect(throws: TextError.self) { try ForeignText.utf8(Array(bytes.dropLast())) }
-            #expect(cut?.what == "the text ends in the middle of a character")
-        }
-        let plain: [UInt8] = Array("ab=1".utf8).flatMap { byte -> [UInt8] in [byte, 0] }
-        #expect(try ForeignText.utf8(plain) == Array("ab=1".utf8))
-        let lone = #expect(throws: TextError.self) { try ForeignText.utf8([0xFE, 0xFF, 0, 10, 0xD8, 0, 0, 65]) }
-        #expect(lone?.position == TextPosition(line: 2, column: 1))
-        #expect(throws: TextError.self) { try ForeignText.utf8([0x61, 0xE9, 0x62, 0x63]) }
-        #expect(throws: TextError.self) { try ForeignText.utf8([0xFF, 0xFE, 0, 0]) }
-        #expect(try ForeignText.utf8([0xFF, 0xFE]).isEmpty)
     }
 }

@@ -1,6 +1,7 @@
 import Earshot
-import EarshotFormats
 import Testing
+
+@testable import EarshotFormats
 
 @Suite struct ForeignFileTests {
     private static let model = "{\"languageModel\": {\"invocationName\": \"größe 😀\", \"intents\": []}}"
@@ -30,6 +31,42 @@ import Testing
         let bytes = [0xEF, 0xBB, 0xBF] + Array(Self.model.utf8)
         let result = try Imports.read("alexa", bytes: [ForeignFile(path: "en.json", bytes: bytes)])
         #expect(result.catalog.application?.name == "größe 😀")
+    }
+
+    @Test("What is no character is refused at its place, whoever reads the file, and so is an end within one")
+    func faults() throws {
+        func text(_ bytes: [UInt8]) throws -> String {
+            String(decoding: try ForeignFile(path: "f", bytes: bytes).text(), as: UTF8.self)
+        }
+        let whole = "\u{FEFF}\"é\" = \"😀\";\n"
+        for isBig in [true, false] {
+            let bytes: [UInt8] = whole.utf16.flatMap { unit -> [UInt8] in
+                let (high, low) = (UInt8(unit >> 8), UInt8(unit & 255))
+                return isBig ? [high, low] : [low, high]
+            }
+            #expect(try text(bytes) == "\"é\" = \"😀\";\n")
+            let cut = #expect(throws: TextError.self) { try text(bytes.dropLast()) }
+            #expect(cut?.what == "the text ends in the middle of a character" && cut?.position.column == 15)
+        }
+        #expect(try text("ab=1".utf8.flatMap { [$0, 0] }) == "ab=1")
+        let lone = #expect(throws: TextError.self) { try text([0xFE, 0xFF, 0, 10, 0xD8, 0, 0, 65]) }
+        #expect(lone?.position == TextPosition(line: 2, column: 1))
+        #expect(lone?.what == "this is no character of UTF-16" && lone?.expected == "UTF-16")
+        let large = #expect(throws: TextError.self) { try text([0, 0, 0xFE, 0xFF, 0, 0, 0, 65, 0, 0x11, 0, 0]) }
+        #expect(large?.what == "this is no character of UTF-32" && large?.position.column == 2)
+        #expect(throws: TextError.self) { try text([0x61, 0xE9, 0x62, 0x63]) }
+        #expect(throws: TextError.self) { try text([0xFE, 0xFF, 0, 65, 0, 0, 0, 66]) }
+        #expect(try text([0xFF, 0xFE]).isEmpty)
+        for (format, name) in [("apple", "de.lproj/a.strings"), ("alexa", "en.json"), ("homophones", "h.csv")] {
+            let file = ForeignFile(path: name, bytes: [0xFE, 0xFF, 0, 10, 0xD8, 0, 0, 65])
+            #expect {
+                try Imports.read(format, bytes: [file])
+            } throws: { error in
+                "\(error)".contains(
+                    "\(name):2:1: this is no character of UTF-16; expected UTF-16; mend save the file as UTF-8"
+                )
+            }
+        }
     }
 
     static let strange: [(format: String, name: String, text: String, problem: String)] = [
