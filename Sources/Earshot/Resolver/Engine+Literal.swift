@@ -98,7 +98,7 @@ extension Engine {
             var count = 0
             for word in words.words {
                 let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
-                guard let word = table.word(bytes), table.isPhraseWord(word) else { continue }
+                guard let word = table.word(bytes), word & LiteralTable.WordTraits.phrase != 0 else { continue }
                 known[count] = word
                 count += 1
             }

@@ -22,6 +22,7 @@ struct LiteralGraph {
     private var members: [Members] = []
     private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
     private var offsets = NumberWriter(capacity: 0)
+    private var hasRecord: [Bool] = []
     private var records = NumberWriter(capacity: 0)
 
     /// What a new state stands for.
@@ -77,6 +78,8 @@ struct LiteralGraph {
             write(UInt32(next))
             next += 1
         }
+        // Of too many states no table is made.
+        hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
     }
 
     var stateCount: Int { members.count }
@@ -186,8 +189,10 @@ struct LiteralGraph {
         let acceptances = Set(states.flatMap { self.acceptances($0) }).sorted()
         guard !silents.isEmpty || !calls.isEmpty || !acceptances.isEmpty else {
             offsets.append(0)
+            hasRecord.append(false)
             return
         }
+        hasRecord.append(true)
         offsets.append(UInt32(truncatingIfNeeded: records.bytes.count / 4))
         records.append(UInt32(silents.count))
         records.append(UInt32(calls.count))
@@ -277,15 +282,14 @@ struct LiteralGraph {
 
     /// Open addressing over the transitions.
     func transitionSlots() -> [UInt8] {
-        var capacity = 8
-        while capacity * 3 < newTransitions.count * 4 { capacity *= 2 }
+        let capacity = LiteralTable.capacity(for: newTransitions.count)
         var slots = [UInt32](repeating: 0, count: capacity * 3)
         for transition in newTransitions {
-            var slot = Int(truncatingIfNeeded: LiteralTable.slot(transition.from, transition.word)) & (capacity - 1)
-            while slots[slot * 3] != 0 { slot = (slot + 1) & (capacity - 1) }
+            var slot = LiteralTable.place(LiteralTable.hash(transition.from, transition.word), among: capacity)
+            while slots[slot * 3] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
             slots[slot * 3] = transition.from + 1
             slots[slot * 3 + 1] = transition.word
-            slots[slot * 3 + 2] = transition.target
+            slots[slot * 3 + 2] = transition.target | (hasRecord[Int(transition.target)] ? LiteralTable.flag : 0)
         }
         var writer = NumberWriter(capacity: slots.count)
         for number in slots { writer.append(number) }

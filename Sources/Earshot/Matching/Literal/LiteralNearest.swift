@@ -12,7 +12,7 @@ extension LiteralTable {
             slots.initialize(repeating: (0, 0))
             var best: (phrase: UInt32, weight: Int) = (0, 0)
             for word in words {
-                guard isPhraseWord(word), let line = line(of: word) else { continue }
+                guard word & WordTraits.phrase != 0, let line = line(of: word & WordTraits.mask) else { continue }
                 let weight = NearestIndex.weight(of: Int(shared[line]))
                 for place in 0..<min(Int(shared[line + 1]), NearestIndex.postingLimit) {
                     // Counted from 1, so that nothing is in a slot that says 0.

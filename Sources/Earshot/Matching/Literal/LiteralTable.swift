@@ -11,12 +11,14 @@ package final class LiteralTable: Sendable {
     enum Part: Int, CaseIterable {
         /// Single numbers; see ``Field``.
         case fields
-        /// Open addressing over the words: eight bits of a word's hash, and its number from 1 on.
+        /// Open addressing over the words, four numbers each: its number from 1 on and what it is, see ``WordTraits``; its
+        /// length; and its first eight bytes, or all of a shorter one.
         case wordSlots
-        /// For each word four times where it ends in ``wordText``, and what it is: see ``WordTraits``.
+        /// For each word where it ends in ``wordText``.
         case wordEnds
         case wordText
-        /// Open addressing over transitions: state, word and target, three numbers each.
+        /// Open addressing over transitions, three numbers each: state, from 1 on, word and target. The target says by
+        /// ``flag`` that it has a record.
         case transitions
         /// For each state, where its record lies in ``records``; 0 for none.
         case states
@@ -63,12 +65,14 @@ package final class LiteralTable: Sendable {
         case count
     }
 
-    /// What is known of a word, a bit each.
+    /// What is known of a word, a bit each beside its number.
     enum WordTraits {
         /// It may belong to a number.
-        static let number: UInt32 = 1
+        static let number: UInt32 = 0x4000_0000
         /// It is in a phrase.
-        static let phrase: UInt32 = 2
+        static let phrase: UInt32 = 0x8000_0000
+        /// The bits of the number.
+        static let mask: UInt32 = 0x00FF_FFFF
     }
 
     /// What a grammar reads.
@@ -133,8 +137,6 @@ package final class LiteralTable: Sendable {
     let phraseWords: MappedNumbers
     let shared: MappedNumbers
     private let strings: MappedBytes
-    private let wordMask: Int
-    private let transitionMask: Int
 
     /// Reads a table.
     ///
@@ -168,8 +170,6 @@ package final class LiteralTable: Sendable {
         phraseWords = numbers(.phraseWords)
         shared = numbers(.shared)
         strings = part(.strings)
-        wordMask = Self.mask(wordSlots.count)
-        transitionMask = Self.mask(transitions.count / 3)
     }
 
     /// A table in memory.
@@ -178,33 +178,77 @@ package final class LiteralTable: Sendable {
         self.init(owner.bytes, owner: owner)
     }
 
-    /// The mask of the largest power of two that is not above a number of slots; −1 for none.
-    private static func mask(_ count: Int) -> Int {
-        count > 0 ? 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount) - 1 : -1
-    }
-
     @inline(__always)
     func field(_ field: Field) -> UInt32 { fields[field.rawValue] }
 
     // MARK: Words
 
-    /// The number of a word; `nil` where no sentence has it.
-    @inline(__always)
-    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
-        guard wordMask >= 0 else { return nil }
-        let hash = Hashing.hash(bytes)
-        let tag = UInt32(truncatingIfNeeded: hash >> 56)
-        var slot = Int(truncatingIfNeeded: hash) & wordMask
-        for _ in 0...wordMask {
-            let entry = wordSlots[slot]
-            if entry == 0 { return nil }
-            if entry >> 24 == tag, isSame(text(ofWord: entry & 0xFF_FFFF &- 1), bytes) {
-                return entry & 0xFF_FFFF &- 1
+    /// A word as it is looked for.
+    struct Word {
+        /// How many bytes it has.
+        var length: UInt32
+        /// Its first eight bytes, or all of a shorter one.
+        var head: UInt64
+        var hash: UInt64
+
+        @inline(__always)
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            let count = bytes.count
+            length = UInt32(truncatingIfNeeded: count)
+            guard let base = UnsafeRawPointer(bytes.baseAddress), count > 0 else {
+                (head, hash) = (0, 0)
+                return
             }
-            slot = (slot + 1) & wordMask
+            func four(_ offset: Int) -> UInt64 {
+                UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+            }
+            switch count {
+            case 8...: head = UInt64(littleEndian: base.loadUnaligned(as: UInt64.self))
+            case 4...: head = four(0) | four(count - 4) << UInt64((count - 4) * 8)
+            default:
+                head = 0
+                for index in 0..<count { head |= UInt64(bytes[index]) << UInt64(index * 8) }
+            }
+            hash = count <= 8 ? Hashing.join(head, UInt64(length)) : Hashing.hash(bytes)
+        }
+    }
+
+    /// The place of a hash among so many.
+    @inline(__always)
+    static func place(_ hash: UInt64, among count: Int) -> Int {
+        Int(truncatingIfNeeded: (hash >> 32).multipliedFullWidth(by: UInt64(truncatingIfNeeded: count) << 32).high)
+    }
+
+    /// How many slots so many entries are given.
+    static func capacity(for count: Int) -> Int { count + count / 3 + 8 }
+
+    /// Has the slot of a word brought near.
+    @inline(__always)
+    func prefetch(_ word: Word) {
+        wordSlots.prefetch(at: Self.place(word.hash, among: wordSlots.count / 4) * 4)
+    }
+
+    /// The number of a word, with its ``WordTraits``; `nil` where no sentence has it.
+    @inline(__always)
+    func word(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        let count = wordSlots.count / 4
+        var slot = Self.place(word.hash, among: count)
+        for _ in 0..<count {
+            let entry = wordSlots[slot * 4]
+            if entry == 0 { return nil }
+            if wordSlots[slot * 4 + 1] == word.length,
+                UInt64(wordSlots[slot * 4 + 3]) << 32 | UInt64(wordSlots[slot * 4 + 2]) == word.head,
+                word.length <= 8 || isSame(text(ofWord: entry & WordTraits.mask &- 1), bytes)
+            {
+                return entry &- 1
+            }
+            slot = slot + 1 == count ? 0 : slot + 1
         }
         return nil
     }
+
+    /// The number of a word, with its ``WordTraits``; `nil` where no sentence has it.
+    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? { word(Word(bytes), bytes) }
 
     @inline(__always)
     private func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -213,37 +257,29 @@ package final class LiteralTable: Sendable {
 
     @inline(__always)
     private func text(ofWord word: UInt32) -> UnsafeBufferPointer<UInt8> {
-        let start = word == 0 ? 0 : Int(wordEnds[Int(word) - 1] >> 2)
-        return wordText.slice(start, Int(wordEnds[Int(word)] >> 2) - start)
+        let start = word == 0 ? 0 : Int(wordEnds[Int(word) - 1])
+        return wordText.slice(start, Int(wordEnds[Int(word)]) - start)
     }
-
-    /// Whether a word may belong to a number.
-    @inline(__always)
-    func isNumberWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & WordTraits.number != 0 }
-
-    /// Whether a word is in a phrase, values aside.
-    @inline(__always)
-    func isPhraseWord(_ word: UInt32) -> Bool { wordEnds[Int(word)] & WordTraits.phrase != 0 }
 
     // MARK: States
 
-    static func slot(_ state: UInt32, _ word: UInt32) -> UInt64 {
+    static func hash(_ state: UInt32, _ word: UInt32) -> UInt64 {
         Hashing.mix(
             (UInt64(state) << 32 | UInt64(word)) ^ 0x9E37_79B9_7F4A_7C15,
             0xD6E8_FEB8_6659_FD93
         )
     }
 
-    /// Where a word leads from a state; `nil` where it leads nowhere.
+    /// Where a word leads from a state, with ``flag`` where a record lies there; `nil` where it leads nowhere.
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
-        guard transitionMask >= 0 else { return nil }
-        var slot = Int(truncatingIfNeeded: Self.slot(state, word)) & transitionMask
-        for _ in 0...transitionMask {
+        let count = transitions.count / 3
+        var slot = Self.place(Self.hash(state, word), among: count)
+        for _ in 0..<count {
             let from = transitions[slot * 3]
             if from == 0 { return nil }
             if from == state + 1, transitions[slot * 3 + 1] == word { return transitions[slot * 3 + 2] }
-            slot = (slot + 1) & transitionMask
+            slot = slot + 1 == count ? 0 : slot + 1
         }
         return nil
     }

@@ -26,8 +26,7 @@ struct LiteralTableBuilder {
         let graph = LiteralGraph(document)
         guard graph.stateCount <= LiteralTable.limit else { return nil }
         let words = words()
-        // Where a word ends is said in 30 bits.
-        guard words.text.count < 1 << 30 else { return nil }
+        guard words.text.count < Int(Int32.max) else { return nil }
         put(words.slots, .wordSlots)
         put(words.ends, .wordEnds)
         put(words.text, .wordText)
@@ -37,9 +36,9 @@ struct LiteralTableBuilder {
         put(states.records, .records)
         put(grammars(graph), .grammars)
         put(phrases(), .phrases)
-        put(forms(), .forms)
         var meanings = StoreWriter()
         let values = values(&meanings)
+        put(forms(), .forms)
         put(values.enumerations, .enumerations)
         put(values.cases, .cases)
         put(shortcuts(&meanings), .shortcuts)
@@ -90,21 +89,23 @@ struct LiteralTableBuilder {
 
     private func words() -> (slots: [UInt8], ends: [UInt8], text: [UInt8]) {
         let vocabulary = document.tables.vocabulary
-        var capacity = 8
-        while capacity * 3 < vocabulary.count * 4 { capacity *= 2 }
-        var slots = [UInt32](repeating: 0, count: capacity)
+        let capacity = LiteralTable.capacity(for: vocabulary.count)
+        var slots = [UInt32](repeating: 0, count: capacity * 4)
         var ends = NumberWriter(capacity: vocabulary.count)
         var text: [UInt8] = []
         for number in 0..<UInt32(vocabulary.count) {
             let bytes = vocabulary.bytes(number)
             text += bytes
-            ends.append(UInt32(truncatingIfNeeded: text.count) << 2 | traits(of: number, bytes))
-            let hash = bytes.withUnsafeBufferPointer { Hashing.hash($0) }
-            var slot = Int(truncatingIfNeeded: hash) & (capacity - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
-            slots[slot] = UInt32(truncatingIfNeeded: hash >> 56) << 24 | number + 1
+            ends.append(UInt32(truncatingIfNeeded: text.count))
+            let word = bytes.withUnsafeBufferPointer { LiteralTable.Word($0) }
+            var slot = LiteralTable.place(word.hash, among: capacity)
+            while slots[slot * 4] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
+            slots[slot * 4] = (number + 1) | traits(of: number, bytes)
+            slots[slot * 4 + 1] = word.length
+            slots[slot * 4 + 2] = UInt32(truncatingIfNeeded: word.head)
+            slots[slot * 4 + 3] = UInt32(truncatingIfNeeded: word.head >> 32)
         }
-        var writer = NumberWriter(capacity: capacity)
+        var writer = NumberWriter(capacity: slots.count)
         for slot in slots { writer.append(slot) }
         return (writer.bytes, ends.bytes, text)
     }
@@ -213,6 +214,8 @@ struct LiteralTableBuilder {
             count += UInt32(enumeration.cases.count)
             for element in enumeration.cases {
                 append(element.id, to: &cases)
+                // What a case is mostly called lies beside its identifier.
+                if let name = element.displayName { _ = place(of: name) }
                 if let value = element.value {
                     cases.append(UInt32(meanings.bytes.count + 1))
                     value.write(to: &meanings)

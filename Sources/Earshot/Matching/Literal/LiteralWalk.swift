@@ -7,6 +7,8 @@ struct LiteralWalk {
     /// What is common fits into little storage, which lies on the stack.
     struct Limits {
         static let words = 64
+        /// Words that are looked up at once.
+        static let ahead = 16
         /// Ways out of states that read no word.
         static let steps = 16_384
         static let common = Limits(ways: 16, bindings: 48, arrivals: 16)
@@ -50,6 +52,8 @@ struct LiteralWalk {
         /// What the numbers and texts cost, in thousandths of a nat.
         var cost: Int32 = 0
         var mode = Mode.reading
+        /// Whether more than transitions may lead on.
+        var hasRecord = true
         /// Whether a number is out of the range that is asked for.
         var isFaulty = false
     }
@@ -90,7 +94,7 @@ struct LiteralWalk {
     private let table: LiteralTable
     private let question: Question
     private let limits: Limits
-    /// The words, up to the first that no sentence has.
+    /// The words with their traits, up to the first that no sentence has.
     private let words: UnsafeMutableBufferPointer<UInt32>
     /// Whether these are all words there are.
     private let isWhole: Bool
@@ -151,20 +155,43 @@ struct LiteralWalk {
         _ body: (LiteralWalk) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Limits.words) { numbers -> Result in
-            var count = 0
-            for word in words.prefix(Limits.words) {
-                let bytes = UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
-                // No way goes on over a word that no sentence has, but that of a number or a text.
-                let number = table.word(bytes)
-                numbers[count] = number ?? .max
-                count += 1
-                if number == nil, question.numbers == nil { break }
-            }
+            let count = find(words.prefix(Limits.words), of: text, in: table, question, into: numbers)
             let isWhole = count == words.count
             let known = UnsafeMutableBufferPointer(rebasing: numbers[..<count])
             return run(table, question, .common, known, isWhole: isWhole) { walk in
                 walk.isCut ? nil : body(walk)
             } ?? run(table, question, .most, known, isWhole: isWhole, body)
+        }
+    }
+
+    /// Looks the words up, up to the first that no way goes on over.
+    @inline(__always)
+    private static func find(
+        _ words: Slice<UnsafeBufferPointer<NormalizedText.Unit>>,
+        of text: UnsafeBufferPointer<UInt8>,
+        in table: LiteralTable,
+        _ question: Question,
+        into numbers: UnsafeMutableBufferPointer<UInt32>
+    ) -> Int {
+        func bytes(_ word: NormalizedText.Unit) -> UnsafeBufferPointer<UInt8> {
+            UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
+        }
+        // All are on their way before the first is waited for.
+        return withUnsafeTemporaryAllocation(of: LiteralTable.Word.self, capacity: Limits.ahead) { ahead in
+            for (index, word) in words.prefix(Limits.ahead).enumerated() {
+                ahead[index] = LiteralTable.Word(bytes(word))
+                table.prefetch(ahead[index])
+            }
+            var count = 0
+            for word in words {
+                let found = count < Limits.ahead ? ahead[count] : LiteralTable.Word(bytes(word))
+                // No way goes on over a word that no sentence has, but that of a number or a text.
+                let number = table.word(found, bytes(word))
+                numbers[count] = number ?? LiteralTable.WordTraits.mask
+                count += 1
+                if number == nil, question.numbers == nil { break }
+            }
+            return count
         }
     }
 
@@ -239,11 +266,14 @@ struct LiteralWalk {
 
     private mutating func extend(_ way: Way) {
         guard way.mode == .reading else { return goOn(way) }
-        let record = table.record(of: way.state)
-        if record > 0 { leave(way, record) }
-        guard position < words.count, let target = table.target(from: way.state, over: words[position]) else { return }
+        if way.hasRecord {
+            let record = table.record(of: way.state)
+            if record > 0 { leave(way, record) }
+        }
+        guard position < words.count, let target = table.target(from: way.state, over: word) else { return }
         var next = way
-        next.state = target
+        next.state = target & ~LiteralTable.flag
+        next.hasRecord = target & LiteralTable.flag != 0
         if way.grammar < 0 { next.literals += 1 }
         keep(next)
     }
@@ -279,6 +309,7 @@ struct LiteralWalk {
             }
             var next = way
             next.state = target
+            next.hasRecord = true
             add(next)
             if isCut { return }
         }
@@ -306,6 +337,7 @@ struct LiteralWalk {
         }
         var next = way
         next.state = root - 1
+        next.hasRecord = true
         next.resume = table.records[call + 2]
         next.grammar = grammar
         next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
@@ -364,6 +396,7 @@ struct LiteralWalk {
         }
         var next = way
         next.state = way.resume
+        next.hasRecord = true
         next.resume = .max
         next.grammar = -1
         next.parameter = -1
@@ -404,11 +437,15 @@ struct LiteralWalk {
         if question.isUnspaced { return true }
         if let numbers = question.numbers { return !numbers.mayPartValues(at: boundary) }
         guard boundary > 0, boundary < words.count else { return false }
-        return table.isNumberWord(words[boundary - 1]) && table.isNumberWord(words[boundary])
+        return words[boundary - 1] & words[boundary] & LiteralTable.WordTraits.number != 0
     }
 
     /// The utterance's numbers, where they were taken.
     var numbers: LiteralNumbers? { question.numbers }
+
+    /// The present word.
+    @inline(__always)
+    private var word: UInt32 { words[position] & LiteralTable.WordTraits.mask }
 
     private var isAtEnd: Bool { isWhole && position == words.count }
 
@@ -453,6 +490,7 @@ extension LiteralWalk {
         guard position < words.count else { return }
         var next = way
         next.state = table.records[call + 2]
+        next.hasRecord = true
         next.resume = next.state
         next.grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
         next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
@@ -502,7 +540,7 @@ extension LiteralWalk {
     /// Whether a way that goes on from a state here can go any further.
     private func leadsOn(_ state: UInt32) -> Bool {
         table.record(of: state) > 0
-            || position < words.count && table.target(from: state, over: words[position]) != nil
+            || position < words.count && table.target(from: state, over: word) != nil
     }
 
     /// Gives a way the value of its slot; `false` where there is no more room.
