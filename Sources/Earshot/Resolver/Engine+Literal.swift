@@ -47,14 +47,18 @@ extension Engine {
         var states = 0
         var first: LiteralTable?
         let isComplete = isComplete(utterance, options)
-        for (number, outlines) in applications.outlines.enumerated() {
+        for number in applications.outlines.indices {
+            let count = applications.outlines[number].count
             let index =
-                outlines.count == 1 ? 0 : LocaleFit.index(for: utterance.locale, among: outlines, locale: \.locale)
-            let outline = outlines[index]
-            if let allowed = options.allowedApplications, let name = outline.application, !allowed.contains(name) {
+                count == 1
+                ? 0 : LocaleFit.index(for: utterance.locale, among: applications.outlines[number], locale: \.locale)
+            if let allowed = options.allowedApplications,
+                let name = applications.outlines[number][index].application, !allowed.contains(name)
+            {
                 continue
             }
-            guard let table = outline.literal, !isPlain || table.field(.hasTurkicCase) == 0 else {
+            guard let table = applications.outlines[number][index].literal, !isPlain || table.field(.hasTurkicCase) == 0
+            else {
                 return .open(metMore: false)
             }
             first = first ?? table
@@ -98,7 +102,7 @@ extension Engine {
             var count = 0
             for word in words.words {
                 let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
-                guard let word = table.word(bytes), word & LiteralTable.WordTraits.phrase != 0 else { continue }
+                guard let word = table.word(bytes)?.number, word & LiteralTable.WordTraits.phrase != 0 else { continue }
                 known[count] = word
                 count += 1
             }

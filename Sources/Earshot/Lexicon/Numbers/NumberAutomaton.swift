@@ -257,3 +257,32 @@ package struct ByteSet: Sendable {
         return word >> UInt64(byte & 63) & 1 == 1
     }
 }
+
+/// A set of pairs of bytes.
+package struct PairSet: Sendable {
+    private var bits = [UInt64](repeating: 0, count: 1_024)
+
+    package init() {}
+
+    /// Adds all pairs that begin with a byte.
+    package mutating func insert(_ first: UInt8) {
+        for word in 0..<4 { bits[Int(first) * 4 + word] = .max }
+    }
+
+    /// Adds what the words of an automaton begin with; whatever follows a word of one byte.
+    package mutating func insert(_ automaton: NumberAutomaton) {
+        for first in UInt8.min...UInt8.max {
+            guard let state = automaton.first(first) else { continue }
+            if state.value != nil || state.isJoint { insert(first) }
+            for second in UInt8.min...UInt8.max where automaton.next(state, second) != nil {
+                bits[Int(first) * 4 + Int(second >> 6)] |= 1 << UInt64(second & 63)
+            }
+        }
+    }
+
+    /// Whether it holds a pair.
+    @inline(__always)
+    package func contains(_ first: UInt8, _ second: UInt8) -> Bool {
+        bits[Int(first) * 4 + Int(second >> 6)] >> UInt64(second & 63) & 1 == 1
+    }
+}

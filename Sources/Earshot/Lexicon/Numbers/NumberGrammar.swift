@@ -105,7 +105,8 @@ struct NumberGrammar {
     mutating func read(from unit: Int) {
         readings.removeAll(keepingCapacity: true)
         let start = Int(units[unit].start)
-        guard start < Int(units[unit].end), storage.lexicon.firstBytes.contains(bytes[start]) else { return }
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<max(start, Int(units[unit].end))])
+        guard storage.lexicon.mayBegin(word) else { return }
         budget = 4000
         readTerm(Place(unit: unit, byte: start), State())
     }

@@ -39,6 +39,15 @@ package struct NumberLexicon: Sendable {
     package var groupingSeparators: [UInt32] = []
     /// Every byte a number can begin with.
     package var firstBytes = ByteSet()
+    /// Every two bytes that a word of two bytes and more can begin with where a number begins.
+    package var firstPairs = PairSet()
+
+    /// Whether a number can begin with a word, as far as its first two bytes say.
+    @inline(__always)
+    package func mayBegin(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = word.first, firstBytes.contains(first) else { return false }
+        return word.count == 1 || firstPairs.contains(first, word[1])
+    }
 
     package init() {}
 

@@ -231,14 +231,19 @@ package struct NumberLexiconBuilder {
         }
         for automaton in [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary] {
             lexicon.firstBytes.formUnion(automaton.firstBytes)
+            lexicon.firstPairs.insert(automaton)
         }
-        for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { lexicon.firstBytes.insert(digit) }
-        lexicon.firstBytes.insert(UInt8(ascii: "-"))
-        lexicon.firstBytes.insert(0xE2)
+        func insert(_ byte: UInt8) {
+            lexicon.firstBytes.insert(byte)
+            lexicon.firstPairs.insert(byte)
+        }
+        for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { insert(digit) }
+        insert(UInt8(ascii: "-"))
+        insert(0xE2)
         lexicon.decimalZeros = NumberSpellout.decimalZeros()
         for zero in lexicon.decimalZeros {
             for digit in 0..<10 as Range<UInt32> {
-                if let first = Unicode.Scalar(zero + digit)?.utf8.first { lexicon.firstBytes.insert(first) }
+                if let first = Unicode.Scalar(zero + digit)?.utf8.first { insert(first) }
             }
         }
         lexicon.hasCompoundOrdinals = lexicon.hasCompoundOrdinals || data.hasCompoundOrdinals

@@ -61,8 +61,10 @@ package struct NumberReader: Sendable {
         units: UnsafeBufferPointer<NormalizedText.Unit>,
         into spans: inout [NumberSpan]
     ) {
-        let firstBytes = storage.lexicon.firstBytes
-        let mayBegin = units.contains { $0.start < $0.end && firstBytes.contains(bytes[Int($0.start)]) }
+        let mayBegin = units.contains { unit in
+            unit.start < unit.end
+                && storage.lexicon.mayBegin(UnsafeBufferPointer(rebasing: bytes[Int(unit.start)..<Int(unit.end)]))
+        }
         guard mayBegin else { return }
         var segmenter = NumberSegmenter(storage: storage, bytes: bytes, units: units)
         segmenter.run(&spans)

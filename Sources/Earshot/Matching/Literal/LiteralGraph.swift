@@ -22,7 +22,12 @@ struct LiteralGraph {
     private var members: [Members] = []
     private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
     private var offsets = NumberWriter(capacity: 0)
+    /// Of the states that are written whether they have a record.
     private var hasRecord: [Bool] = []
+    /// For each word whether a phrase goes on with it somewhere.
+    private(set) var isStep: [Bool]
+    /// For each word the grammars whose forms it begins; see ``LiteralTable/mark(of:)``.
+    private(set) var marks: [UInt32]
     private var records = NumberWriter(capacity: 0)
 
     /// What a new state stands for.
@@ -68,18 +73,37 @@ struct LiteralGraph {
         singles = [UInt32](repeating: .max, count: graph.stateCount)
         // No record lies at 0.
         records.append(0)
-        for root in [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? [])
-            + document.tables.grammarRoots.elements where isUseful[Int(root)]
-        {
-            _ = number(of: [root])
-        }
-        var next = 0
-        while next < members.count, members.count <= LiteralTable.limit {
-            write(UInt32(next))
-            next += 1
-        }
+        isStep = [Bool](repeating: false, count: document.tables.vocabulary.count)
+        marks = [UInt32](repeating: 0, count: document.tables.vocabulary.count)
+        write(from: [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? []))
+        for transition in newTransitions { isStep[Int(transition.word)] = true }
+        write(from: document.tables.grammarRoots.elements)
+        mark()
         // Of too many states no table is made.
         hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
+    }
+
+    /// Writes all states that are reached from some.
+    private mutating func write(from roots: [PhraseGraph.State]) {
+        for root in roots where isUseful[Int(root)] { _ = number(of: [root]) }
+        while hasRecord.count < members.count, members.count <= LiteralTable.limit { write(UInt32(hasRecord.count)) }
+    }
+
+    /// Marks the words that forms begin with.
+    private mutating func mark() {
+        var grammars: [UInt32: [Int32]] = [:]
+        for (index, root) in document.tables.grammarRoots.elements.enumerated() {
+            guard let number = number(ofRoot: root) else { continue }
+            grammars[number, default: []].append(Int32(index))
+            guard hasRecord[Int(number)] else { continue }
+            // Steps without a word lead to words that are not looked at here.
+            for word in marks.indices { marks[word] |= LiteralTable.mark(of: Int32(index)) }
+        }
+        for transition in newTransitions {
+            for grammar in grammars[transition.from] ?? [] {
+                marks[Int(transition.word)] |= LiteralTable.mark(of: grammar)
+            }
+        }
     }
 
     var stateCount: Int { members.count }

@@ -12,7 +12,8 @@ package final class LiteralTable: Sendable {
         /// Single numbers; see ``Field``.
         case fields
         /// Open addressing over the words, four numbers each: its number from 1 on and what it is, see ``WordTraits``; its
-        /// length; and its first eight bytes, or all of a shorter one.
+        /// length, of 255 and more 255, and the grammars whose forms it begins, see ``mark(of:)``; and its first eight
+        /// bytes, or all of a shorter one.
         case wordSlots
         /// For each word where it ends in ``wordText``.
         case wordEnds
@@ -67,6 +68,8 @@ package final class LiteralTable: Sendable {
 
     /// What is known of a word, a bit each beside its number.
     enum WordTraits {
+        /// A phrase goes on with it somewhere.
+        static let step: UInt32 = 0x2000_0000
         /// It may belong to a number.
         static let number: UInt32 = 0x4000_0000
         /// It is in a phrase.
@@ -194,7 +197,7 @@ package final class LiteralTable: Sendable {
         @inline(__always)
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
             let count = bytes.count
-            length = UInt32(truncatingIfNeeded: count)
+            length = UInt32(min(count, 255))
             guard let base = UnsafeRawPointer(bytes.baseAddress), count > 0 else {
                 (head, hash) = (0, 0)
                 return
@@ -228,27 +231,43 @@ package final class LiteralTable: Sendable {
         wordSlots.prefetch(at: Self.place(word.hash, among: wordSlots.count / 4) * 4)
     }
 
-    /// The number of a word, with its ``WordTraits``; `nil` where no sentence has it.
+    /// A word of the table.
+    struct Known {
+        /// Its number, with its ``WordTraits``.
+        var number: UInt32
+        /// The grammars whose forms it begins, and some others.
+        var marks: UInt32
+
+        /// What no sentence has.
+        static let unknown = Known(number: WordTraits.mask, marks: 0)
+    }
+
+    /// The bit of a grammar among the marks of a word; grammars share them.
     @inline(__always)
-    func word(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? {
+    static func mark(of grammar: Int32) -> UInt32 { 0x100 << (UInt32(bitPattern: grammar) % 24) }
+
+    /// A word of the table; `nil` where no sentence has it.
+    @inline(__always)
+    func word(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
         let count = wordSlots.count / 4
         var slot = Self.place(word.hash, among: count)
         for _ in 0..<count {
             let entry = wordSlots[slot * 4]
             if entry == 0 { return nil }
-            if wordSlots[slot * 4 + 1] == word.length,
+            let marks = wordSlots[slot * 4 + 1]
+            if marks & 0xFF == word.length,
                 UInt64(wordSlots[slot * 4 + 3]) << 32 | UInt64(wordSlots[slot * 4 + 2]) == word.head,
                 word.length <= 8 || isSame(text(ofWord: entry & WordTraits.mask &- 1), bytes)
             {
-                return entry &- 1
+                return Known(number: entry &- 1, marks: marks)
             }
             slot = slot + 1 == count ? 0 : slot + 1
         }
         return nil
     }
 
-    /// The number of a word, with its ``WordTraits``; `nil` where no sentence has it.
-    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32? { word(Word(bytes), bytes) }
+    /// A word of the table; `nil` where no sentence has it.
+    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? { word(Word(bytes), bytes) }
 
     @inline(__always)
     private func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -25,7 +25,7 @@ struct LiteralTableBuilder {
         func put(_ bytes: [UInt8], _ part: LiteralTable.Part) { parts[part.rawValue] = bytes }
         let graph = LiteralGraph(document)
         guard graph.stateCount <= LiteralTable.limit else { return nil }
-        let words = words()
+        let words = words(graph)
         guard words.text.count < Int(Int32.max) else { return nil }
         put(words.slots, .wordSlots)
         put(words.ends, .wordEnds)
@@ -87,7 +87,7 @@ struct LiteralTableBuilder {
 
     // MARK: Words
 
-    private func words() -> (slots: [UInt8], ends: [UInt8], text: [UInt8]) {
+    private func words(_ graph: LiteralGraph) -> (slots: [UInt8], ends: [UInt8], text: [UInt8]) {
         let vocabulary = document.tables.vocabulary
         let capacity = LiteralTable.capacity(for: vocabulary.count)
         var slots = [UInt32](repeating: 0, count: capacity * 4)
@@ -100,8 +100,10 @@ struct LiteralTableBuilder {
             let word = bytes.withUnsafeBufferPointer { LiteralTable.Word($0) }
             var slot = LiteralTable.place(word.hash, among: capacity)
             while slots[slot * 4] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
-            slots[slot * 4] = (number + 1) | traits(of: number, bytes)
-            slots[slot * 4 + 1] = word.length
+            slots[slot * 4] =
+                (number + 1) | traits(of: number, bytes)
+                | (graph.isStep[Int(number)] ? LiteralTable.WordTraits.step : 0)
+            slots[slot * 4 + 1] = word.length | graph.marks[Int(number)]
             slots[slot * 4 + 2] = UInt32(truncatingIfNeeded: word.head)
             slots[slot * 4 + 3] = UInt32(truncatingIfNeeded: word.head >> 32)
         }

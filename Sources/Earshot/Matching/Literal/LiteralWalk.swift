@@ -95,7 +95,7 @@ struct LiteralWalk {
     private let question: Question
     private let limits: Limits
     /// The words with their traits, up to the first that no sentence has.
-    private let words: UnsafeMutableBufferPointer<UInt32>
+    private let words: UnsafeMutableBufferPointer<LiteralTable.Known>
     /// Whether these are all words there are.
     private let isWhole: Bool
     private let ways: UnsafeMutableBufferPointer<Way>
@@ -121,7 +121,7 @@ struct LiteralWalk {
         _ table: LiteralTable,
         _ question: Question,
         _ limits: Limits,
-        words: UnsafeMutableBufferPointer<UInt32>,
+        words: UnsafeMutableBufferPointer<LiteralTable.Known>,
         isWhole: Bool,
         ways: UnsafeMutableBufferPointer<Way>,
         bindings: UnsafeMutableBufferPointer<Binding>,
@@ -154,7 +154,7 @@ struct LiteralWalk {
         of text: UnsafeBufferPointer<UInt8>,
         _ body: (LiteralWalk) -> Result
     ) -> Result {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Limits.words) { numbers -> Result in
+        withUnsafeTemporaryAllocation(of: LiteralTable.Known.self, capacity: Limits.words) { numbers -> Result in
             let count = find(words.prefix(Limits.words), of: text, in: table, question, into: numbers)
             let isWhole = count == words.count
             let known = UnsafeMutableBufferPointer(rebasing: numbers[..<count])
@@ -171,7 +171,7 @@ struct LiteralWalk {
         of text: UnsafeBufferPointer<UInt8>,
         in table: LiteralTable,
         _ question: Question,
-        into numbers: UnsafeMutableBufferPointer<UInt32>
+        into numbers: UnsafeMutableBufferPointer<LiteralTable.Known>
     ) -> Int {
         func bytes(_ word: NormalizedText.Unit) -> UnsafeBufferPointer<UInt8> {
             UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
@@ -187,7 +187,7 @@ struct LiteralWalk {
                 let found = count < Limits.ahead ? ahead[count] : LiteralTable.Word(bytes(word))
                 // No way goes on over a word that no sentence has, but that of a number or a text.
                 let number = table.word(found, bytes(word))
-                numbers[count] = number ?? LiteralTable.WordTraits.mask
+                numbers[count] = number ?? .unknown
                 count += 1
                 if number == nil, question.numbers == nil { break }
             }
@@ -200,7 +200,7 @@ struct LiteralWalk {
         _ table: LiteralTable,
         _ question: Question,
         _ limits: Limits,
-        _ words: UnsafeMutableBufferPointer<UInt32>,
+        _ words: UnsafeMutableBufferPointer<LiteralTable.Known>,
         isWhole: Bool,
         _ body: (LiteralWalk) -> Result
     ) -> Result {
@@ -270,7 +270,9 @@ struct LiteralWalk {
             let record = table.record(of: way.state)
             if record > 0 { leave(way, record) }
         }
-        guard position < words.count, let target = table.target(from: way.state, over: word) else { return }
+        guard position < words.count, way.grammar >= 0 || isStep,
+            let target = table.target(from: way.state, over: word)
+        else { return }
         var next = way
         next.state = target & ~LiteralTable.flag
         next.hasRecord = target & LiteralTable.flag != 0
@@ -330,7 +332,9 @@ struct LiteralWalk {
         let root = table.grammar(grammar, .root)
         let kind = table.kind(of: grammar)
         guard kind.hasWords else { return take(way, call, kind) }
-        guard root > 0, position < words.count else { return }
+        guard root > 0, position < words.count, words[position].marks & LiteralTable.mark(of: grammar) != 0 else {
+            return
+        }
         if kind != .application, isInsideNumber(position) {
             metMore = true
             return
@@ -437,7 +441,7 @@ struct LiteralWalk {
         if question.isUnspaced { return true }
         if let numbers = question.numbers { return !numbers.mayPartValues(at: boundary) }
         guard boundary > 0, boundary < words.count else { return false }
-        return words[boundary - 1] & words[boundary] & LiteralTable.WordTraits.number != 0
+        return words[boundary - 1].number & words[boundary].number & LiteralTable.WordTraits.number != 0
     }
 
     /// The utterance's numbers, where they were taken.
@@ -445,7 +449,11 @@ struct LiteralWalk {
 
     /// The present word.
     @inline(__always)
-    private var word: UInt32 { words[position] & LiteralTable.WordTraits.mask }
+    private var word: UInt32 { words[position].number & LiteralTable.WordTraits.mask }
+
+    /// Whether a phrase goes on with the present word somewhere.
+    @inline(__always)
+    private var isStep: Bool { words[position].number & LiteralTable.WordTraits.step != 0 }
 
     private var isAtEnd: Bool { isWhole && position == words.count }
 
@@ -540,7 +548,7 @@ extension LiteralWalk {
     /// Whether a way that goes on from a state here can go any further.
     private func leadsOn(_ state: UInt32) -> Bool {
         table.record(of: state) > 0
-            || position < words.count && table.target(from: state, over: word) != nil
+            || position < words.count && isStep && table.target(from: state, over: word) != nil
     }
 
     /// Gives a way the value of its slot; `false` where there is no more room.
