@@ -5,15 +5,14 @@
 /// try builder.add("turn on the lights", id: "LightsOn")
 /// let index = try PhraseIndex(bytes: builder.file(), name: "lights")
 /// ```
-public struct PhraseIndexBuilder {
+///
+/// What was added is let go of while the file is made, so that a file of a million phrases takes less than twice its size
+/// in memory; that is why a builder cannot be copied.
+public struct PhraseIndexBuilder: ~Copyable {
     private let language: Language
     private let locale: String
     private var phrases = PhraseTableBuilder()
-    private var identifiers: [UInt8] = []
-    private var ends: [UInt32] = []
-    private var last: String?
-    /// Whether every identifier so far is its own number.
-    private var isNumbered = true
+    private var identifiers = IdentifierList()
     private var text = NormalizedText()
     private let scratch = NormalizerScratch()
     private var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -45,14 +44,8 @@ public struct PhraseIndexBuilder {
     /// - Complexity: O(*b*) in the number of bytes.
     @discardableResult
     public mutating func add(_ phrase: String, id: String) throws(CompiledFileError) -> Bool {
-        if last != id {
-            isNumbered = isNumbered && id == "\(ends.count)"
-            identifiers += Array(id.utf8)
-            ends.append(UInt32(truncatingIfNeeded: identifiers.count))
-            last = id
-        }
         var phrase = phrase
-        let value = UInt32(truncatingIfNeeded: ends.count - 1)
+        let value = identifiers.add(id)
         let added: Bool? = phrase.withUTF8 { add($0, value: value) }
         guard let added else {
             throw CompiledFileError(
@@ -101,8 +94,13 @@ public struct PhraseIndexBuilder {
     }
 
     private mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ value: UInt32) -> Bool? {
-        let key = words?.key(of: bytes)
-        guard phrases.add(bytes, value: value, sounds: CollectionOfOne(key).compactMap(\.self)) else { return nil }
+        let isAdded =
+            if let key = words?.key(of: bytes) {
+                phrases.add(bytes, value: value, sounds: CollectionOfOne(key))
+            } else {
+                phrases.add(bytes, value: value)
+            }
+        guard isAdded else { return nil }
         count += 1
         return true
     }
@@ -111,31 +109,23 @@ public struct PhraseIndexBuilder {
     ///
     /// - Returns: Its bytes: the same phrases in the same order give the same bytes.
     /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
-    public consuming func file() -> [UInt8] {
-        var bytes: [UInt8] = []
-        write { bytes += $0 }
-        return bytes
-    }
+    public consuming func file() -> [UInt8] { writer().bytes() }
 
     /// Hands the compiled file over piece by piece.
     ///
     /// - Parameter write: Receives the pieces in order.
-    public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; beside what was added, and then beside the
+    ///   file, about half of the file is in memory.
+    public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows { try writer().write(write) }
+
+    /// The sections of the file.
+    private consuming func writer() -> CompiledFileWriter {
         var writer = CompiledFileWriter()
         var information: [UInt8] = [(hasTurkicCase ? 1 : 0) | (usesICU ? 2 : 0)]
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
-        if !isNumbered {
-            var table = NumberWriter(capacity: ends.count + 1)
-            table.append(UInt32(truncatingIfNeeded: ends.count))
-            for end in ends { table.append(end) }
-            writer.add(table.bytes, .identifiers, 0)
-            writer.add(identifiers, .identifiers, 1)
-        }
-        ends = []
-        identifiers = []
-        let parts = phrases.parts()
-        for (index, part) in parts.enumerated() { writer.add(part, .phrases, index) }
-        try writer.write(write)
+        identifiers.write(to: &writer)
+        for (index, part) in phrases.parts().enumerated() { writer.add(part, .phrases, index) }
+        return writer
     }
 }
