@@ -9,8 +9,8 @@
 /// What was added is let go of while the file is made, so that a file of a million phrases takes less than twice its size
 /// in memory; that is why a builder cannot be copied.
 public struct PhraseIndexBuilder: ~Copyable {
-    private let language: Language
     private let locale: String
+    private let normalizer: Normalizer
     private var phrases = PhraseTableBuilder()
     private var identifiers = IdentifierList()
     private var text = NormalizedText()
@@ -26,9 +26,10 @@ public struct PhraseIndexBuilder: ~Copyable {
     /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed one is refused when opened.
     public init(locale: String) {
         self.locale = locale
-        language = Language(locale: locale)
-        words = language.sounds.map { SoundKeys($0, remembering: 1 << 16) }
-        hasTurkicCase = language.normalizer.settings.hasTurkicCase
+        // A whole language would learn its numbers too, which takes longer than a short list.
+        normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
+        words = Sounds.language(locale).map { SoundKeys($0, remembering: 1 << 16) }
+        hasTurkicCase = normalizer.settings.hasTurkicCase
     }
 
     /// How many phrases were added.
@@ -71,7 +72,7 @@ public struct PhraseIndexBuilder: ~Copyable {
             }
         }
         usesICU = true
-        language.normalizer.normalize(bytes, into: &text, scratch: scratch)
+        normalizer.normalize(bytes, into: &text, scratch: scratch)
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
         guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
@@ -89,7 +90,7 @@ public struct PhraseIndexBuilder: ~Copyable {
 
     /// Whether a form has a normal form, as it must if it is looked up in its place.
     private mutating func isSame(_ form: [UInt8], as normalized: [UInt8]) -> Bool {
-        form.withUnsafeBufferPointer { language.normalizer.normalize($0, into: &text, scratch: scratch) }
+        form.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         return text.bytes == normalized
     }
 
@@ -124,8 +125,11 @@ public struct PhraseIndexBuilder: ~Copyable {
         var information: [UInt8] = [(hasTurkicCase ? 1 : 0) | (usesICU ? 2 : 0)]
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
+        let parts = phrases.parts()
+        // What opening reads comes first, beside the header.
+        for (index, part) in parts.enumerated().prefix(1) { writer.add(part, .phrases, index) }
         identifiers.write(to: &writer)
-        for (index, part) in phrases.parts().enumerated() { writer.add(part, .phrases, index) }
+        for (index, part) in parts.enumerated().dropFirst() { writer.add(part, .phrases, index) }
         return writer
     }
 }
