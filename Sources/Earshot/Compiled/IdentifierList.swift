@@ -25,6 +25,7 @@ struct IdentifierList: ~Copyable {
         return UInt32(truncatingIfNeeded: count - 1)
     }
 
+    /// Keeps the text of an identifier.
     private mutating func keep(_ id: String) {
         var id = id
         id.withUTF8 { bytes.append(contentsOf: UnsafeRawBufferPointer($0)) }

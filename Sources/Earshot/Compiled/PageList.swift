@@ -61,8 +61,10 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
         elements = Self.elements(of: pages, count + added)
     }
 
+    /// How many bytes an element takes.
     private static var size: Int { MemoryLayout<Element>.size }
 
+    /// So many elements at the start of pages.
     private static func elements(of pages: UnsafeMutableRawBufferPointer, _ count: Int) -> UnsafeMutableBufferPointer<
         Element
     > {

@@ -55,6 +55,7 @@ struct HashOrder: ~Copyable {
         return rank
     }
 
+    /// The highest rank where hashes choose among so many blocks.
     private static func lastRank(of hashes: UnsafeMutableBufferPointer<UInt64>, among choice: Int) -> Int {
         var free = 0
         for hash in hashes { _ = rank(hash, among: choice, from: &free) }
@@ -63,6 +64,7 @@ struct HashOrder: ~Copyable {
 
     // MARK: Sorting
 
+    /// Writes the hashes in order, and the phrase of each.
     private static func sort(
         _ phrases: borrowing AddedPhrases,
         into hashes: UnsafeMutableBufferPointer<UInt64>,
@@ -104,7 +106,7 @@ struct HashOrder: ~Copyable {
         }
     }
 
-    /// Sorts a run of many hashes, as only many phrases of the same text make one.
+    /// Sorts a run of many hashes: most often of one text that was added many times, and in order then.
     @inline(never)
     private static func sortLong(
         _ hashes: UnsafeMutableBufferPointer<UInt64>,

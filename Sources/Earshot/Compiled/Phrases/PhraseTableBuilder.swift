@@ -164,6 +164,7 @@ package struct PhraseTableBuilder: ~Copyable {
         }
     }
 
+    /// The bit set of how phrases begin.
     private static func openings(of phrases: StoredPhrases, count: Int) -> [UInt8] {
         var size = 8
         while size < count { size <<= 1 }
