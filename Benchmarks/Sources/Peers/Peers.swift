@@ -6,6 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 internal import CNormalizingFloor
+internal import CProcessMemory
 internal import Earshot
 internal import EarshotFormats
 
@@ -96,7 +97,7 @@ struct Peers {
         let hit = lines.with(0) { opened.find($0, &scratch) }
         let time = Self.isolated - start
         index = opened
-        return #"{"ns":\#(time),"found":\#(hit != nil)}"#
+        return #"{"ns":\#(time),"found":\#(hit != nil),"floor_ns":\#(process_mapping_ns(file))}"#
     }
 
     private mutating func makeDictionary(_ phrases: String) throws -> String {

@@ -9,11 +9,13 @@ package enum LanguageTag {
     /// Whether a tag follows the grammar; letter case does not matter.
     ///
     /// - Complexity: O(n), where n is the tag's length.
-    package static func isWellFormed(_ tag: String) -> Bool {
+    package static func isWellFormed(_ tag: String) -> Bool { isRegular(tag) || irregular.contains(tag.lowercased()) }
+
+    /// Whether a tag follows the grammar and is none that was registered before it.
+    private static func isRegular(_ tag: String) -> Bool {
         guard tag.utf8.count <= 255, tag.utf8.allSatisfy({ isAlphanumeric($0) || $0 == UInt8(ascii: "-") }) else {
             return false
         }
-        if irregular.contains(tag.lowercased()) { return true }
         var subtags = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)[...]
         guard subtags.allSatisfy({ (1...8).contains($0.count) }) else { return false }
         if subtags.first.map(isPrivateUse) == true { return subtags.count > 1 }

@@ -72,7 +72,8 @@ package struct CompiledFile: Sendable {
     private init(_ file: MappedFile, name: String) throws(CompiledFileError) {
         self.file = file
         self.name = name
-        let bytes = file.bytes
+        let size = file.bytes.count
+        var bytes = file.slice(0, min(size, Self.headerLength))
         guard bytes.slice(0, 8).elementsEqual(Self.mark) else {
             throw CompiledFileError(
                 name,
@@ -91,16 +92,17 @@ package struct CompiledFile: Sendable {
             )
         }
         let length = bytes.wide(at: 16)
-        guard length == UInt64(bytes.count) else {
+        guard length == UInt64(size) else {
             throw Self.broken(
                 name,
-                "the file is \(bytes.count) bytes long",
+                "the file is \(size) bytes long",
                 expected: "the \(length) bytes that its header says"
             )
         }
         let count = Int(bytes.number(at: 12))
         let end = Self.aligned(Self.headerLength + count * Self.entryLength)
-        guard count <= Self.sectionLimit, end <= bytes.count,
+        bytes = file.slice(0, end)
+        guard count <= Self.sectionLimit, bytes.count == end,
             Self.checksum(ofHeader: bytes.slice(0, end)) == bytes.wide(at: 24)
         else {
             throw Self.broken(name, "the header is damaged", expected: "a header that its checksum fits")
@@ -111,7 +113,7 @@ package struct CompiledFile: Sendable {
             let place = Self.headerLength + index * Self.entryLength
             let offset = Int(clamping: bytes.wide(at: place + 8))
             let length = Int(clamping: bytes.wide(at: place + 16))
-            guard offset == Self.aligned(offset), offset >= end, offset <= bytes.count, length <= bytes.count - offset
+            guard offset == Self.aligned(offset), offset >= end, offset <= size, length <= size - offset
             else {
                 throw Self.broken(
                     name,
@@ -153,7 +155,7 @@ package struct CompiledFile: Sendable {
     /// - Parameter usesICU: Whether ICU had a part in some of the texts, and not only the engine's own rules.
     /// - Throws: ``CompiledFileError`` with the versions that are expected and found.
     func checkNormalization(usesICU: Bool) throws(CompiledFileError) {
-        let bytes = file.bytes
+        let bytes = file.slice(0, Self.headerLength)
         func text(_ start: Int) -> String { String(decoding: bytes.slice(start, 8).prefix { $0 != 0 }, as: UTF8.self) }
         func cut(_ text: String) -> String { String(decoding: text.utf8.prefix(8), as: UTF8.self) }
         let mend = "compile the list again with this Earshot"
@@ -166,9 +168,11 @@ package struct CompiledFile: Sendable {
                 mend: mend
             )
         }
+        // The first question to ICU in a process takes longer than opening the file.
+        guard usesICU else { return }
         let found = (icu: text(32), unicode: text(40))
         let wanted = (icu: cut(EarshotVersion.icu), unicode: cut(EarshotVersion.unicode))
-        guard !usesICU || found == wanted else {
+        guard found == wanted else {
             throw CompiledFileError(
                 name,
                 "the phrases were normalized by ICU \(found.icu) with Unicode \(found.unicode)",
@@ -189,7 +193,7 @@ package struct CompiledFile: Sendable {
         guard let section = sections.first(where: { $0.kind == kind.rawValue && $0.number == UInt32(number) }) else {
             return .empty
         }
-        return MappedBytes(UnsafeRawBufferPointer(file.bytes.slice(section.offset, section.length)))
+        return file.slice(section.offset, section.length)
     }
 
     /// The same file, with every byte checked.

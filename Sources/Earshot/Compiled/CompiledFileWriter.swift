@@ -13,6 +13,17 @@ struct CompiledFileWriter {
     ///
     /// - Parameter write: Receives the pieces in order.
     consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
+        try write(finish())
+        for index in sections.indices {
+            try write(sections[index].bytes)
+            sections[index].bytes = []
+        }
+    }
+
+    /// Puts behind each section what stands between it and the next.
+    ///
+    /// - Returns: The header and the section table.
+    private mutating func finish() -> [UInt8] {
         var offset = CompiledFile.aligned(CompiledFile.headerLength + sections.count * CompiledFile.entryLength)
         var table: [UInt8] = []
         for index in sections.indices {
@@ -38,16 +49,16 @@ struct CompiledFileWriter {
         header += [UInt8](repeating: 0, count: CompiledFile.aligned(header.count) - header.count)
         let checksum = header.withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }
         withUnsafeBytes(of: checksum.littleEndian) { header.replaceSubrange(24..<32, with: $0) }
-        try write(header)
-        for index in sections.indices {
-            try write(sections[index].bytes)
-            sections[index].bytes = []
-        }
+        return header
     }
 
     /// The whole file.
     consuming func bytes() -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(
+            sections.reduce(CompiledFile.aligned(CompiledFile.headerLength + sections.count * CompiledFile.entryLength))
+            { $0 + CompiledFile.aligned($1.bytes.count) }
+        )
         write { bytes += $0 }
         return bytes
     }

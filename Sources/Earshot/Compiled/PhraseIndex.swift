@@ -95,11 +95,7 @@ public struct PhraseIndex: Sendable {
         ends = MappedNumbers(file.section(.identifiers, 0))
         identifiers = file.section(.identifiers, 1)
         language = LazyLanguage(locale)
-        statistics = PhraseStatistics(
-            phrases,
-            identifiers: ends.count > 0 ? Int(ends[0]) : count,
-            language: language
-        )
+        statistics = PhraseStatistics(phrases, count: count, ends: ends, language: language)
     }
 
     /// Whether a file is a compiled list of phrases.

@@ -5,15 +5,14 @@
 /// try builder.add("turn on the lights", id: "LightsOn")
 /// let index = try PhraseIndex(bytes: builder.file(), name: "lights")
 /// ```
-public struct PhraseIndexBuilder {
-    private let language: Language
+///
+/// What was added is let go of while the file is made, so that a file of a million phrases takes less than twice its size
+/// in memory; that is why a builder cannot be copied.
+public struct PhraseIndexBuilder: ~Copyable {
     private let locale: String
+    private let normalizer: Normalizer
     private var phrases = PhraseTableBuilder()
-    private var identifiers: [UInt8] = []
-    private var ends: [UInt32] = []
-    private var last: String?
-    /// Whether every identifier so far is its own number.
-    private var isNumbered = true
+    private var identifiers = IdentifierList()
     private var text = NormalizedText()
     private let scratch = NormalizerScratch()
     private var buffer = [UInt8](repeating: 0, count: 4_096)
@@ -27,9 +26,10 @@ public struct PhraseIndexBuilder {
     /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed one is refused when opened.
     public init(locale: String) {
         self.locale = locale
-        language = Language(locale: locale)
-        words = language.sounds.map { SoundKeys($0, remembering: 1 << 16) }
-        hasTurkicCase = language.normalizer.settings.hasTurkicCase
+        // A whole language would learn its numbers too, which takes longer than a short list.
+        normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
+        words = Sounds.language(locale).map { SoundKeys($0, remembering: 1 << 16) }
+        hasTurkicCase = normalizer.settings.hasTurkicCase
     }
 
     /// How many phrases were added.
@@ -45,14 +45,8 @@ public struct PhraseIndexBuilder {
     /// - Complexity: O(*b*) in the number of bytes.
     @discardableResult
     public mutating func add(_ phrase: String, id: String) throws(CompiledFileError) -> Bool {
-        if last != id {
-            isNumbered = isNumbered && id == "\(ends.count)"
-            identifiers += Array(id.utf8)
-            ends.append(UInt32(truncatingIfNeeded: identifiers.count))
-            last = id
-        }
         var phrase = phrase
-        let value = UInt32(truncatingIfNeeded: ends.count - 1)
+        let value = identifiers.add(id)
         let added: Bool? = phrase.withUTF8 { add($0, value: value) }
         guard let added else {
             throw CompiledFileError(
@@ -78,7 +72,7 @@ public struct PhraseIndexBuilder {
             }
         }
         usesICU = true
-        language.normalizer.normalize(bytes, into: &text, scratch: scratch)
+        normalizer.normalize(bytes, into: &text, scratch: scratch)
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
         guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
@@ -96,13 +90,18 @@ public struct PhraseIndexBuilder {
 
     /// Whether a form has a normal form, as it must if it is looked up in its place.
     private mutating func isSame(_ form: [UInt8], as normalized: [UInt8]) -> Bool {
-        form.withUnsafeBufferPointer { language.normalizer.normalize($0, into: &text, scratch: scratch) }
+        form.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         return text.bytes == normalized
     }
 
     private mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>, _ value: UInt32) -> Bool? {
-        let key = words?.key(of: bytes)
-        guard phrases.add(bytes, value: value, sounds: CollectionOfOne(key).compactMap(\.self)) else { return nil }
+        let isAdded =
+            if let key = words?.key(of: bytes) {
+                phrases.add(bytes, value: value, sounds: CollectionOfOne(key))
+            } else {
+                phrases.add(bytes, value: value)
+            }
+        guard isAdded else { return nil }
         count += 1
         return true
     }
@@ -111,31 +110,26 @@ public struct PhraseIndexBuilder {
     ///
     /// - Returns: Its bytes: the same phrases in the same order give the same bytes.
     /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
-    public consuming func file() -> [UInt8] {
-        var bytes: [UInt8] = []
-        write { bytes += $0 }
-        return bytes
-    }
+    public consuming func file() -> [UInt8] { writer().bytes() }
 
     /// Hands the compiled file over piece by piece.
     ///
     /// - Parameter write: Receives the pieces in order.
-    public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; beside what was added, and then beside the
+    ///   file, about half of the file is in memory.
+    public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows { try writer().write(write) }
+
+    /// The sections of the file.
+    private consuming func writer() -> CompiledFileWriter {
         var writer = CompiledFileWriter()
         var information: [UInt8] = [(hasTurkicCase ? 1 : 0) | (usesICU ? 2 : 0)]
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
-        if !isNumbered {
-            var table = NumberWriter(capacity: ends.count + 1)
-            table.append(UInt32(truncatingIfNeeded: ends.count))
-            for end in ends { table.append(end) }
-            writer.add(table.bytes, .identifiers, 0)
-            writer.add(identifiers, .identifiers, 1)
-        }
-        ends = []
-        identifiers = []
         let parts = phrases.parts()
-        for (index, part) in parts.enumerated() { writer.add(part, .phrases, index) }
-        try writer.write(write)
+        // What opening reads comes first, beside the header.
+        for (index, part) in parts.enumerated().prefix(1) { writer.add(part, .phrases, index) }
+        identifiers.write(to: &writer)
+        for (index, part) in parts.enumerated().dropFirst() { writer.add(part, .phrases, index) }
+        return writer
     }
 }

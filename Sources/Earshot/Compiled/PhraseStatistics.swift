@@ -29,13 +29,17 @@ final class PhraseStatistics: Sendable {
 
     private let phrases: PhraseTable
     private let language: LazyLanguage
-    /// How many identifiers the list has.
-    let identifiers: Int
+    /// How many identifiers the list has; asked for when it is needed, as opening a list reads none.
+    var identifiers: Int { ends.count > 0 ? Int(ends[0]) : count }
+    private let ends: MappedNumbers
+    private let count: Int
     private let sample = Mutex<Sample?>(nil)
 
-    init(_ phrases: PhraseTable, identifiers: Int, language: LazyLanguage) {
+    /// Takes a list: its phrases, how many there are, and where its identifiers end, unless they are numbers.
+    init(_ phrases: PhraseTable, count: Int, ends: MappedNumbers, language: LazyLanguage) {
         self.phrases = phrases
-        self.identifiers = identifiers
+        self.count = count
+        self.ends = ends
         self.language = language
     }
 

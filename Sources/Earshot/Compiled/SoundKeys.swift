@@ -59,7 +59,9 @@ struct SoundKeys {
         let tag = UInt32(truncatingIfNeeded: hash) | 1
         let first = Int(truncatingIfNeeded: hash >> 40) & (memory.count - Self.ways)
         for place in first..<first + Self.ways where memory[place].hash == tag { return key(memory[place]) }
-        return key(remember(word, tag, at: first))
+        let derived = slot(word, tag)
+        remember(derived, at: first)
+        return key(derived)
     }
 
     @inline(__always)
@@ -67,8 +69,8 @@ struct SoundKeys {
         slot.count == 0 ? nil : Key(value: slot.value, shift: shifts[Int(slot.count)])
     }
 
-    /// Derives the key of a word, and remembers it in place of the one that was remembered longest ago.
-    private mutating func remember(_ word: UnsafeBufferPointer<UInt8>, _ tag: UInt32, at first: Int) -> Slot {
+    /// Derives the key of a word.
+    private func slot(_ word: UnsafeBufferPointer<UInt8>, _ tag: UInt32) -> Slot {
         var slot = Slot(hash: tag)
         let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
         // What is longer than any word is no word.
@@ -76,8 +78,15 @@ struct SoundKeys {
             for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
             slot.count = UInt32(phones.count)
         }
+        return slot
+    }
+
+    /// Remembers a word in place of the one that was remembered longest ago.
+    ///
+    /// Derives nothing itself: what asks for sounds while it may write holds the memory twice, and each new word would
+    /// copy all of it.
+    private mutating func remember(_ slot: Slot, at first: Int) {
         for place in stride(from: first + Self.ways - 1, to: first, by: -1) { memory[place] = memory[place - 1] }
         memory[first] = slot
-        return slot
     }
 }

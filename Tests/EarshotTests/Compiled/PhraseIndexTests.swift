@@ -32,6 +32,24 @@ import Testing
         #expect(Self.find(text, in: try Self.index()) == nil)
     }
 
+    @Test(arguments: [
+        [], ["0"], ["0", "1", "2"], ["0", "1", "x", "3"], ["x", "1"], ["00", "1"], ["0", "+1"], ["1", "0"], ["", "1"],
+        ["0", "0", "1", "1", "0"],
+    ]) func `identifiers are given back, whether numbers or not`(_ ids: [String]) throws {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for (number, id) in ids.enumerated() { try builder.add("phrase \(number)", id: id) }
+        let file = builder.file()
+        guard !ids.isEmpty else {
+            #expect(throws: CompiledFileError.self) { try PhraseIndex(bytes: file, name: "ids") }
+            return
+        }
+        let index = try PhraseIndex(bytes: file, name: "ids")
+        for (number, id) in ids.enumerated() { #expect(Self.find("phrase \(number)", in: index) == id) }
+        // Phrases of one identifier, one after another, share it.
+        let apart = ids.indices.filter { $0 == 0 || ids[$0] != ids[$0 - 1] }.map { ids[$0] }
+        #expect(apart.indices.map(index.id) == apart)
+    }
+
     @Test func `Turkish letters fold as in Turkish`() throws {
         var builder = PhraseIndexBuilder(locale: "tr")
         try builder.add("ışık aç", id: "Light")

@@ -94,6 +94,23 @@ import Testing
         withExtendedLifetime(parts) {}
     }
 
+    @Test func `many hashes that begin alike are sorted like few`() {
+        // Among so many phrases, all of these are sorted in one run.
+        let runs = UInt64(80 / 3 + 1)
+        let alike = (0...).lazy.map { "phrase \($0)" }.filter { phrase in
+            PhraseTable.place(Array(phrase.utf8).withUnsafeBufferPointer { Hashing.hash($0) }, among: runs) == 0
+        }.prefix(40)
+        let phrases = Array(alike) + Array(alike.reversed())
+        let (table, parts) = Self.table(phrases)
+        for phrase in alike {
+            let found = Array(phrase.utf8).withUnsafeBufferPointer { table.find($0).map(table.same(as:)) }
+            #expect(found?.map { Int(table.value(of: $0)) } == phrases.indices.filter { phrases[$0] == phrase })
+        }
+        let hashes = (0..<table.count).map(table.text(of:)).filter { !$0.isEmpty }.map { Hashing.hash($0) }
+        #expect(hashes == hashes.sorted() && hashes.count == 80)
+        withExtendedLifetime(parts) {}
+    }
+
     @Test(arguments: [0, 1, 20, 900]) func `the phrase of a sound that was added first is found`(_ count: Int) {
         var random = NormalizationRandom(seed: 41)
         // Few keys, some of which differ in a single bit.

@@ -1,26 +1,20 @@
 /// Collects phrases and lays them out as a ``PhraseTable``.
 ///
-/// The same phrases in the same order give the same bytes on every machine.
-package struct PhraseTableBuilder {
-    /// One phrase, as it was added.
-    private struct Item {
-        var hash: UInt64
-        var start: UInt32
-        var length: UInt32
-        var value: UInt32
-        /// Whether the text is another form of a phrase, which is found whole and in no other way.
-        var isForm = false
-    }
-
-    private var items: [Item] = []
-    private var texts: [UInt8] = []
-    /// The sound of a phrase, by its place among the items; a phrase may have several.
-    private var keys: [(item: UInt32, hash: UInt64)] = []
+/// The same phrases in the same order give the same bytes on every machine. Beside the file, little is in memory: every
+/// part is written into room of its size, and what no later part is made of is let go of.
+package struct PhraseTableBuilder: ~Copyable {
+    private var phrases = AddedPhrases()
+    /// Whether the text of a phrase is another form of the one before, which is found whole and in no other way.
+    private var isForm = PageList<Bool>()
+    /// What phrases sound like; a phrase may have several sounds.
+    private var sounds = PageList<UInt64>()
+    /// The phrase of each sound, by its place among those that were added.
+    private var sounding = PageList<UInt32>()
 
     package init() {}
 
     /// How many phrases were added.
-    package var count: Int { items.count }
+    package var count: Int { phrases.count }
 
     /// Adds a phrase.
     ///
@@ -32,25 +26,21 @@ package struct PhraseTableBuilder {
     package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool
     {
         // Beside each text its value is stored, and of a long one where it lies.
-        let room = Int(UInt32.max) - 12 * (items.count + 1) - texts.count
-        guard items.count < PhraseTable.limit, bytes.count <= room, !bytes.isEmpty else { return false }
-        for sound in sounds { keys.append((UInt32(truncatingIfNeeded: items.count), sound)) }
-        items.append(
-            Item(
-                hash: Hashing.hash(bytes),
-                start: UInt32(truncatingIfNeeded: texts.count),
-                length: UInt32(truncatingIfNeeded: bytes.count),
-                value: value
-            )
-        )
-        texts.append(contentsOf: bytes)
+        let room = Int(UInt32.max) - 12 * (count + 1) - phrases.textLength
+        guard count < PhraseTable.limit, bytes.count <= room, !bytes.isEmpty else { return false }
+        for sound in sounds {
+            self.sounds.append(sound)
+            sounding.append(UInt32(truncatingIfNeeded: count))
+        }
+        phrases.append(bytes, value: value)
+        isForm.append(false)
         return true
     }
 
     /// Adds another form of the phrase that was added last, to be found whole and in no other way.
     package mutating func addForm(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool {
         guard add(bytes, value: value) else { return false }
-        items[items.count - 1].isForm = true
+        isForm[count - 1] = true
         return true
     }
 
@@ -64,207 +54,128 @@ package struct PhraseTableBuilder {
     /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
     package consuming func parts() -> [[UInt8]] {
         var parts = [[UInt8]](repeating: [], count: PhraseTable.Part.allCases.count)
-        guard !items.isEmpty else { return parts }
+        guard count > 0 else { return parts }
         func put(_ bytes: [UInt8], _ part: PhraseTable.Part) { parts[part.rawValue] = bytes }
-        // A phrase of the same text stays behind the one that was added before it.
-        var choice = min((items.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
-        let order = Self.order(items.map(\.hash))
-        var ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
-        // Only where millions of phrases have the same text there is no room behind them for the others.
-        while let last = ranks.last, last >= PhraseTable.rankLimit, choice > 1 {
-            choice /= 2
-            ranks = Self.slots(of: order.lazy.map { items[Int($0)].hash }, among: choice, PhraseTable.blockSlots)
-        }
-        var long: [UInt8] = []
-        var rankOfItem = [UInt32](repeating: 0, count: items.count)
-        let blockCount = Int(ranks[ranks.count - 1]) / PhraseTable.blockSlots + 1
-        var blocks = [UInt8](repeating: 0, count: blockCount * PhraseTable.blockLength)
-        let size = items.reduce(0) { $0 + 4 + ($1.length < 255 ? Int($1.length) : 8) }
-        let records = [UInt8](unsafeUninitializedCapacity: size) { records, end in
-            var started = 0
-            for (rank, index) in zip(ranks, order) {
-                let item = items[Int(index)]
-                rankOfItem[Int(index)] = rank
-                let (block, slot) = Int(rank).quotientAndRemainder(dividingBy: PhraseTable.blockSlots)
-                let place = block * PhraseTable.blockLength
-                blocks.withUnsafeMutableBytes { blocks in
-                    while started <= block {
-                        let first = started * PhraseTable.blockLength + 2 * PhraseTable.blockSlots
-                        let start = UInt32(truncatingIfNeeded: end).littleEndian
-                        blocks.storeBytes(of: start, toByteOffset: first, as: UInt32.self)
-                        started += 1
-                    }
-                    blocks[place + slot] = UInt8(truncatingIfNeeded: min(item.length, 255))
-                    blocks[place + slot + PhraseTable.blockSlots] = PhraseTable.tag(item.hash)
-                }
-                end += records.write(item.value, at: end)
-                let bytes = texts[Int(item.start)..<Int(item.start) + Int(item.length)]
-                if item.length < 255 {
-                    let rest = UnsafeMutableBufferPointer(rebasing: records[end...])
-                    _ = bytes.withUnsafeBufferPointer { rest.update(fromContentsOf: $0) }
-                    end += bytes.count
-                } else {
-                    end += records.write(UInt32(truncatingIfNeeded: long.count), at: end)
-                    end += records.write(item.length, at: end)
-                    long.append(contentsOf: bytes)
-                }
-            }
-        }
-        put(blocks, .blocks)
-        put(records, .records)
-        put(long, .long)
-        let slips = segments(order, ranks)
+        let count = count
+        let (stored, sounds) = store()
+        put(stored.shape, .shape)
+        put(stored.blocks, .blocks)
+        put(stored.records, .records)
+        put(stored.long, .long)
+        let slips = Self.segments(of: stored)
         put(slips.directory, .segmentDirectory)
         put(slips.postings, .segments)
         put(slips.short, .short)
-        let lines = (keys.count + Self.soundLoad - 1) / Self.soundLoad
-        put(Self.sounds(keys.map { (rankOfItem[Int($0.item)], $0.hash) }, among: lines), .sounds)
-        put(openings(), .openings)
-        var shape = NumberWriter(capacity: 2)
-        shape.append(UInt32(truncatingIfNeeded: choice))
-        shape.append(UInt32(truncatingIfNeeded: lines))
-        put(shape.bytes, .shape)
+        put(sounds, .sounds)
+        put(Self.openings(of: stored, count: count), .openings)
         return parts
+    }
+
+    /// The records and what is made before them; what was added is let go of.
+    private mutating func store() -> (phrases: StoredPhrases, sounds: [UInt8]) {
+        let order = HashOrder(phrases)
+        let lines = (sounds.count + Self.soundLoad - 1) / Self.soundLoad
+        let lined = Self.sounds(sounds, of: sounding, ranks: order.ranks(), among: lines)
+        sounds = PageList()
+        sounding = PageList()
+        let stored = StoredPhrases(phrases, in: order, isForm: isForm, soundLines: lines)
+        phrases = AddedPhrases()
+        isForm = PageList()
+        return (stored, lined)
     }
 
     // MARK: Parts
 
-    /// How many phrases come to a block of fourteen slots: full blocks make looking up go on to the next one.
-    private static let blockLoad = 9
-    /// How many blocks are chosen among at most, so that there are ranks for what finds no room in the last ones.
-    private static let blockLimit = PhraseTable.rankLimit / 15
     /// How many sounds come to a line of eight slots.
     private static let soundLoad = 7
     /// How many segments come to a run of their directory.
     private static let segmentLoad = 5
 
-    /// The places of hashes, in ascending order of the whole hash; equal ones keep their order.
-    private static func order(_ hashes: [UInt64]) -> [UInt32] {
-        let count = hashes.count / 3 + 1
-        var places = counted(hashes, among: count).places
-        // Within a run by the rest of the hash: runs are short.
-        var start = 0
-        while start < places.count {
-            let run = PhraseTable.place(hashes[Int(places[start])], among: UInt64(count))
-            var end = start + 1
-            while end < places.count, PhraseTable.place(hashes[Int(places[end])], among: UInt64(count)) == run {
-                end += 1
-            }
-            if end - start > 1 {
-                places[start..<end].sort { (hashes[Int($0)], $0) < (hashes[Int($1)], $1) }
-            }
-            start = end
-        }
-        return places
-    }
-
-    /// The places of hashes, sorted by the run that they choose, where the others keep their order; and where each run
-    /// begins, and the end of the last.
-    private static func counted(_ hashes: [UInt64], among count: Int) -> (places: [UInt32], starts: [UInt32]) {
-        var starts = [UInt32](repeating: 0, count: count + 2)
-        // Counted one place too far to the right: sorting moves each start to the end of its run.
-        for hash in hashes { starts[PhraseTable.place(hash, among: UInt64(count)) + 2] += 1 }
-        for index in 1..<starts.count { starts[index] += starts[index - 1] }
-        var places = [UInt32](repeating: 0, count: hashes.count)
-        for (index, hash) in hashes.enumerated() {
-            let run = PhraseTable.place(hash, among: UInt64(count)) + 1
-            places[Int(starts[run])] = UInt32(truncatingIfNeeded: index)
-            starts[run] += 1
-        }
-        starts.removeLast()
-        return (places, starts)
-    }
-
-    /// The slots of hashes in ascending order: the first free one from the start of the block that each chooses.
-    private static func slots(of hashes: some Sequence<UInt64>, among count: Int, _ size: Int) -> [UInt32] {
-        var free = 0
-        return hashes.map { hash in
-            let slot = max(free, PhraseTable.place(hash, among: UInt64(count)) * size)
-            free = slot + 1
-            return UInt32(truncatingIfNeeded: slot)
-        }
-    }
-
-    /// A directory over hashes, and for each the rank and eight bits of the hash.
-    private static func postings(_ ranks: [UInt32], _ hashes: [UInt64]) -> (directory: [UInt8], postings: [UInt8]) {
-        guard !hashes.isEmpty else { return ([], []) }
-        let order = counted(hashes, among: (hashes.count + segmentLoad - 1) / segmentLoad)
-        let postings = order.places.lazy.map { PhraseTable.postingTag(hashes[Int($0)]) | ranks[Int($0)] }
-        return (bytes(order.starts), bytes(postings))
-    }
-
-    /// Numbers as they are stored.
-    private static func bytes(_ numbers: some Collection<UInt32>) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: numbers.count * 4) { bytes, end in
-            for number in numbers { end += bytes.write(number, at: end) }
-        }
-    }
-
-    /// The lines of sounds.
-    private static func sounds(_ pairs: [(rank: UInt32, hash: UInt64)], among lines: Int) -> [UInt8] {
-        guard !pairs.isEmpty else { return [] }
-        let order = counted(pairs.map(\.hash), among: lines).places
-        let slots = slots(of: order.lazy.map { pairs[Int($0)].hash }, among: lines, PhraseTable.soundSlots)
-        // A slot that no phrase has is all ones.
-        var bytes = [UInt8](repeating: 0xFF, count: (Int(slots[slots.count - 1]) + 1) * 8)
-        bytes.withUnsafeMutableBufferPointer { bytes in
-            for (slot, index) in zip(slots, order) {
-                let kept = PhraseTable.soundSlot(pairs[Int(index)].hash, pairs[Int(index)].rank)
-                _ = bytes.write(kept, at: Int(slot) * 8)
+    /// The lines of sounds, in each of which those that were added first come first.
+    private static func sounds(
+        _ sounds: borrowing PageList<UInt64>,
+        of items: borrowing PageList<UInt32>,
+        ranks: consuming PageList<UInt32>,
+        among lines: Int
+    ) -> [UInt8] {
+        guard sounds.count > 0 else { return [] }
+        let runs = HashRuns(count: lines)
+        for sound in sounds.elements { runs.count(sound) }
+        let slots = runs.makeStarts(apart: PhraseTable.soundSlots)
+        return [UInt8](sectionOf: slots * 8) { bytes in
+            // A slot that no phrase has is all ones.
+            bytes.initialize(repeating: 0xFF)
+            for index in 0..<sounds.count {
+                let sound = sounds[index]
+                _ = bytes.write(PhraseTable.soundSlot(sound, ranks[Int(items[index])]), at: runs.next(sound) * 8)
             }
         }
-        return bytes
     }
 
-    private func segments(_ order: [UInt32], _ ranks: [UInt32]) -> (
+    /// A directory over the hashes of segments, and for each segment the rank and eight bits of the hash; and the phrases
+    /// that are too short for segments.
+    private static func segments(of phrases: StoredPhrases) -> (
         directory: [UInt8], postings: [UInt8], short: [UInt8]
     ) {
-        var owners: [UInt32] = []
-        var hashes: [UInt64] = []
-        owners.reserveCapacity(order.count * 3)
-        hashes.reserveCapacity(order.count * 3)
         var short = NumberWriter(capacity: 0)
-        var starts: [Int32] = []
-        texts.withUnsafeBufferPointer { texts in
-            for (rank, index) in zip(ranks, order) {
-                let item = items[Int(index)]
-                if item.isForm { continue }
-                let bytes = UnsafeBufferPointer(rebasing: texts[Int(item.start)..<Int(item.start) + Int(item.length)])
-                let isASCII = PhraseTable.letterStarts(of: bytes, into: &starts)
-                let length = isASCII ? bytes.count : starts.count - 1
-                guard length >= 3 else {
-                    short.append(rank)
-                    continue
-                }
-                for number in 0..<3 {
-                    let segment = PhraseTable.segment(number, of: length)
-                    let from = isASCII ? segment.start : Int(starts[segment.start])
-                    let to = isASCII ? segment.start + segment.count : Int(starts[segment.start + segment.count])
-                    let part = UnsafeBufferPointer(rebasing: bytes[from..<to])
-                    owners.append(rank)
-                    hashes.append(PhraseTable.hash(ofSegment: number, length: length, part))
-                }
+        var count = 0
+        phrases.forEach { rank, text in
+            if hasThreeLetters(text) { count += 3 } else { short.append(rank) }
+        }
+        guard count > 0 else { return ([], [], short.bytes) }
+        // Hashing twice takes less than keeping the hashes.
+        let runs = HashRuns(count: (count + segmentLoad - 1) / segmentLoad)
+        forEachSegment(of: phrases) { _, hash in runs.count(hash) }
+        runs.makeStarts()
+        let postings = [UInt8](sectionOf: count * 4) { bytes in
+            forEachSegment(of: phrases) { rank, hash in
+                _ = bytes.write(PhraseTable.postingTag(hash) | rank, at: runs.next(hash) * 4)
             }
         }
-        let lists = Self.postings(owners, hashes)
-        return (lists.directory, lists.postings, short.bytes)
+        return (runs.directory, postings, short.bytes)
     }
 
-    private func openings() -> [UInt8] {
-        guard !items.isEmpty else { return [] }
-        var size = 8
-        while size < items.count { size <<= 1 }
-        var bits = [UInt8](repeating: 0, count: size)
-        texts.withUnsafeBufferPointer { texts in
-            for item in items where !item.isForm {
-                let bytes = UnsafeBufferPointer(rebasing: texts[Int(item.start)..<Int(item.start) + Int(item.length)])
-                let first = PhraseTable.endOfWord(bytes, from: 0)
-                let isMany = first < bytes.count
-                let end = isMany ? PhraseTable.endOfWord(bytes, from: first + 1) : first
-                let hash = Hashing.hash(UnsafeBufferPointer(rebasing: bytes[..<end]))
-                let bit = PhraseTable.openingBit(hash, ofMany: isMany, count: size)
-                bits[bit >> 3] |= 1 << UInt8(bit & 7)
+    /// Whether a text has segments.
+    @inline(__always)
+    private static func hasThreeLetters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var count = 0
+        for byte in text where byte & 0xC0 != 0x80 {
+            count += 1
+            if count == 3 { return true }
+        }
+        return false
+    }
+
+    /// Calls a body for each segment of each phrase.
+    @inline(__always)
+    private static func forEachSegment(of phrases: StoredPhrases, _ body: (_ rank: UInt32, _ hash: UInt64) -> Void) {
+        var starts: [Int32] = []
+        phrases.forEach { rank, text in
+            guard hasThreeLetters(text) else { return }
+            let isASCII = PhraseTable.letterStarts(of: text, into: &starts)
+            let length = isASCII ? text.count : starts.count - 1
+            for number in 0..<3 {
+                let segment = PhraseTable.segment(number, of: length)
+                let from = isASCII ? segment.start : Int(starts[segment.start])
+                let to = isASCII ? segment.start + segment.count : Int(starts[segment.start + segment.count])
+                let part = UnsafeBufferPointer(rebasing: text[from..<to])
+                body(rank, PhraseTable.hash(ofSegment: number, length: length, part))
             }
+        }
+    }
+
+    /// The bit set of how phrases begin.
+    private static func openings(of phrases: StoredPhrases, count: Int) -> [UInt8] {
+        var size = 8
+        while size < count { size <<= 1 }
+        var bits = [UInt8](sectionOf: size) { $0.initialize(repeating: 0) }
+        phrases.forEach { _, text in
+            let first = PhraseTable.endOfWord(text, from: 0)
+            let isMany = first < text.count
+            let end = isMany ? PhraseTable.endOfWord(text, from: first + 1) : first
+            let hash = Hashing.hash(UnsafeBufferPointer(rebasing: text[..<end]))
+            let bit = PhraseTable.openingBit(hash, ofMany: isMany, count: size)
+            bits[bit >> 3] |= 1 << UInt8(bit & 7)
         }
         return bits
     }
@@ -274,7 +185,7 @@ package struct PhraseTableBuilder {
 struct NumberWriter {
     private(set) var bytes: [UInt8] = []
 
-    init(capacity: Int) { bytes.reserveCapacity(capacity * 4) }
+    init(capacity: Int) { bytes.reserveCapacity(CompiledFile.aligned(capacity * 4)) }
 
     mutating func append(_ number: UInt32) { bytes.append(littleEndian: number) }
 }
@@ -282,7 +193,7 @@ struct NumberWriter {
 extension UnsafeMutableBufferPointer<UInt8> {
     /// Writes a number where there is room for it, lowest byte first; how many bytes it takes.
     @inline(__always)
-    fileprivate func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
+    func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
         let size = MemoryLayout<Number>.size
         precondition(index >= 0 && index <= count - size)
         UnsafeMutableRawBufferPointer(self).storeBytes(of: number.littleEndian, toByteOffset: index, as: Number.self)
@@ -294,5 +205,13 @@ extension [UInt8] {
     /// Appends a number, lowest byte first.
     mutating func append(littleEndian number: some FixedWidthInteger) {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+    }
+
+    /// The bytes of a section, all of which a body writes; there is room for what is put behind sections.
+    init(sectionOf size: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
+        self.init(unsafeUninitializedCapacity: CompiledFile.aligned(size)) { bytes, count in
+            body(UnsafeMutableBufferPointer(rebasing: bytes[..<size]))
+            count = size
+        }
     }
 }

@@ -1,0 +1,120 @@
+/// The phrases of a table in ascending order of their hashes; those of the same hash in the order of adding.
+struct HashOrder: ~Copyable {
+    /// The hashes.
+    private let hashes: PageList<UInt64>
+    /// The phrase of each, by its place among those that were added.
+    private let items: PageList<UInt32>
+    /// How many blocks the hashes choose among.
+    let choice: Int
+
+    /// How many phrases come to a block of fourteen slots: full blocks make looking up go on to the next one.
+    private static let blockLoad = 9
+    /// How many blocks are chosen among at most, so that there are ranks for what finds no room in the last ones.
+    private static let blockLimit = PhraseTable.rankLimit / 15
+    /// The most hashes of a run that are sorted by moving each to its place.
+    private static let shortRun = 24
+
+    /// Orders phrases.
+    ///
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases.
+    init(_ phrases: borrowing AddedPhrases) {
+        hashes = PageList(count: phrases.count)
+        items = PageList(count: phrases.count)
+        Self.sort(phrases, into: hashes.elements, items.elements)
+        var choice = min((phrases.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
+        // Only where millions of phrases have the same text there is no room behind them for the others.
+        while choice > 1, Self.lastRank(of: hashes.elements, among: choice) >= PhraseTable.rankLimit { choice /= 2 }
+        self.choice = choice
+    }
+
+    /// The highest rank.
+    var lastRank: Int { Self.lastRank(of: hashes.elements, among: choice) }
+
+    /// Calls a body for each phrase in turn, and says which one follows some phrases later.
+    @inline(__always)
+    func forEach(_ body: (_ rank: Int, _ item: Int, _ hash: UInt64, _ later: Int) -> Void) {
+        var free = 0
+        for index in 0..<hashes.count {
+            let rank = Self.rank(hashes[index], among: choice, from: &free)
+            body(rank, Int(items[index]), hashes[index], Int(items[min(index + 16, items.count - 1)]))
+        }
+    }
+
+    /// The rank of each phrase, by its place among those that were added.
+    func ranks() -> PageList<UInt32> {
+        let ranks = PageList<UInt32>(count: items.count)
+        forEach { rank, item, _, _ in ranks[item] = UInt32(truncatingIfNeeded: rank) }
+        return ranks
+    }
+
+    /// The first free slot from the start of the block that a hash chooses.
+    @inline(__always)
+    private static func rank(_ hash: UInt64, among choice: Int, from free: inout Int) -> Int {
+        let rank = max(free, PhraseTable.place(hash, among: UInt64(choice)) * PhraseTable.blockSlots)
+        free = rank + 1
+        return rank
+    }
+
+    /// The highest rank where hashes choose among so many blocks.
+    private static func lastRank(of hashes: UnsafeMutableBufferPointer<UInt64>, among choice: Int) -> Int {
+        var free = 0
+        for hash in hashes { _ = rank(hash, among: choice, from: &free) }
+        return free - 1
+    }
+
+    // MARK: Sorting
+
+    /// Writes the hashes in order, and the phrase of each.
+    private static func sort(
+        _ phrases: borrowing AddedPhrases,
+        into hashes: UnsafeMutableBufferPointer<UInt64>,
+        _ items: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        // Most runs have few phrases. Hashing again takes less than keeping the hashes in both orders.
+        let count = phrases.count / 3 + 1
+        let runs = HashRuns(count: count)
+        for item in 0..<phrases.count { runs.count(Hashing.hash(phrases.text(item))) }
+        runs.makeStarts()
+        for item in 0..<phrases.count {
+            let hash = Hashing.hash(phrases.text(item))
+            let place = runs.next(hash)
+            hashes[place] = hash
+            items[place] = UInt32(truncatingIfNeeded: item)
+        }
+        for run in 0..<count { sort(hashes, items, runs.filled(run)) }
+    }
+
+    /// Sorts a run; equal hashes keep their order.
+    @inline(__always)
+    private static func sort(
+        _ hashes: UnsafeMutableBufferPointer<UInt64>,
+        _ items: UnsafeMutableBufferPointer<UInt32>,
+        _ run: Range<Int>
+    ) {
+        guard run.count <= shortRun else { return sortLong(hashes, items, run) }
+        for index in run.dropFirst() {
+            let hash = hashes[index]
+            let item = items[index]
+            var place = index
+            while place > run.lowerBound, hashes[place - 1] > hash {
+                hashes[place] = hashes[place - 1]
+                items[place] = items[place - 1]
+                place -= 1
+            }
+            hashes[place] = hash
+            items[place] = item
+        }
+    }
+
+    /// Sorts a run of many hashes: most often of one text that was added many times, and in order then.
+    @inline(never)
+    private static func sortLong(
+        _ hashes: UnsafeMutableBufferPointer<UInt64>,
+        _ items: UnsafeMutableBufferPointer<UInt32>,
+        _ run: Range<Int>
+    ) {
+        if zip(hashes[run], hashes[run].dropFirst()).allSatisfy({ $0 <= $1 }) { return }
+        let sorted = run.map { (hashes[$0], items[$0]) }.sorted { $0 < $1 }
+        for (index, entry) in zip(run, sorted) { (hashes[index], items[index]) = entry }
+    }
+}
