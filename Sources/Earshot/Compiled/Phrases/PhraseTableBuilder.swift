@@ -113,7 +113,7 @@ package struct PhraseTableBuilder {
         put(blocks, .blocks)
         put(records, .records)
         put(long, .long)
-        let slips = segments(order, ranks)
+        let slips = segments(order, ranks, among: blockCount * PhraseTable.blockSlots)
         put(slips.directory, .segmentDirectory)
         put(slips.postings, .segments)
         put(slips.short, .short)
@@ -185,14 +185,6 @@ package struct PhraseTableBuilder {
         }
     }
 
-    /// A directory over hashes, and for each the rank and eight bits of the hash.
-    private static func postings(_ ranks: [UInt32], _ hashes: [UInt64]) -> (directory: [UInt8], postings: [UInt8]) {
-        guard !hashes.isEmpty else { return ([], []) }
-        let order = counted(hashes, among: (hashes.count + segmentLoad - 1) / segmentLoad)
-        let postings = order.places.lazy.map { PhraseTable.postingTag(hashes[Int($0)]) | ranks[Int($0)] }
-        return (bytes(order.starts), bytes(postings))
-    }
-
     /// Numbers as they are stored.
     private static func bytes(_ numbers: some Collection<UInt32>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: numbers.count * 4) { bytes, end in
@@ -216,15 +208,19 @@ package struct PhraseTableBuilder {
         return bytes
     }
 
-    private func segments(_ order: [UInt32], _ ranks: [UInt32]) -> (
+    private func segments(_ order: [UInt32], _ ranks: [UInt32], among rankCount: Int) -> (
         directory: [UInt8], postings: [UInt8], short: [UInt8]
     ) {
-        var owners: [UInt32] = []
+        // Of each phrase its rank and what is kept of its letters, and the hashes of its thirds.
+        var owners: [(rank: UInt32, kinds: UInt32, halves: UInt32)] = []
+        let sketch = Postings.sketch(ranks: rankCount)
+        var sums: [UInt32] = []
         var hashes: [UInt64] = []
-        owners.reserveCapacity(order.count * 3)
+        owners.reserveCapacity(order.count)
         hashes.reserveCapacity(order.count * 3)
         var short = NumberWriter(capacity: 0)
         var starts: [Int32] = []
+        var letters: [UInt32] = []
         texts.withUnsafeBufferPointer { texts in
             for (rank, index) in zip(ranks, order) {
                 let item = items[Int(index)]
@@ -236,18 +232,48 @@ package struct PhraseTableBuilder {
                     short.append(rank)
                     continue
                 }
+                if !isASCII { PhraseTable.letters(of: bytes, into: &letters) }
+                if isASCII {
+                    LetterSketch.sums(of: bytes, into: &sums)
+                } else {
+                    LetterSketch.sums(of: letters, into: &sums)
+                }
+                let middle = PhraseTable.segment(1, of: length)
+                let end = middle.start + middle.count
+                let halves = sketch.halves(
+                    sums,
+                    around: middle.start..<end,
+                    before: middle.start,
+                    behind: length - end
+                )
+                owners.append((rank, isASCII ? sketch.kinds(of: bytes) : sketch.kinds(of: letters), halves))
                 for number in 0..<3 {
                     let segment = PhraseTable.segment(number, of: length)
                     let from = isASCII ? segment.start : Int(starts[segment.start])
                     let to = isASCII ? segment.start + segment.count : Int(starts[segment.start + segment.count])
                     let part = UnsafeBufferPointer(rebasing: bytes[from..<to])
-                    owners.append(rank)
                     hashes.append(PhraseTable.hash(ofSegment: number, length: length, part))
                 }
             }
         }
-        let lists = Self.postings(owners, hashes)
-        return (lists.directory, lists.postings, short.bytes)
+        guard !hashes.isEmpty else { return ([], [], short.bytes) }
+        let runs = Self.counted(hashes, among: (hashes.count + Self.segmentLoad - 1) / Self.segmentLoad)
+        let size = hashes.count * Postings.length + Postings.padding
+        let postings = [UInt8](unsafeUninitializedCapacity: size) { bytes, end in
+            for place in runs.places {
+                let owner = owners[Int(place) / 3]
+                let posting = Postings.posting(
+                    owner.rank,
+                    ranks: rankCount,
+                    hash: hashes[Int(place)],
+                    sketch: place % 3 == 1 ? owner.halves : owner.kinds
+                )
+                end += bytes.write(UInt32(truncatingIfNeeded: posting), at: end)
+                end += bytes.write(UInt8(truncatingIfNeeded: posting >> 32), at: end)
+            }
+            for _ in 0..<Postings.padding { end += bytes.write(UInt8(0), at: end) }
+        }
+        return (Self.bytes(runs.starts), postings, short.bytes)
     }
 
     private func openings() -> [UInt8] {
