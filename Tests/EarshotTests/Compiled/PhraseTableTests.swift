@@ -192,7 +192,7 @@ import Testing
         }
         let phrases = Array(
             Set(
-                (0..<2_500).map { number in
+                (0..<1_600).map { number in
                     (number % 2 == 0 ? "play " : "") + part(3...9) + (number % 3 == 0 ? " now" : "")
                 }
             )
@@ -200,7 +200,7 @@ import Testing
         let (table, parts) = Self.table(phrases)
         var scratch = PhraseTable.Scratch()
         var within = [0, 0, 0]
-        for _ in 0..<60 {
+        for _ in 0..<30 {
             var text = phrases.randomElement(using: &random) ?? ""
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 let place = text.index(text.startIndex, offsetBy: Int.random(in: 0..<text.count, using: &random))
@@ -210,7 +210,7 @@ import Testing
                 default: text.replaceSubrange(place...place, with: [letters[1]])
                 }
             }
-            let distances = phrases.map { Self.distance(text, $0) }
+            let distances = phrases.map { abs($0.count - text.count) > 2 ? 3 : Self.distance(text, $0) }
             for slips in 0...2 {
                 Array(text.utf8).withUnsafeBufferPointer { table.near($0, within: slips, &scratch) }
                 let found = scratch.found.map { [Int(table.value(of: $0.rank)), $0.slips] }
@@ -223,7 +223,7 @@ import Testing
             let expected = least > 2 ? [] : phrases.indices.filter { distances[$0] == least }
             #expect(Set(scratch.found.map { Int(table.value(of: $0.rank)) }) == Set(expected), "\(text)")
         }
-        #expect(within.allSatisfy { $0 > 10 })
+        #expect(within.allSatisfy { $0 > 5 })
         withExtendedLifetime(parts) {}
     }
 
