@@ -30,7 +30,7 @@ import Testing
         return sketch.halves(sums, around: range, before: sides.0, behind: sides.1)
     }
 
-    @Test(arguments: [10, 13, 16, 25, 32] as [UInt32]) func `kinds of letters turn away nothing near`(_ bits: UInt32) {
+    @Test(arguments: [10, 11, 13, 14, 16] as [UInt32]) func `kinds of letters turn away nothing near`(_ bits: UInt32) {
         var random = NormalizationRandom(seed: UInt64(bits))
         let sketch = LetterSketch(bits: bits)
         var turnedAway = 0
@@ -40,7 +40,7 @@ import Testing
             let slips = Int.random(in: 0...2, using: &random)
             for _ in 0..<slips { Self.slip(&text, &random) }
             let kinds = [phrase, text, Self.text(phrase.count, &random)].map { sketch.kinds(of: $0) }
-            #expect(kinds.allSatisfy { bits == 32 || $0 >> bits == 0 })
+            #expect(kinds.allSatisfy { $0 >> bits == 0 })
             let difference = abs(phrase.count - text.count)
             #expect(LetterSketch.isNear(kinds: kinds[0], kinds[1], slips: slips, difference: difference))
             turnedAway += LetterSketch.isNear(kinds: kinds[0], kinds[2], slips: 2, difference: 0) ? 0 : 1
@@ -48,7 +48,7 @@ import Testing
         #expect(turnedAway > 1_000)
     }
 
-    @Test(arguments: [10, 13, 16, 25, 32] as [UInt32]) func `halves turn away nothing near`(_ bits: UInt32) {
+    @Test(arguments: [10, 11, 13, 14, 16] as [UInt32]) func `halves turn away nothing near`(_ bits: UInt32) {
         var random = NormalizationRandom(seed: UInt64(bits) + 100)
         let sketch = LetterSketch(bits: bits)
         var turnedAway = 0
@@ -71,7 +71,7 @@ import Testing
                 around: heard[0].count..<heard[0].count + middle.count,
                 counts
             )
-            #expect(bits == 32 || (kept | wanted) >> bits == 0)
+            #expect((kept | wanted) >> bits == 0)
             #expect(sketch.isNear(halves: wanted, kept, slips: slips[0] + slips[1]), "\(sides) \(heard)")
             let other = Self.halves(
                 sketch,
@@ -98,7 +98,7 @@ import Testing
     ) {
         var random = NormalizationRandom(seed: 3)
         let sketch = Postings.sketch(ranks: ranks)
-        #expect(10...32 ~= sketch.bits)
+        #expect(10...LetterSketch.limit ~= sketch.bits)
         let last = UInt32(max(ranks, 1) - 1)
         let written = (0..<40).map { number in
             (

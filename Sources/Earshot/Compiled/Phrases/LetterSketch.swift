@@ -5,7 +5,10 @@
 /// only where there is at most one slip before it and one behind it, the bits are sums over each half of what stands on
 /// either side: one slip changes one half of a side and leaves the other as it was.
 struct LetterSketch {
-    /// How many bits there are, up to 32.
+    /// The most bits that there are: more of them turn little more away.
+    static let limit: UInt32 = 16
+
+    /// How many bits there are, up to ``limit``.
     let bits: UInt32
 
     // MARK: Kinds of letters

@@ -212,7 +212,7 @@ package struct PhraseTableBuilder {
         directory: [UInt8], postings: [UInt8], short: [UInt8]
     ) {
         // Of each phrase its rank and what is kept of its letters, and the hashes of its thirds.
-        var owners: [(rank: UInt32, kinds: UInt32, halves: UInt32)] = []
+        var owners: [(rank: UInt32, kinds: UInt16, halves: UInt16)] = []
         let sketch = Postings.sketch(ranks: rankCount)
         var sums: [UInt32] = []
         var hashes: [UInt64] = []
@@ -246,7 +246,8 @@ package struct PhraseTableBuilder {
                     before: middle.start,
                     behind: length - end
                 )
-                owners.append((rank, isASCII ? sketch.kinds(of: bytes) : sketch.kinds(of: letters), halves))
+                let kinds = isASCII ? sketch.kinds(of: bytes) : sketch.kinds(of: letters)
+                owners.append((rank, UInt16(truncatingIfNeeded: kinds), UInt16(truncatingIfNeeded: halves)))
                 for number in 0..<3 {
                     let segment = PhraseTable.segment(number, of: length)
                     let from = isASCII ? segment.start : Int(starts[segment.start])
@@ -266,12 +267,13 @@ package struct PhraseTableBuilder {
                     owner.rank,
                     ranks: rankCount,
                     hash: hashes[Int(place)],
-                    sketch: place % 3 == 1 ? owner.halves : owner.kinds
+                    sketch: UInt32(place % 3 == 1 ? owner.halves : owner.kinds)
                 )
-                end += bytes.write(UInt32(truncatingIfNeeded: posting), at: end)
-                end += bytes.write(UInt8(truncatingIfNeeded: posting >> 32), at: end)
+                // What is written too much is written over by the next one, and is the padding behind the last.
+                _ = bytes.write(posting, at: end)
+                end += Postings.length
             }
-            for _ in 0..<Postings.padding { end += bytes.write(UInt8(0), at: end) }
+            end += Postings.padding
         }
         return (Self.bytes(runs.starts), postings, short.bytes)
     }

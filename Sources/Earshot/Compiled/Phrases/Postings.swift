@@ -40,7 +40,7 @@ struct Postings: Sendable {
 
     @inline(__always)
     private static func sketch(_ rankBits: UInt64) -> LetterSketch {
-        LetterSketch(bits: UInt32(truncatingIfNeeded: min(bits - tagBits - rankBits, 32)))
+        LetterSketch(bits: UInt32(truncatingIfNeeded: min(bits - tagBits - rankBits, UInt64(LetterSketch.limit))))
     }
 
     @inline(__always)
