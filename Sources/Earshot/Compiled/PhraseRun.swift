@@ -28,7 +28,7 @@ struct PhraseRun {
     /// Phrases that have the same third.
     private struct Third {
         var run: Range<Int>
-        var tag: UInt32
+        var hash: UInt64
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -139,7 +139,7 @@ struct PhraseRun {
             let part = UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)])
             let hash = PhraseTable.hash(ofSegment: number, length: length, part)
             let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
-            if !run.isEmpty { thirds.append(Third(run: run, tag: PhraseTable.postingTag(hash))) }
+            if !run.isEmpty { thirds.append(Third(run: run, hash: hash)) }
         }
         for length in shortest...longest {
             let first = PhraseTable.segment(0, of: length)
@@ -161,14 +161,12 @@ struct PhraseRun {
         for third in thirds {
             read += third.run.count
             guard read <= Self.readLimit, taken <= Self.postingLimit else { break }
-            for place in third.run {
-                let posting = phrases.segments[place]
-                guard posting & 0xFF00_0000 == third.tag else { continue }
+            phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
                 taken += 1
-                let rank = Int(posting & 0xFF_FFFF)
-                guard !ranks.contains(rank) else { continue }
+                let rank = Int(rank)
+                guard !ranks.contains(rank) else { return }
                 let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
-                guard shared > 0, shared >= missing else { continue }
+                guard shared > 0, shared >= missing else { return }
                 add(rank, slips: 0, likeness: shared - 3 * missing)
             }
         }

@@ -196,6 +196,65 @@ import Testing
         withExtendedLifetime(parts) {}
     }
 
+    /// So many phrases share thirds that another third is looked for in their place, and most are turned away unread.
+    @Test(arguments: ["ab ", "abcdefgh ", "абв日é"]) func `every phrase is found among many that share thirds`(
+        _ alphabet: String
+    ) {
+        var random = NormalizationRandom(seed: 43)
+        let letters = Array(alphabet)
+        func part(_ counts: ClosedRange<Int>) -> String {
+            String(
+                (0..<Int.random(in: counts, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" }
+            )
+        }
+        let phrases = Array(
+            Set(
+                (0..<1_600).map { number in
+                    (number % 2 == 0 ? "play " : "") + part(3...9) + (number % 3 == 0 ? " now" : "")
+                }
+            )
+        ).sorted()
+        let (table, parts) = Self.table(phrases)
+        var scratch = PhraseTable.Scratch()
+        var within = [0, 0, 0]
+        for _ in 0..<30 {
+            var text = phrases.randomElement(using: &random) ?? ""
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let place = text.index(text.startIndex, offsetBy: Int.random(in: 0..<text.count, using: &random))
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: text.insert(letters[0], at: place)
+                case 1 where text.count > 1: text.remove(at: place)
+                default: text.replaceSubrange(place...place, with: [letters[1]])
+                }
+            }
+            let distances = phrases.map { abs($0.count - text.count) > 2 ? 3 : Self.distance(text, $0) }
+            for slips in 0...2 {
+                Array(text.utf8).withUnsafeBufferPointer { table.near($0, within: slips, &scratch) }
+                let found = scratch.found.map { [Int(table.value(of: $0.rank)), $0.slips] }
+                let expected = phrases.indices.filter { distances[$0] <= slips }.map { [$0, distances[$0]] }
+                #expect(Set(found) == Set(expected) && found.count == expected.count, "\(text)")
+                within[slips] += expected.count
+            }
+            Array(text.utf8).withUnsafeBufferPointer { table.nearest($0, &scratch) }
+            let least = distances.min() ?? 3
+            let expected = least > 2 ? [] : phrases.indices.filter { distances[$0] == least }
+            #expect(Set(scratch.found.map { Int(table.value(of: $0.rank)) }) == Set(expected), "\(text)")
+        }
+        #expect(within.allSatisfy { $0 > 5 })
+        withExtendedLifetime(parts) {}
+    }
+
+    @Test(arguments: [("cafe öl", 1), ("cafe ol", 2), ("caf ol", 2), ("café öll", 1), ("cafeol", 3), ("café öl", 0)])
+    func `a letter counts once, however many bytes it has`(_ text: String, _ slips: Int) {
+        let (table, parts) = Self.table(["café öl", "so far away", "x"])
+        var scratch = PhraseTable.Scratch()
+        for limit in 0...2 {
+            Array(text.utf8).withUnsafeBufferPointer { table.near($0, within: limit, &scratch) }
+            #expect(scratch.found.map(\.slips) == (slips <= limit ? [slips] : []))
+        }
+        withExtendedLifetime(parts) {}
+    }
+
     @Test func `the longest phrase that begins first is found inside a text`() {
         var random = NormalizationRandom(seed: 17)
         let phrases = Array(Set(Self.phrases(60, seed: 7))).sorted()

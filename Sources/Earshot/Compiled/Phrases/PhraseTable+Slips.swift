@@ -2,11 +2,14 @@
 ///
 /// A phrase of *L* letters is cut into three segments; a text that is at most two slips away holds one of them whole,
 /// at nearly the same place (G. Li, D. Deng, J. Wang and J. Feng, "Pass-Join: A Partition-based Method for Similarity
-/// Joins", VLDB 2012). Segments are looked up by hash, and what they give is compared along diagonals (E. Ukkonen,
-/// "Algorithms for approximate string matching", 1985), so that every phrase within the bound is found and nothing else.
+/// Joins", VLDB 2012). Segments are looked up by hash, phrases whose letters are too different are passed over by what
+/// ``LetterSketch`` keeps of them, and the rest are compared, so that every phrase within the bound is found and nothing
+/// else.
 extension PhraseTable {
     /// The most slips that are looked for.
     package static let slipLimit = 2
+    /// How many postings are so many that it is worth while to look for a segment that has fewer.
+    private static let common = 64
 
     /// A phrase and how many slips it is away.
     package struct Near: Hashable, Sendable {
@@ -19,6 +22,7 @@ extension PhraseTable {
         var letters: [UInt32] = []
         var starts: [Int32] = []
         var stored: [UInt32] = []
+        fileprivate var sums: [UInt32] = []
         fileprivate var windows: [Window] = []
         fileprivate var candidates: [Candidate] = []
         package fileprivate(set) var found: [Near] = []
@@ -46,6 +50,8 @@ extension PhraseTable {
         var run: Range<Int> = 0..<0
         var length: Int
         var segment: Int
+        /// Where it stands in the text.
+        var start: Int
     }
 
     /// A phrase that is to be compared, and where its text lies.
@@ -74,10 +80,6 @@ extension PhraseTable {
         )
     }
 
-    /// The tag that a posting keeps of a hash.
-    @inline(__always)
-    static func postingTag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash) << 24 }
-
     /// Finds every phrase within a number of slips of a text.
     ///
     /// - Parameters:
@@ -86,25 +88,65 @@ extension PhraseTable {
     ///   - scratch: What to work in; `found` holds the phrases afterwards, in no order, each once.
     /// - Complexity: O(*c* · *b*), where *b* is the number of bytes and *c* of phrases that share a segment with them.
     package func near(_ bytes: UnsafeBufferPointer<UInt8>, within slips: Int, _ scratch: inout Scratch) {
-        scratch.found.removeAll(keepingCapacity: true)
-        scratch.candidates.removeAll(keepingCapacity: true)
         scratch.compared = 0
+        find(query(bytes, slips: min(max(slips, 0), Self.slipLimit), &scratch), &scratch)
+    }
+
+    /// Finds the phrases that are the fewest slips away from a text, up to ``slipLimit``.
+    ///
+    /// - Parameters:
+    ///   - bytes: A normalized text, well-formed UTF-8.
+    ///   - scratch: What to work in; `found` holds the phrases afterwards, in no order, each once.
+    package func nearest(_ bytes: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) {
+        scratch.compared = 0
+        var query = query(bytes, slips: 1, &scratch)
+        find(query, &scratch)
+        if scratch.found.isEmpty {
+            query.slips = Self.slipLimit
+            find(query, &scratch)
+        }
+        guard let least = scratch.found.lazy.map(\.slips).min() else { return }
+        scratch.found.removeAll { $0.slips > least }
+    }
+
+    /// A text that is looked for.
+    private struct Query {
+        let bytes: UnsafeBufferPointer<UInt8>
+        let isASCII: Bool
+        /// How many letters it has.
+        let count: Int
+        /// What postings say around the first and the third segment of phrases that have its letters.
+        let kinds: UInt32
+        var slips: Int
+    }
+
+    /// Makes a text ready to be looked for.
+    private func query(_ bytes: UnsafeBufferPointer<UInt8>, slips: Int, _ scratch: inout Scratch) -> Query {
         let isASCII = Self.letterStarts(of: bytes, into: &scratch.starts)
         if !isASCII { Self.letters(of: bytes, into: &scratch.letters) }
-        let query = Query(
+        scratch.sums.removeAll(keepingCapacity: true)
+        let sketch = segments.sketch
+        return Query(
             bytes: bytes,
             isASCII: isASCII,
-            count: isASCII ? bytes.count : scratch.letters.count,
-            slips: min(max(slips, 0), Self.slipLimit)
+            count: isASCII ? bytes.count : scratch.starts.count - 1,
+            kinds: isASCII ? sketch.kinds(of: bytes) : sketch.kinds(of: scratch.letters),
+            slips: slips
         )
+    }
+
+    /// Finds every phrase within the slips of a text.
+    private func find(_ query: Query, _ scratch: inout Scratch) {
+        scratch.found.removeAll(keepingCapacity: true)
+        scratch.candidates.removeAll(keepingCapacity: true)
         // One question of all at a time, and what the next one asks is brought near: so memory answers many at once.
         scratch.windows.removeAll(keepingCapacity: true)
         for length in max(3, query.count - query.slips)...max(3, query.count + query.slips)
         where abs(length - query.count) <= query.slips {
             cut(query, length: length, &scratch)
         }
-        locate(query, &scratch.windows)
-        gather(&scratch)
+        locate(query, &scratch)
+        gather(query, &scratch)
         // What is too short to be cut stands in a list of its own.
         if query.count - query.slips < 3 {
             for index in 0..<short.count { scratch.candidates.append(Candidate(rank: short[index])) }
@@ -119,31 +161,6 @@ extension PhraseTable {
         scratch.keepEachOnce()
     }
 
-    /// Finds the phrases that are the fewest slips away from a text, up to ``slipLimit``.
-    ///
-    /// - Parameters:
-    ///   - bytes: A normalized text, well-formed UTF-8.
-    ///   - scratch: What to work in; `found` holds the phrases afterwards, in no order, each once.
-    package func nearest(_ bytes: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) {
-        near(bytes, within: 1, &scratch)
-        if scratch.found.isEmpty {
-            let compared = scratch.compared
-            near(bytes, within: Self.slipLimit, &scratch)
-            scratch.compared += compared
-        }
-        guard let least = scratch.found.lazy.map(\.slips).min() else { return }
-        scratch.found.removeAll { $0.slips > least }
-    }
-
-    /// A text that is looked for.
-    private struct Query {
-        let bytes: UnsafeBufferPointer<UInt8>
-        let isASCII: Bool
-        /// How many letters it has.
-        let count: Int
-        let slips: Int
-    }
-
     /// Cuts out what a text may share with phrases of a length.
     private func cut(_ query: Query, length: Int, _ scratch: inout Scratch) {
         let shift = query.count - length
@@ -152,72 +169,111 @@ extension PhraseTable {
             let (low, high) = Self.places(of: segment, index, shift: shift, in: query)
             guard low <= high else { continue }
             for start in low...high {
-                let from = query.isASCII ? start : Int(scratch.starts[start])
-                let to = query.isASCII ? start + segment.count : Int(scratch.starts[start + segment.count])
-                let part = UnsafeBufferPointer(rebasing: query.bytes[from..<to])
-                let hash = Self.hash(ofSegment: index, length: length, part)
-                segmentDirectory.prefetch(at: Self.place(hash, among: UInt64(max(segmentDirectory.count - 1, 0))))
-                scratch.windows.append(Window(hash: hash, length: length, segment: index))
+                let window = window(query, scratch.starts, length: length, segment: index, start: start)
+                let run = Self.place(window.hash, among: UInt64(max(segmentDirectory.count - 1, 0)))
+                segmentDirectory.prefetch(at: run)
+                scratch.windows.append(window)
             }
         }
     }
 
-    /// Looks up where the phrases are that share segments; windows of one length follow one another.
-    private func locate(_ query: Query, _ windows: inout [Window]) {
-        var start = 0
-        while start < windows.count {
-            var end = start
-            var weights = (0, 0, 0)
-            while end < windows.count, windows[end].length == windows[start].length {
-                let run = Self.run(windows[end].hash, in: segmentDirectory)
-                windows[end].run = run
-                switch windows[end].segment {
-                case 0: weights.0 += run.count
-                case 1: weights.1 += run.count
-                default: weights.2 += run.count
-                }
-                end += 1
-            }
-            // One slip leaves two segments whole: the one that most phrases share need not be asked.
-            var omitted = -1
-            if query.slips == 1 {
-                omitted = weights.0 >= weights.1 && weights.0 >= weights.2 ? 0 : weights.1 >= weights.2 ? 1 : 2
-            }
-            for index in start..<end {
-                let run = windows[index].run
-                if windows[index].segment == omitted {
-                    windows[index].run = 0..<0
-                } else {
-                    segments.prefetch(at: run.lowerBound)
-                    segments.prefetch(at: run.upperBound &- 1)
-                }
-            }
-            start = end
+    /// A segment of phrases of a length where it stands in a text.
+    @inline(__always)
+    private func window(_ query: Query, _ starts: [Int32], length: Int, segment index: Int, start: Int) -> Window {
+        let end = start + Self.segment(index, of: length).count
+        let from = query.isASCII ? start : Int(starts[start])
+        let to = query.isASCII ? end : Int(starts[end])
+        let part = UnsafeBufferPointer(rebasing: query.bytes[from..<to])
+        let hash = Self.hash(ofSegment: index, length: length, part)
+        return Window(hash: hash, length: length, segment: index, start: start)
+    }
+
+    /// Looks up where the phrases are that share segments.
+    private func locate(_ query: Query, _ scratch: inout Scratch) {
+        for index in scratch.windows.indices {
+            scratch.windows[index].run = Self.run(scratch.windows[index].hash, in: segmentDirectory)
+            segments.prefetch(scratch.windows[index].run)
+        }
+        guard query.slips < Self.slipLimit else { return }
+        // The first and third segment of a length follow one another.
+        for index in scratch.windows.indices.dropLast()
+        where scratch.windows[index].length == scratch.windows[index + 1].length {
+            let isThird = scratch.windows[index + 1].run.count > scratch.windows[index].run.count
+            relieve(query, isThird ? index + 1 : index, &scratch)
         }
     }
 
-    /// Gathers the phrases that share a segment with a text.
-    private func gather(_ scratch: inout Scratch) {
+    /// Takes the second segment in the place of the first or third, where that one is common and the second is not.
+    ///
+    /// One slip leaves two of three segments whole, and of any two of them one.
+    private func relieve(_ query: Query, _ index: Int, _ scratch: inout Scratch) {
+        let window = scratch.windows[index]
+        guard window.run.count > Self.common else { return }
+        let segment = Self.segment(1, of: window.length)
+        // The slip is behind the second segment where the first one is given up, and before it where the third one is.
+        let start = segment.start + (window.segment == 0 ? 0 : query.count - window.length)
+        guard start >= 0, start + segment.count <= query.count else { return }
+        var other = self.window(query, scratch.starts, length: window.length, segment: 1, start: start)
+        other.run = Self.run(other.hash, in: segmentDirectory)
+        guard other.run.count < window.run.count else { return }
+        segments.prefetch(other.run)
+        scratch.windows[index] = other
+    }
+
+    /// Gathers the phrases that share a segment with a text and may be near by what their postings say of their letters.
+    private func gather(_ query: Query, _ scratch: inout Scratch) {
+        let sketch = segments.sketch
         for window in scratch.windows {
-            let tag = Self.postingTag(window.hash)
-            var place = window.run.lowerBound
-            let end = min(window.run.upperBound, segments.count)
-            while place < end {
-                let posting = segments[place]
-                if posting & 0xFF00_0000 == tag {
-                    let rank = posting & 0xFF_FFFF
-                    prefetch(rank: Int(rank))
-                    scratch.candidates.append(Candidate(rank: rank))
+            if window.segment == 1 {
+                // Few runs have a posting for which this is needed.
+                var halves: UInt32?
+                segments.forEach(in: window.run, hash: window.hash) { rank, found in
+                    let wanted = halves ?? self.halves(query, window, sketch, &scratch)
+                    halves = wanted
+                    if sketch.isNear(halves: wanted, found, slips: query.slips) { add(rank, &scratch) }
                 }
-                place += 1
+            } else {
+                let difference = abs(query.count - window.length)
+                segments.forEach(in: window.run, hash: window.hash) { rank, found in
+                    if LetterSketch.isNear(kinds: query.kinds, found, slips: query.slips, difference: difference) {
+                        add(rank, &scratch)
+                    }
+                }
             }
         }
+    }
+
+    /// What postings say around a second segment of phrases that have the letters of a text.
+    @inline(never)
+    private func halves(_ query: Query, _ window: Window, _ sketch: LetterSketch, _ scratch: inout Scratch) -> UInt32 {
+        if scratch.sums.isEmpty {
+            if query.isASCII {
+                LetterSketch.sums(of: query.bytes, into: &scratch.sums)
+            } else {
+                LetterSketch.sums(of: scratch.letters, into: &scratch.sums)
+            }
+        }
+        let segment = Self.segment(1, of: window.length)
+        return sketch.halves(
+            scratch.sums,
+            around: window.start..<window.start &+ segment.count,
+            before: segment.start,
+            behind: window.length &- segment.start &- segment.count
+        )
+    }
+
+    /// Adds a phrase that is to be compared.
+    @inline(__always)
+    private func add(_ rank: UInt32, _ scratch: inout Scratch) {
+        prefetch(rank: Int(rank))
+        scratch.candidates.append(Candidate(rank: rank))
     }
 
     /// Where a segment may stand in a text: no farther from its own place than slips before it and behind it can move it.
     ///
     /// With as many slips as there are segments but one, only that place counts which the first, second or third whole
-    /// segment can have, as the paper shows; with fewer, the slips on one side have moved it, or those on the other.
+    /// segment can have, as the paper shows; with fewer, the first segment is whole and begins the text, or the third
+    /// one ends it.
     @inline(__always)
     private static func places(
         of segment: (start: Int, count: Int),
@@ -227,7 +283,7 @@ extension PhraseTable {
     ) -> (low: Int, high: Int) {
         let end = query.count - segment.count
         guard query.slips == slipLimit else {
-            return (max(0, segment.start + min(0, shift)), min(end, segment.start + max(0, shift)))
+            return index == 1 ? (0, -1) : index == 0 ? (0, min(0, end)) : (max(0, end), end)
         }
         let slack = query.slips - index
         return (
@@ -242,10 +298,11 @@ extension PhraseTable {
         let rank = Int(candidate.rank)
         let stored = text(at: (candidate.start, candidate.length))
         guard !stored.isEmpty else { return }
-        let slips: Int?
+        var slips: Int?
         if query.isASCII {
-            // A letter beyond ASCII counts for as many as it has bytes, which are never fewer than it is.
-            slips = Slips.count(query.bytes, stored, limit: query.slips) ?? countLetters(query, stored, &scratch)
+            slips = Slips.count(query.bytes, stored, limit: query.slips)
+            // A letter beyond ASCII counts for as many as it has bytes; one slip is one nevertheless.
+            if slips ?? 2 > 1, !Self.isASCII(stored) { slips = countLetters(query, stored, &scratch) }
         } else {
             slips = countLetters(query, stored, &scratch)
         }
@@ -255,10 +312,7 @@ extension PhraseTable {
 
     /// Compares letter by letter, where one of the texts has letters of several bytes.
     private func countLetters(_ query: Query, _ stored: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Int? {
-        if query.isASCII {
-            guard stored.contains(where: { $0 >= 0x80 }) else { return nil }
-            Self.letters(of: query.bytes, into: &scratch.letters)
-        }
+        if query.isASCII { Self.letters(of: query.bytes, into: &scratch.letters) }
         Self.letters(of: stored, into: &scratch.stored)
         return scratch.letters.withUnsafeBufferPointer { one in
             scratch.stored.withUnsafeBufferPointer { Slips.count(one, $0, limit: query.slips) }
@@ -267,11 +321,26 @@ extension PhraseTable {
 
     /// Where each letter begins, and the end; whether all of them are ASCII, in which case nothing is written.
     static func letterStarts(of bytes: UnsafeBufferPointer<UInt8>, into starts: inout [Int32]) -> Bool {
-        if bytes.allSatisfy({ $0 < 0x80 }) { return true }
+        if isASCII(bytes) { return true }
         starts.removeAll(keepingCapacity: true)
         for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { starts.append(Int32(truncatingIfNeeded: index)) }
         starts.append(Int32(truncatingIfNeeded: bytes.count))
         return false
+    }
+
+    /// Whether all bytes are ASCII, eight bytes a step.
+    @inline(__always)
+    private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = UnsafeRawPointer(bytes.baseAddress), bytes.count >= 8 else {
+            return bytes.allSatisfy { $0 < 0x80 }
+        }
+        var all: UInt64 = base.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
+        var index = 0
+        while index &+ 8 < bytes.count {
+            all |= base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            index &+= 8
+        }
+        return all & 0x8080_8080_8080_8080 == 0
     }
 
     /// The letters of a text as numbers: its code points, where it is well-formed.
@@ -284,71 +353,5 @@ extension PhraseTable {
                 letters[letters.count - 1] = letters[letters.count - 1] << 8 | UInt32(byte)
             }
         }
-    }
-}
-
-/// How many slips are between two texts.
-package enum Slips {
-    /// The least number of letters left out, put in or replaced; `nil` where it is over the limit.
-    ///
-    /// - Complexity: O(3ᵏ · *b*) in the limit *k* and the number of letters *b*, several letters a step.
-    @inlinable
-    package static func count<Letter: FixedWidthInteger>(
-        _ one: UnsafeBufferPointer<Letter>,
-        _ other: UnsafeBufferPointer<Letter>,
-        limit: Int
-    ) -> Int? {
-        guard abs(one.count - other.count) <= limit else { return nil }
-        for slips in 0...limit where isWithin(one[...], other[...], slips) { return slips }
-        return nil
-    }
-
-    /// Whether a number of slips suffices; what both begin with costs nothing, and is never worth a slip.
-    @usableFromInline
-    static func isWithin<Letter: FixedWidthInteger>(
-        _ one: Slice<UnsafeBufferPointer<Letter>>,
-        _ other: Slice<UnsafeBufferPointer<Letter>>,
-        _ slips: Int
-    ) -> Bool {
-        guard abs(one.count - other.count) <= slips else { return false }
-        let start = shared(one, other)
-        let left = one.count - start
-        let right = other.count - start
-        if left == 0 || right == 0 { return left + right <= slips }
-        guard slips > 0 else { return false }
-        if slips == 1 {
-            // All that is left but one letter of the longer text must be the same.
-            let i = one.startIndex + start + (left >= right ? 1 : 0)
-            let j = other.startIndex + start + (right >= left ? 1 : 0)
-            return shared(one[i...], other[j...]) == one.endIndex - i
-        }
-        let i = one.startIndex + start
-        let j = other.startIndex + start
-        return isWithin(one[(i + 1)...], other[(j + 1)...], slips - 1)
-            || isWithin(one[(i + 1)...], other[j...], slips - 1)
-            || isWithin(one[i...], other[(j + 1)...], slips - 1)
-    }
-
-    /// With how many of the same letters two texts begin, eight bytes a step.
-    @inline(__always)
-    private static func shared<Letter: FixedWidthInteger>(
-        _ one: Slice<UnsafeBufferPointer<Letter>>,
-        _ other: Slice<UnsafeBufferPointer<Letter>>
-    ) -> Int {
-        let count = min(one.count, other.count)
-        guard count > 0, let left = one.base.baseAddress, let right = other.base.baseAddress else { return 0 }
-        let first = UnsafeRawPointer(left + one.startIndex)
-        let last = UnsafeRawPointer(right + other.startIndex)
-        let size = MemoryLayout<Letter>.size
-        var index = 0
-        while index + 8 / size <= count {
-            let difference =
-                first.loadUnaligned(fromByteOffset: index * size, as: UInt64.self)
-                ^ last.loadUnaligned(fromByteOffset: index * size, as: UInt64.self)
-            if difference != 0 { return index + difference.littleEndian.trailingZeroBitCount / (8 * size) }
-            index += 8 / size
-        }
-        while index < count, one.base[one.startIndex + index] == other.base[other.startIndex + index] { index += 1 }
-        return index
     }
 }

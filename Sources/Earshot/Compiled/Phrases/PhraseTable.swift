@@ -15,7 +15,7 @@
 /// | blocks | for 14 slots lengths of texts (0: none, 255: a longer one) and 8 bits of hashes; where records begin | 3½ |
 /// | records | what the owner calls the phrase, and its text, one behind the other | 4, and its length |
 /// | long | the texts of 255 bytes and more | – |
-/// | segments | the phrases by each third of their text, for slips | 14 |
+/// | segments | the phrases by each third of their text, for slips | 17½ |
 /// | sounds | the phrases by what they sound like | 9 |
 /// | openings | a bit set of how phrases begin, for phrases inside a text | 1 to 2 |
 package struct PhraseTable: Sendable {
@@ -48,7 +48,7 @@ package struct PhraseTable: Sendable {
     let records: MappedBytes
     let long: MappedBytes
     let segmentDirectory: MappedNumbers
-    let segments: MappedNumbers
+    let segments: Postings
     let short: MappedNumbers
     let sounds: MappedBytes
     let openings: MappedBytes
@@ -65,11 +65,11 @@ package struct PhraseTable: Sendable {
         records = bytes(.records)
         long = bytes(.long)
         segmentDirectory = numbers(.segmentDirectory)
-        segments = numbers(.segments)
         short = numbers(.short)
         sounds = bytes(.sounds)
         openings = bytes(.openings)
         count = min(blocks.count / Self.blockLength * Self.blockSlots, Self.rankLimit)
+        segments = Postings(bytes(.segments), ranks: count)
     }
 
     /// The one of some places that a hash chooses: the higher the hash, the later.

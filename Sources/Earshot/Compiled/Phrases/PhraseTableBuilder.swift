@@ -62,7 +62,8 @@ package struct PhraseTableBuilder: ~Copyable {
         put(stored.blocks, .blocks)
         put(stored.records, .records)
         put(stored.long, .long)
-        let slips = Self.segments(of: stored)
+        let ranks = stored.blocks.count / PhraseTable.blockLength * PhraseTable.blockSlots
+        let slips = Self.segments(of: stored, ranks: ranks)
         put(slips.directory, .segmentDirectory)
         put(slips.postings, .segments)
         put(slips.short, .short)
@@ -112,9 +113,9 @@ package struct PhraseTableBuilder: ~Copyable {
         }
     }
 
-    /// A directory over the hashes of segments, and for each segment the rank and eight bits of the hash; and the phrases
-    /// that are too short for segments.
-    private static func segments(of phrases: StoredPhrases) -> (
+    /// A directory over the hashes of segments, and for each segment its posting; and the phrases that are too short for
+    /// segments.
+    private static func segments(of phrases: StoredPhrases, ranks: Int) -> (
         directory: [UInt8], postings: [UInt8], short: [UInt8]
     ) {
         var short = NumberWriter(capacity: 0)
@@ -127,9 +128,20 @@ package struct PhraseTableBuilder: ~Copyable {
         let runs = HashRuns(count: (count + segmentLoad - 1) / segmentLoad)
         forEachSegment(of: phrases) { _, hash in runs.count(hash) }
         runs.makeStarts()
-        let postings = [UInt8](sectionOf: count * 4) { bytes in
-            forEachSegment(of: phrases) { rank, hash in
-                _ = bytes.write(PhraseTable.postingTag(hash) | rank, at: runs.next(hash) * 4)
+        let postings = [UInt8](sectionOf: count * Postings.length + Postings.padding) { bytes in
+            let end = count * Postings.length
+            for offset in 0..<Postings.padding { bytes[end + offset] = 0 }
+            var sketches = SketchReader(ranks: ranks)
+            forEachSegment(of: phrases, before: { sketches.read($0) }) { segment, hash in
+                let posting = Postings.posting(
+                    segment.rank,
+                    ranks: ranks,
+                    hash: hash,
+                    sketch: UInt32(segment.number == 1 ? sketches.halves : sketches.kinds)
+                )
+                let place = runs.next(hash) * Postings.length
+                _ = bytes.write(UInt32(truncatingIfNeeded: posting), at: place)
+                bytes[place + 4] = UInt8(truncatingIfNeeded: posting >> 32)
             }
         }
         return (runs.directory, postings, short.bytes)
@@ -146,12 +158,17 @@ package struct PhraseTableBuilder: ~Copyable {
         return false
     }
 
-    /// Calls a body for each segment of each phrase.
+    /// Calls a body for each segment of each phrase, and another one before those of each.
     @inline(__always)
-    private static func forEachSegment(of phrases: StoredPhrases, _ body: (_ rank: UInt32, _ hash: UInt64) -> Void) {
+    private static func forEachSegment(
+        of phrases: StoredPhrases,
+        before: (_ text: UnsafeBufferPointer<UInt8>) -> Void = { _ in },
+        _ body: (_ segment: (rank: UInt32, number: Int), _ hash: UInt64) -> Void
+    ) {
         var starts: [Int32] = []
         phrases.forEach { rank, text in
             guard hasThreeLetters(text) else { return }
+            before(text)
             let isASCII = PhraseTable.letterStarts(of: text, into: &starts)
             let length = isASCII ? text.count : starts.count - 1
             for number in 0..<3 {
@@ -159,7 +176,7 @@ package struct PhraseTableBuilder: ~Copyable {
                 let from = isASCII ? segment.start : Int(starts[segment.start])
                 let to = isASCII ? segment.start + segment.count : Int(starts[segment.start + segment.count])
                 let part = UnsafeBufferPointer(rebasing: text[from..<to])
-                body(rank, PhraseTable.hash(ofSegment: number, length: length, part))
+                body((rank, number), PhraseTable.hash(ofSegment: number, length: length, part))
             }
         }
     }
@@ -213,5 +230,37 @@ extension [UInt8] {
             body(UnsafeMutableBufferPointer(rebasing: bytes[..<size]))
             count = size
         }
+    }
+}
+
+/// What postings keep of the letters of phrases, one phrase after the other.
+private struct SketchReader {
+    private let sketch: LetterSketch
+    private var sums: [UInt32] = []
+    private var starts: [Int32] = []
+    private var letters: [UInt32] = []
+    /// Of the present phrase.
+    private(set) var kinds: UInt16 = 0
+    private(set) var halves: UInt16 = 0
+
+    init(ranks: Int) {
+        sketch = Postings.sketch(ranks: ranks)
+    }
+
+    mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
+        let isASCII = PhraseTable.letterStarts(of: text, into: &starts)
+        let length = isASCII ? text.count : starts.count - 1
+        if isASCII {
+            LetterSketch.sums(of: text, into: &sums)
+        } else {
+            PhraseTable.letters(of: text, into: &letters)
+            LetterSketch.sums(of: letters, into: &sums)
+        }
+        let middle = PhraseTable.segment(1, of: length)
+        let end = middle.start + middle.count
+        let halves = sketch.halves(sums, around: middle.start..<end, before: middle.start, behind: length - end)
+        let kinds = isASCII ? sketch.kinds(of: text) : sketch.kinds(of: letters)
+        self.halves = UInt16(truncatingIfNeeded: halves)
+        self.kinds = UInt16(truncatingIfNeeded: kinds)
     }
 }
