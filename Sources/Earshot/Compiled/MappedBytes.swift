@@ -67,6 +67,28 @@ package struct MappedNumbers: @unchecked Sendable {
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     }
 
+    /// Four numbers from an index on, the first two and the last two as one each; 0 where they are not all there.
+    @inline(__always)
+    func four(at index: Int) -> (first: UInt64, last: UInt64) {
+        guard let base, index >= 0, index &+ 4 <= count else { return (0, 0) }
+        let place = base + index &* 4
+        return (
+            UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)),
+            UInt64(littleEndian: place.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+        )
+    }
+
+    /// Three numbers from an index on, the first two as one; 0 where they are not all there.
+    @inline(__always)
+    func three(at index: Int) -> (first: UInt64, last: UInt32) {
+        guard let base, index >= 0, index &+ 3 <= count else { return (0, 0) }
+        let place = base + index &* 4
+        return (
+            UInt64(littleEndian: place.loadUnaligned(as: UInt64.self)),
+            UInt32(littleEndian: place.loadUnaligned(fromByteOffset: 8, as: UInt32.self))
+        )
+    }
+
     /// Has the number at an index brought near, without waiting for it; nothing where there is none.
     @inline(__always)
     func prefetch(at index: Int) {

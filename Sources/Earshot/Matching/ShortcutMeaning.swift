@@ -5,39 +5,90 @@ struct ShortcutMeaning {
 
     /// The match, and the names of the required parameters that are still open.
     ///
-    /// A spoken value goes before a preset, a preset before the default. Parameters stand in order of declaration,
-    /// presets of undeclared ones behind them.
+    /// - Parameter spoken: The values, by their parameters' names; of two for one parameter the first counts.
     func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Match, missing: [String]) {
-        var bindings: [ShortcutMatch.Binding] = []
-        var missing: [String] = []
-        for parameter in shortcut.parameters {
-            let value =
-                spoken.first { $0.name == parameter.name }.map { parameter.answer($0.value) }
-                ?? shortcut.presets.first { $0.parameter == parameter.name }?.value
-                ?? parameter.defaultValue
-            if let value {
-                bindings.append(.init(name: parameter.name, value: value))
-            } else if parameter.isRequired {
-                missing.append(parameter.name)
+        shortcut.match(application: application) { name in spoken.first { $0.name == name }?.value }
+    }
+}
+
+extension Shortcut {
+    /// The match, and the names of the required parameters that are still open.
+    ///
+    /// - Parameters:
+    ///   - application: The application's name.
+    ///   - spoken: The value that was spoken for a parameter.
+    func match(
+        application: String?,
+        spoken: (String) -> ParameterValue?
+    ) -> (match: Match, missing: [String]) {
+        var builder = MatchBuilder(capacity: parameters.count)
+        for index in parameters.indices {
+            let name = parameters[index].name
+            let value = spoken(name)
+            builder.add(name, value, parameters[index].multiplier, isRequired: parameters[index].isRequired) {
+                presets.first { $0.parameter == name }?.value ?? parameters[index].defaultValue
             }
         }
-        for preset in shortcut.presets where !shortcut.parameters.contains(where: { $0.name == preset.parameter }) {
-            bindings.append(.init(name: preset.parameter, value: preset.value))
+        for preset in presets where !parameters.contains(where: { $0.name == preset.parameter }) {
+            builder.add(preset.parameter, preset.value)
         }
+        return builder.match(of: id, intent: intent, application: application)
+    }
+}
+
+/// Puts a match together.
+///
+/// A spoken value goes before a preset, a preset before the default. Parameters stand in order of declaration, presets
+/// of undeclared ones behind them.
+struct MatchBuilder {
+    private var bindings: [ShortcutMatch.Binding] = []
+    private var missing: [String] = []
+
+    /// A match without values.
+    ///
+    /// - Parameter capacity: For how many of them there is to be room.
+    init(capacity: Int) {
+        bindings.reserveCapacity(capacity)
+    }
+
+    /// Adds a parameter.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - spoken: The value that was spoken; `nil` where none was.
+    ///   - multiplier: What a spoken number is multiplied by.
+    ///   - isRequired: Whether it has to have a value.
+    ///   - fallback: The preset, or else the default.
+    mutating func add(
+        _ name: String,
+        _ spoken: ParameterValue?,
+        _ multiplier: Double?,
+        isRequired: Bool,
+        fallback: () -> ParameterValue?
+    ) {
+        if let spoken {
+            add(name, multiplier.map { spoken.times($0) } ?? spoken)
+        } else if let value = fallback() {
+            add(name, value)
+        } else if isRequired {
+            missing.append(name)
+        }
+    }
+
+    /// Adds a value.
+    mutating func add(_ name: String, _ value: ParameterValue) {
+        bindings.append(.init(name: name, value: value))
+    }
+
+    /// The match, and the names of the required parameters that are still open.
+    func match(of shortcut: String, intent: String?, application: String?) -> (match: Match, missing: [String]) {
         let match = ShortcutMatch(
-            shortcut: shortcut.id,
-            intent: shortcut.intent ?? shortcut.id,
+            shortcut: shortcut,
+            intent: intent ?? shortcut,
             application: application,
             parameters: bindings
         )
         return (.shortcut(match), missing)
-    }
-}
-
-extension Parameter {
-    /// What an answer says of a spoken value: numbers as often as the multiplier says.
-    func answer(_ spoken: ParameterValue) -> ParameterValue {
-        multiplier.map { spoken.times($0) } ?? spoken
     }
 }
 

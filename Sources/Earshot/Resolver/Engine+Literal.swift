@@ -1,33 +1,37 @@
 extension Engine {
-    /// What a plain utterance is, word for word; `nil` where it is not plain, or has to be looked at whole.
-    func plainVerdict(_ utterance: Utterance, _ options: ResolveOptions) -> LiteralReader.Verdict? {
+    /// Writes what an utterance is, word for word.
+    ///
+    /// - Returns: Whether that is known; if not, the search has to say it.
+    func writeLiteral(_ utterance: Utterance, _ options: ResolveOptions, into answer: inout Resolution) -> Bool {
         guard isLiteral(options), let first = utterance.hypotheses.first,
             utterance.hypotheses.count <= Limits.hypotheses
-        else { return nil }
-        let found = first.text.utf8.withContiguousStorageIfAvailable { source in
-            LiteralReader.withPlainWords(source) { verdict($0, for: utterance, options, isPlain: true) }
+        else { return false }
+        let isAnswered = first.text.utf8.withContiguousStorageIfAvailable { source in
+            LiteralReader.withPlainWords(source) { words in
+                write(words, for: utterance, options, isPlain: true, into: &answer)
+            }
         }
-        return found ?? nil
+        return isAnswered.flatMap(\.self) ?? writeNormalized(utterance, options, into: &answer)
     }
 
-    /// What any utterance is, word for word; `nil` where the search has to say it.
-    func literal(_ utterance: Utterance, _ options: ResolveOptions) -> Resolution? {
-        guard isLiteral(options), applications.outlines.count == 1, let first = utterance.hypotheses.first,
-            utterance.hypotheses.count <= Limits.hypotheses, let app = applications.ready.apps.first
-        else { return nil }
+    /// Writes what an utterance is that has to be normalized first.
+    private func writeNormalized(
+        _ utterance: Utterance,
+        _ options: ResolveOptions,
+        into answer: inout Resolution
+    ) -> Bool {
+        guard applications.outlines.count == 1, let app = applications.ready.apps.first else { return false }
         let normalizer = LocaleFit.best(for: utterance.locale, among: app.documents).language.normalizer
-        var transcript = first.text
-        let found = transcript.withUTF8 { source -> LiteralReader.Verdict in
-            guard source.count <= Limits.bytes else { return .open(metMore: false) }
+        var transcript = utterance.hypotheses[0].text
+        return transcript.withUTF8 { source in
+            guard source.count <= Limits.bytes else { return false }
             return applications.normalizing.withScratch { storage in
                 normalizer.normalize(source, into: &storage.text, scratch: storage.scratch)
                 return LiteralReader.withWords(storage.text, of: source) { words in
-                    verdict(words, for: utterance, options, isPlain: false)
-                }
+                    write(words, for: utterance, options, isPlain: false, into: &answer)
+                } ?? false
             }
         }
-        if case .answer(let answer) = found { return answer }
-        return nil
     }
 
     /// Whether what is said word for word can end the search.
@@ -36,15 +40,18 @@ extension Engine {
             && options.policy.evidence.contains(EvidenceClasses(.exact))
     }
 
-    /// What the applications make of words; `.open` where two of them have an answer.
-    private func verdict(
+    /// Writes what the applications make of words.
+    ///
+    /// - Returns: Whether that is known; it is not where two of them have an answer.
+    private func write(
         _ words: LiteralReader.Words,
         for utterance: Utterance,
         _ options: ResolveOptions,
-        isPlain: Bool
-    ) -> LiteralReader.Verdict {
-        var result: LiteralReader.Verdict?
+        isPlain: Bool,
+        into answer: inout Resolution
+    ) -> Bool {
         var states = 0
+        var isAnswered = false
         var first: LiteralTable?
         let isComplete = isComplete(utterance, options)
         for number in applications.outlines.indices {
@@ -57,30 +64,41 @@ extension Engine {
             {
                 continue
             }
-            guard let table = applications.outlines[number][index].literal, !isPlain || table.field(.hasTurkicCase) == 0
-            else {
-                return .open(metMore: false)
-            }
+            guard let table = applications.outlines[number][index].literal,
+                !isPlain || table.field(.hasTurkicCase) == 0
+            else { return false }
             first = first ?? table
-            let document = isComplete ? document(number, index) : .none
-            switch LiteralReader(table: table).verdict(words, options, switches: switches, document: document) {
-            case .open(let metMore): return .open(metMore: metMore)
+            // A second answer ends it, and is written to nowhere.
+            if isAnswered {
+                var other = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+                let verdict = LiteralReader(table: table).verdict(words, options, switches: switches, into: &other)
+                guard case .nothing = verdict else { return false }
+                continue
+            }
+            let verdict = LiteralReader(table: table).verdict(
+                words,
+                options,
+                switches: switches,
+                document: document(number, index),
+                isComplete: isComplete,
+                into: &answer
+            )
+            switch verdict {
             case .nothing(let visited): states += visited
-            case .answer(let answer):
-                guard result == nil else { return .open(metMore: false) }
-                result = .answer(answer)
+            case .answered: isAnswered = true
+            case .open: return false
             }
         }
-        if let result { return result }
+        if isAnswered { return true }
         guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit) else {
-            return .open(metMore: false)
+            return false
         }
         var reason = Reason(.outOfCatalog, text: words.heard(words.words.indices))
         if options.target == .shortcuts { reason.nearest = nearestPhrase(to: words, first) }
-        var work = Work()
-        work.bytesNormalized = words.source.count
-        work.statesVisited = states
-        return .answer(Resolution(.unsupported(reason), cuts: [], work: work))
+        answer.outcome = .unsupported(reason)
+        answer.work.bytesNormalized = words.source.count
+        answer.work.statesVisited = states
+        return true
     }
 
     /// Whether a walk that takes numbers and texts is all that there is to look at: every word counts as it stands, in one

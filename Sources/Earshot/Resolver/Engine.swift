@@ -66,9 +66,8 @@ package struct Engine: Sendable {
 
     /// From an utterance to its answer: one call a stage.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
-        let plain = plainVerdict(utterance, options)
-        if case .answer(let answer) = plain { return answer }
-        if plain == nil, let answer = literal(utterance, options) { return answer }
+        var literal = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+        if writeLiteral(utterance, options, into: &literal) { return literal }
         var hearing = Hearing(utterance)
         if let listed = listed(hearing, options) { return listed }
         let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)

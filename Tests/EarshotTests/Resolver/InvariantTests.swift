@@ -116,6 +116,34 @@ struct InvariantTests {
         }
     }
 
+    @Test("Where every word counts as it stands, the walk over sentences says all that the search does", arguments: 0..<12)
+    func walk(seed: Int) {
+        var (walked, searched) = (0, 0)
+        Self.forEach(seed: seed &+ 100, catalogs: 12, questions: 12) { question, engine, random in
+            var question = question
+            question.options = ResolveOptions(policy: .strict, maximumAlternatives: 64)
+            question.utterance = Utterance(Self.numbered(question.utterance.hypotheses[0].text, &random))
+            var slow = engine
+            slow.looksUpWholeUtterances = false
+            let quick = engine.resolve(question.utterance, options: question.options)
+            let definite = slow.resolve(question.utterance, options: question.options)
+            #expect(Self.said(quick) == Self.said(definite), Self.trace(seed, question, quick, definite))
+            if quick.work.readings == 0 { walked += 1 } else { searched += 1 }
+        }
+        // Negative phrases, ties and the like are left to the search.
+        #expect(walked > 2 * searched, "\(walked) walked, \(searched) searched")
+    }
+
+    /// A text with some of its numbers written in another way, and some words joined by hyphens.
+    private static func numbered(_ text: String, _ random: inout RandomCatalogs) -> String {
+        var words = text.split(separator: " ").map(String.init)
+        if random.chance(30), !words.isEmpty {
+            let place = Int.random(in: 0...words.count, using: &random.random)
+            words.insert(random.pick(["7", "twenty five", "3 point 5", "one oh five", "second", "1000000"]), at: place)
+        }
+        return words.joined(separator: random.chance(20) ? "-" : " ")
+    }
+
     @Test("An unrelated shortcut, enum or case changes nothing", arguments: 0..<4)
     func unrelated(seed: Int) {
         Self.forEach(seed: seed) { question, engine, _ in

@@ -96,25 +96,16 @@ struct LiteralMeaning {
         let id = try store.text()
         let intent: String? = try store.optional()
         guard isAllowed(id, try store.flag()) else { return nil }
-        var bindings: [ShortcutMatch.Binding] = []
-        var missing: [String] = []
         let slots = try store.number()
-        bindings.reserveCapacity(Int(min(slots, 16)))
+        var builder = MatchBuilder(capacity: Int(min(slots, 16)))
         for _ in 0..<slots {
             let slot = try Slot(from: &store)
-            if let value = spoken(slot.name) {
-                bindings.append(.init(name: slot.name, value: slot.multiplier.map { value.times($0) } ?? value))
-            } else if let fallback = slot.fallback {
-                bindings.append(.init(name: slot.name, value: fallback))
-            } else if slot.isRequired {
-                missing.append(slot.name)
-            }
+            builder.add(slot.name, spoken(slot.name), slot.multiplier, isRequired: slot.isRequired) { slot.fallback }
         }
         for _ in 0..<(try store.number()) {
             let preset = try Constant(from: &store)
-            bindings.append(.init(name: preset.name, value: preset.value))
+            builder.add(preset.name, preset.value)
         }
-        let match = ShortcutMatch(shortcut: id, intent: intent ?? id, application: application, parameters: bindings)
-        return (.shortcut(match), missing)
+        return builder.match(of: id, intent: intent, application: application)
     }
 }

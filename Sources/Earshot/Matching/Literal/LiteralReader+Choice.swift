@@ -17,21 +17,24 @@ extension LiteralReader {
     ) -> Resolution? {
         guard let choices = choices(walk, document), choices.count <= CandidateBuilder.limit else { return nil }
         if choices.count == 1, let only = choices.first, Int(only.arrival.cost) <= options.policy.commandSuccess {
-            guard let (match, missing) = meaning(only, words, walk, options, switches) else { return nil }
+            guard let (match, missing) = meaning(only, words, walk, options, switches, document) else { return nil }
             let cost = Int(only.arrival.cost)
             let evidence = evidence(of: only.arrival, walk).dearest ?? .exact
-            return resolution(
+            var answer = Resolution(.success(match), cuts: [], work: Work())
+            write(
                 missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
                 phrase: phrase(of: only.arrival),
                 spans(only.arrival, words, walk),
                 score: Score.score(of: cost, among: [], evidence: evidence, isCommand: true),
                 evidence: evidence,
-                cost: cost
+                cost: cost,
+                to: &answer
             )
+            return answer
         }
         var candidates: [Candidate] = []
         for choice in choices {
-            guard let (match, missing) = meaning(choice, words, walk, options, switches) else { return nil }
+            guard let (match, missing) = meaning(choice, words, walk, options, switches, document) else { return nil }
             let arrival = choice.arrival
             var candidate = Candidate(
                 order: document.order(of: phrase(arrival)),
@@ -70,9 +73,10 @@ extension LiteralReader {
         _ words: Words,
         _ walk: LiteralWalk,
         _ options: ResolveOptions,
-        _ switches: [String: Bool]
+        _ switches: [String: Bool],
+        _ document: CompiledDocument
     ) -> (match: Match, missing: [String])? {
-        meaning(choice.arrival, shortcut: choice.shortcut, words, walk, options, switches)
+        meaning(choice.arrival, shortcut: choice.shortcut, words, walk, options, switches, document)
     }
 
     private func phrase(_ arrival: LiteralWalk.Arrival) -> Int32 {

@@ -33,7 +33,7 @@ extension LiteralReader {
         func addLiteral(_ units: Range<Int>) {
             if !units.isEmpty { add(units, .literal, meant: words.normalized(units)) }
         }
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: max(1, count)) { order in
+        withUnsafeTemporaryAllocation(of: Int16.self, capacity: max(1, count)) { order in
             index = arrival.binding
             for place in (0..<count).reversed() {
                 order[place] = index

@@ -5,8 +5,8 @@
 struct LiteralReader {
     /// What the reader makes of an utterance.
     enum Verdict {
-        /// This is the answer.
-        indirect case answer(Resolution)
+        /// The answer was written to where it was asked for: it is large, and copying it on takes time.
+        case answered
         /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
         /// many states said so.
         case nothing(statesVisited: Int)
@@ -60,46 +60,58 @@ struct LiteralReader {
             guard let base = buffer.baseAddress, let count = PlainText.fold(source, into: base), count > 0 else {
                 return nil
             }
-            return withUnsafeTemporaryAllocation(
-                of: NormalizedText.Unit.self,
-                capacity: LiteralWalk.Limits.words
-            ) { words -> Result? in
-                var wordCount = 0
-                var start = 0
-                for index in 0...count where index == count || base[index] == 0x20 {
-                    guard wordCount < LiteralWalk.Limits.words else { return nil }
-                    words[wordCount] = NormalizedText.Unit(
-                        start: Int32(truncatingIfNeeded: start),
-                        end: Int32(truncatingIfNeeded: index),
-                        sourceStart: Int32(truncatingIfNeeded: start),
-                        sourceEnd: Int32(truncatingIfNeeded: index),
-                        token: Int32(truncatingIfNeeded: wordCount),
-                        isUnspaced: false,
-                        isApart: true
-                    )
-                    wordCount += 1
-                    start = index + 1
-                }
-                return body(
-                    Words(
-                        words: UnsafeBufferPointer(rebasing: words[..<wordCount]),
-                        text: UnsafeBufferPointer(start: base, count: count),
-                        source: source
-                    )
+            let text = UnsafeBufferPointer(start: base, count: count)
+            // What is common fits into little storage, which lies on the stack.
+            return withWords(of: text, source, capacity: commonWords, body)
+                ?? withWords(of: text, source, capacity: LiteralWalk.Limits.words, body)
+        }
+    }
+
+    /// The most words of a text of common length.
+    private static let commonWords = 24
+
+    /// Cuts a plain text into words; `nil` where there are more than so many.
+    @inline(__always)
+    private static func withWords<Result>(
+        of text: UnsafeBufferPointer<UInt8>,
+        _ source: UnsafeBufferPointer<UInt8>,
+        capacity: Int,
+        _ body: (Words) -> Result
+    ) -> Result? {
+        withUnsafeTemporaryAllocation(of: NormalizedText.Unit.self, capacity: capacity) { words in
+            var count = 0
+            var start = 0
+            for index in 0...text.count where index == text.count || text[index] == 0x20 {
+                guard count < capacity else { return nil }
+                words[count] = NormalizedText.Unit(
+                    start: Int32(truncatingIfNeeded: start),
+                    end: Int32(truncatingIfNeeded: index),
+                    sourceStart: Int32(truncatingIfNeeded: start),
+                    sourceEnd: Int32(truncatingIfNeeded: index),
+                    token: Int32(truncatingIfNeeded: count),
+                    isUnspaced: false,
+                    isApart: true
                 )
+                count += 1
+                start = index + 1
             }
+            return body(Words(words: UnsafeBufferPointer(rebasing: words[..<count]), text: text, source: source))
         }
     }
 
     /// The words of a text that was normalized by the rules.
     ///
-    /// - Returns: What the body returns; `.open` where there are no words, or more than a walk takes.
-    static func withWords(
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - source: What it was before.
+    ///   - body: Receives the words; not called where there are none, or more than a walk takes.
+    /// - Returns: What the body returns; `nil` where it was not called.
+    static func withWords<Result>(
         _ text: NormalizedText,
         of source: UnsafeBufferPointer<UInt8>,
-        _ body: (Words) -> Verdict
-    ) -> Verdict {
-        guard !text.units.isEmpty, text.units.count <= LiteralWalk.Limits.words else { return .open(metMore: false) }
+        _ body: (Words) -> Result
+    ) -> Result? {
+        guard !text.units.isEmpty, text.units.count <= LiteralWalk.Limits.words else { return nil }
         return text.units.withUnsafeBufferPointer { words in
             text.bytes.withUnsafeBufferPointer { bytes in
                 body(
@@ -120,15 +132,19 @@ struct LiteralReader {
     ///   - words: The words of its first hypothesis.
     ///   - options: How it is to be resolved.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
-    ///   - document: The document, where every word counts as it stands: taking numbers and texts is the only other way
-    ///     to read an utterance then. It is asked for only where it is needed.
-    /// - Returns: The verdict; its answer has no counters but those of the walk.
+    ///   - document: The document, as far as it is ready.
+    ///   - isComplete: Whether every word counts as it stands: taking numbers and texts is the only other way to read an
+    ///     utterance then. The document is made ready for it where that is needed.
+    ///   - answer: Receives the answer, with no counters but those of the walk.
+    /// - Returns: The verdict.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
     func verdict(
         _ words: Words,
         _ options: ResolveOptions,
         switches: [String: Bool],
-        document: Document = .none
+        document: Document = .none,
+        isComplete: Bool = false,
+        into answer: inout Resolution
     ) -> Verdict {
         var grammar: Int32 = -1
         if options.target != .shortcuts {
@@ -142,24 +158,27 @@ struct LiteralReader {
             forms: options.policy.forms,
             isUnspaced: words.isUnspaced
         )
-        let takesMore = grammar < 0 && !words.isUnspaced
+        let mayTake = isComplete && grammar < 0 && !words.isUnspaced
         // Most of what is said takes a number or a text where there are some.
-        if takesMore, table.field(.takesMore) != 0, case .ready(let document) = document {
-            return verdict(words, question, options, switches, document)
+        if mayTake, table.field(.takesMore) != 0, let document = document.ready {
+            return verdict(words, question, options, switches, document, takesMore: true, into: &answer)
         }
-        let verdict = verdict(words, question, options, switches, nil)
-        guard case .open(let metMore) = verdict, metMore, takesMore, let document = document.made else {
-            return verdict
-        }
-        return self.verdict(words, question, options, switches, document)
+        let ready = document.ready
+        let verdict = verdict(words, question, options, switches, ready, takesMore: false, into: &answer)
+        guard case .open(let metMore) = verdict, metMore, mayTake, let document = document.made else { return verdict }
+        return self.verdict(words, question, options, switches, document, takesMore: true, into: &answer)
     }
 
     /// Where a document comes from.
     enum Document {
         case none
         case ready(CompiledDocument)
-        /// It may have to be made ready; `nil` where it cannot be.
+        /// It has to be made ready; that may fail.
         case later(Applications, app: Int, place: Int)
+
+        fileprivate var ready: CompiledDocument? {
+            if case .ready(let document) = self { document } else { nil }
+        }
 
         fileprivate var made: CompiledDocument? {
             switch self {
@@ -170,16 +189,18 @@ struct LiteralReader {
         }
     }
 
-    /// Reads an utterance; with numbers and texts where the document is given.
+    /// Reads an utterance, with or without its numbers and texts.
     private func verdict(
         _ words: Words,
         _ question: LiteralWalk.Question,
         _ options: ResolveOptions,
         _ switches: [String: Bool],
-        _ document: CompiledDocument?
+        _ document: CompiledDocument?,
+        takesMore: Bool,
+        into answer: inout Resolution
     ) -> Verdict {
         var question = question
-        if let document {
+        if takesMore, let document {
             question.numbers = LiteralNumbers(words.words, of: words.text, document.language.numbers)
         }
         return LiteralWalk.run(table, question, words.words, of: words.text) { walk in
@@ -188,17 +209,20 @@ struct LiteralReader {
                 guard !walk.metMore, !walk.metFault else { return .open(metMore: walk.metMore) }
                 return .nothing(statesVisited: walk.statesVisited)
             }
-            var answer =
-                question.grammar < 0
-                ? command(words, walk, options, switches) : self.answer(words, walk, question.grammar, options.target)
-            if answer == nil, question.grammar < 0, let document, !walk.metMore {
-                answer = choice(words, walk, options, switches, document)
+            let isAnswered =
+                question.grammar >= 0
+                ? self.answer(words, walk, question.grammar, options.target, into: &answer)
+                : command(words, walk, options, switches, document, into: &answer)
+            if !isAnswered {
+                guard takesMore, let document, !walk.metMore,
+                    let choice = choice(words, walk, options, switches, document)
+                else { return .open(metMore: walk.metMore) }
+                answer = choice
             }
-            guard var answer else { return .open(metMore: walk.metMore) }
             answer.work.statesVisited = walk.statesVisited
             answer.work.candidates = 1
             answer.work.bytesNormalized = words.source.count
-            return .answer(answer)
+            return .answered
         }
     }
 
@@ -208,18 +232,19 @@ struct LiteralReader {
         _ words: Words,
         _ walk: LiteralWalk,
         _ grammar: Int32,
-        _ target: Target
-    ) -> Resolution? {
-        guard table.kind(of: grammar) == .enumeration else { return nil }
+        _ target: Target,
+        into answer: inout Resolution
+    ) -> Bool {
+        guard table.kind(of: grammar) == .enumeration else { return false }
         for index in 0..<walk.arrivalCount {
             // A negative phrase, or a second case.
             guard walk.arrivals[index].acceptance >> 30 == LiteralTable.AcceptanceKind.form.rawValue,
                 value(of: walk.arrivals[index]) == value(of: walk.arrivals[0])
-            else { return nil }
+            else { return false }
         }
         let enumeration = Int(table.grammar(grammar, .enumeration)) * 4
         let form = Int(walk.arrivals[0].acceptance & 0x3FFF_FFFF) * 4
-        guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return nil }
+        guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return false }
         var parameter: ParameterReference?
         if case .parameter(let reference) = target { parameter = reference }
         let name = table.string(table.enumerations[enumeration], table.enumerations[enumeration + 1])
@@ -229,7 +254,8 @@ struct LiteralReader {
         let range = words.range(units)
         let heard = words.heard(units)
         let span = EvidenceSpan(range: range, heard: heard, meant: shown, evidence: .exact, role: .value, cost: 0)
-        return resolution(.success(match), phrase: shown, [span], score: Self.answerScore)
+        write(.success(match), phrase: shown, [span], score: Self.answerScore, to: &answer)
+        return true
     }
 
     private func value(of arrival: LiteralWalk.Arrival) -> UInt32 {
@@ -248,14 +274,16 @@ struct LiteralReader {
         _ words: Words,
         _ walk: LiteralWalk,
         _ options: ResolveOptions,
-        _ switches: [String: Bool]
-    ) -> Resolution? {
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?,
+        into answer: inout Resolution
+    ) -> Bool {
         var best: (arrival: LiteralWalk.Arrival, shortcut: UInt32)?
         var isTied = false
         let settlesTies = table.field(.settlesTies) != 0
         for index in 0..<walk.arrivalCount {
             let arrival = walk.arrivals[index]
-            guard arrival.acceptance >> 30 == LiteralTable.AcceptanceKind.phrase.rawValue else { return nil }
+            guard arrival.acceptance >> 30 == LiteralTable.AcceptanceKind.phrase.rawValue else { return false }
             // What holds a number or a text comes after what is said word for word.
             guard arrival.cost == 0 else { continue }
             let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
@@ -274,17 +302,27 @@ struct LiteralReader {
                 isTied = false
             }
         }
-        guard !isTied || settlesTies, let best, best.shortcut > 0 else { return nil }
+        guard !isTied || settlesTies, let best, best.shortcut > 0 else { return false }
         let arrival = best.arrival
         guard takesEachOnce(arrival, walk),
-            let (match, missing) = meaning(arrival, shortcut: best.shortcut, words, walk, options, switches)
-        else { return nil }
-        return resolution(
+            let (match, missing) = meaning(
+                arrival,
+                shortcut: best.shortcut,
+                words,
+                walk,
+                options,
+                switches,
+                document
+            )
+        else { return false }
+        write(
             missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
             phrase: phrase(of: arrival),
             spans(arrival, words, walk),
-            score: Self.commandScore
+            score: Self.commandScore,
+            to: &answer
         )
+        return true
     }
 
     /// The phrase that a way arrived at, as its author wrote it.
@@ -307,7 +345,7 @@ struct LiteralReader {
     }
 
     /// The value before, the application's name aside.
-    func next(_ index: inout Int32, _ walk: LiteralWalk) -> LiteralWalk.Binding? {
+    func next(_ index: inout Int16, _ walk: LiteralWalk) -> LiteralWalk.Binding? {
         while index >= 0 {
             let binding = walk.bindings[Int(index)]
             index = binding.previous
@@ -328,16 +366,34 @@ struct LiteralReader {
         return true
     }
 
-    /// The match of a shortcut, counted from 1, and the names of the required parameters that are still open, as
-    /// ``ShortcutMeaning`` says them; `nil` where the shortcut may not answer.
+    /// The match of a shortcut, counted from 1, and the names of the required parameters that are still open; `nil` where
+    /// the shortcut may not answer.
     func meaning(
         _ arrival: LiteralWalk.Arrival,
         shortcut: UInt32,
         _ words: Words,
         _ walk: LiteralWalk,
         _ options: ResolveOptions,
-        _ switches: [String: Bool]
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?
     ) -> (match: Match, missing: [String])? {
+        func isAllowed(_ id: String, _ isEnabled: Bool) -> Bool {
+            (switches.isEmpty ? isEnabled : switches[id] ?? isEnabled) && options.allowedShortcuts?.contains(id) ?? true
+        }
+        func spoken(_ name: String) -> ParameterValue? {
+            var index = arrival.binding
+            while let binding = next(&index, walk) {
+                if self.name(of: binding) == name { return value(of: binding, words, walk.numbers) }
+            }
+            return nil
+        }
+        if let document, Int(shortcut) <= document.declarations.shortcuts.count {
+            // What is in memory already need not be read again.
+            return document.declarations.shortcuts.part(Int(shortcut) - 1) { declared in
+                guard isAllowed(declared.id, declared.isEnabled) else { return nil }
+                return declared.match(application: document.application, spoken: spoken)
+            }
+        }
         let place = Int(table.shortcuts[Int(shortcut) - 1])
         let rest = table.meanings.slice(place, table.meanings.count - place)
         let application =
@@ -346,17 +402,8 @@ struct LiteralReader {
         return try? LiteralMeaning.read(
             MappedBytes(UnsafeRawBufferPointer(rest)),
             application: application,
-            isAllowed: { id, isEnabled in
-                (switches.isEmpty ? isEnabled : switches[id] ?? isEnabled)
-                    && options.allowedShortcuts?.contains(id) ?? true
-            },
-            spoken: { name in
-                var index = arrival.binding
-                while let binding = next(&index, walk) {
-                    if self.name(of: binding) == name { return value(of: binding, words, walk.numbers) }
-                }
-                return nil
-            }
+            isAllowed: isAllowed,
+            spoken: spoken
         )
     }
 
@@ -390,26 +437,24 @@ struct LiteralReader {
         }
     }
 
-    func resolution(
+    /// Writes an answer to where it was asked for.
+    @inline(__always)
+    func write(
         _ outcome: Outcome,
         phrase: String,
         _ spans: [EvidenceSpan],
         score: Double,
         evidence: EvidenceClass = .exact,
-        cost: Int = Prices.exact
-    ) -> Resolution {
-        Resolution(
-            outcome: outcome,
-            score: score,
-            evidence: evidence,
-            cost: cost,
-            hypothesis: 0,
-            phrase: phrase,
-            spans: spans,
-            alternatives: [],
-            cuts: [],
-            work: Work()
-        )
+        cost: Int = Prices.exact,
+        to answer: inout Resolution
+    ) {
+        answer.outcome = outcome
+        answer.score = score
+        answer.evidence = evidence
+        answer.cost = cost
+        answer.hypothesis = 0
+        answer.phrase = phrase
+        answer.spans = spans
     }
 
     private static let commandScore = Score.score(of: Prices.exact, among: [], isCommand: true)

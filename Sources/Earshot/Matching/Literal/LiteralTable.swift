@@ -140,6 +140,8 @@ package final class LiteralTable: Sendable {
     let phraseWords: MappedNumbers
     let shared: MappedNumbers
     private let strings: MappedBytes
+    private let wordCapacity: Int
+    private let transitionCapacity: Int
 
     /// Reads a table.
     ///
@@ -173,6 +175,8 @@ package final class LiteralTable: Sendable {
         phraseWords = numbers(.phraseWords)
         shared = numbers(.shared)
         strings = part(.strings)
+        wordCapacity = wordSlots.count / 4
+        transitionCapacity = transitions.count / 3
     }
 
     /// A table in memory.
@@ -225,12 +229,6 @@ package final class LiteralTable: Sendable {
     /// How many slots so many entries are given.
     static func capacity(for count: Int) -> Int { count + count / 3 + 8 }
 
-    /// Has the slot of a word brought near.
-    @inline(__always)
-    func prefetch(_ word: Word) {
-        wordSlots.prefetch(at: Self.place(word.hash, among: wordSlots.count / 4) * 4)
-    }
-
     /// A word of the table.
     struct Known {
         /// Its number, with its ``WordTraits``.
@@ -248,26 +246,23 @@ package final class LiteralTable: Sendable {
 
     /// A word of the table; `nil` where no sentence has it.
     @inline(__always)
-    func word(_ word: Word, _ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
-        let count = wordSlots.count / 4
-        var slot = Self.place(word.hash, among: count)
-        for _ in 0..<count {
-            let entry = wordSlots[slot * 4]
-            if entry == 0 { return nil }
-            let marks = wordSlots[slot * 4 + 1]
-            if marks & 0xFF == word.length,
-                UInt64(wordSlots[slot * 4 + 3]) << 32 | UInt64(wordSlots[slot * 4 + 2]) == word.head,
-                word.length <= 8 || isSame(text(ofWord: entry & WordTraits.mask &- 1), bytes)
+    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
+        let word = Word(bytes)
+        var slot = Self.place(word.hash, among: wordCapacity)
+        for _ in 0..<wordCapacity {
+            let entry = wordSlots.four(at: slot &* 4)
+            let number = UInt32(truncatingIfNeeded: entry.first)
+            if number == 0 { return nil }
+            let marks = UInt32(truncatingIfNeeded: entry.first >> 32)
+            if entry.last == word.head, marks & 0xFF == word.length,
+                word.length <= 8 || isSame(text(ofWord: number & WordTraits.mask &- 1), bytes)
             {
-                return Known(number: entry &- 1, marks: marks)
+                return Known(number: number &- 1, marks: marks)
             }
-            slot = slot + 1 == count ? 0 : slot + 1
+            slot = slot &+ 1 == wordCapacity ? 0 : slot &+ 1
         }
         return nil
     }
-
-    /// A word of the table; `nil` where no sentence has it.
-    func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? { word(Word(bytes), bytes) }
 
     @inline(__always)
     private func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -292,13 +287,13 @@ package final class LiteralTable: Sendable {
     /// Where a word leads from a state, with ``flag`` where a record lies there; `nil` where it leads nowhere.
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
-        let count = transitions.count / 3
-        var slot = Self.place(Self.hash(state, word), among: count)
-        for _ in 0..<count {
-            let from = transitions[slot * 3]
-            if from == 0 { return nil }
-            if from == state + 1, transitions[slot * 3 + 1] == word { return transitions[slot * 3 + 2] }
-            slot = slot + 1 == count ? 0 : slot + 1
+        let wanted = UInt64(word) << 32 | UInt64(state &+ 1)
+        var slot = Self.place(Self.hash(state, word), among: transitionCapacity)
+        for _ in 0..<transitionCapacity {
+            let entry = transitions.three(at: slot &* 3)
+            if entry.first == wanted { return entry.last }
+            if UInt32(truncatingIfNeeded: entry.first) == 0 { return nil }
+            slot = slot &+ 1 == transitionCapacity ? 0 : slot &+ 1
         }
         return nil
     }

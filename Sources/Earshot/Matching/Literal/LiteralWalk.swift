@@ -7,8 +7,6 @@ struct LiteralWalk {
     /// What is common fits into little storage, which lies on the stack.
     struct Limits {
         static let words = 64
-        /// Words that are looked up at once.
-        static let ahead = 16
         /// Ways out of states that read no word.
         static let steps = 16_384
         static let common = Limits(ways: 16, bindings: 48, arrivals: 16)
@@ -31,6 +29,8 @@ struct LiteralWalk {
         case waiting
     }
 
+    // Ways, bindings and arrivals are small, so that what is common lies on the stack: a kilobyte of each at most.
+
     /// A way so far.
     struct Way {
         var state: UInt32
@@ -39,45 +39,45 @@ struct LiteralWalk {
         /// The grammar that is being read; −1 for none.
         var grammar: Int32
         var parameter: Int32
-        /// The last value taken; −1 for none.
-        var binding: Int32
-        /// The word that the slot began with.
-        var start: Int16
-        var literals: Int16
-        var slots: Int16
-        /// How many words the first text has; 0 for none.
-        var text: Int16 = 0
-        /// Where it goes on, while it waits.
-        var until: Int16 = 0
         /// What the numbers and texts cost, in thousandths of a nat.
         var cost: Int32 = 0
+        /// The last value taken; −1 for none.
+        var binding: Int16
+        /// The word that the slot began with.
+        var start: UInt8
+        var literals: UInt8
+        var slots: UInt8
+        /// How many words the first text has; 0 for none.
+        var text: UInt8 = 0
+        /// Where it goes on, while it waits.
+        var until: UInt8 = 0
         var mode = Mode.reading
-        /// Whether more than transitions may lead on.
-        var hasRecord = true
         /// Whether a number is out of the range that is asked for.
         var isFaulty = false
+        /// Whether more than transitions may lead on.
+        var hasRecord = true
     }
 
     /// A value taken, or the application's name.
     struct Binding {
-        var previous: Int32
         var parameter: Int32
         var grammar: Int32
         /// The form, or the index of the number.
         var form: UInt32
-        var start: Int16
-        var end: Int16
         var cost: Int32 = 0
+        var previous: Int16
+        var start: UInt8
+        var end: UInt8
     }
 
     /// A way that arrived, at a phrase or, for the answer to a question, at a form.
     struct Arrival {
         var acceptance: UInt32
-        var binding: Int32
-        var literals: Int16
-        var slots: Int16
-        var text: Int16 = 0
         var cost: Int32 = 0
+        var binding: Int16
+        var literals: UInt8
+        var slots: UInt8
+        var text: UInt8 = 0
     }
 
     /// What the walk is about.
@@ -176,23 +176,15 @@ struct LiteralWalk {
         func bytes(_ word: NormalizedText.Unit) -> UnsafeBufferPointer<UInt8> {
             UnsafeBufferPointer(rebasing: text[Int(word.start)..<Int(word.end)])
         }
-        // All are on their way before the first is waited for.
-        return withUnsafeTemporaryAllocation(of: LiteralTable.Word.self, capacity: Limits.ahead) { ahead in
-            for (index, word) in words.prefix(Limits.ahead).enumerated() {
-                ahead[index] = LiteralTable.Word(bytes(word))
-                table.prefetch(ahead[index])
-            }
-            var count = 0
-            for word in words {
-                let found = count < Limits.ahead ? ahead[count] : LiteralTable.Word(bytes(word))
-                // No way goes on over a word that no sentence has, but that of a number or a text.
-                let number = table.word(found, bytes(word))
-                numbers[count] = number ?? .unknown
-                count += 1
-                if number == nil, question.numbers == nil { break }
-            }
-            return count
+        var count = 0
+        for word in words {
+            // No way goes on over a word that no sentence has, but that of a number or a text.
+            let number = table.word(bytes(word))
+            numbers[count] = number ?? .unknown
+            count += 1
+            if number == nil, question.numbers == nil { break }
         }
+        return count
     }
 
     @inline(__always)
@@ -345,7 +337,7 @@ struct LiteralWalk {
         next.resume = table.records[call + 2]
         next.grammar = grammar
         next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
-        next.start = Int16(truncatingIfNeeded: position)
+        next.start = UInt8(truncatingIfNeeded: position)
         add(next)
     }
 
@@ -359,11 +351,11 @@ struct LiteralWalk {
             arrive(
                 Arrival(
                     acceptance: acceptance,
+                    cost: way.cost,
                     binding: way.binding,
                     literals: way.literals,
                     slots: way.slots,
-                    text: way.text,
-                    cost: way.cost
+                    text: way.text
                 )
             )
             return
@@ -386,12 +378,12 @@ struct LiteralWalk {
             return
         }
         let taken = Binding(
-            previous: way.binding,
             parameter: way.parameter,
             grammar: way.grammar,
             form: form,
+            previous: way.binding,
             start: way.start,
-            end: Int16(truncatingIfNeeded: position)
+            end: UInt8(truncatingIfNeeded: position)
         )
         guard let binding = index(of: taken) else { return }
         if way.resume == .max {
@@ -407,7 +399,7 @@ struct LiteralWalk {
         next.start = 0
         next.binding = binding
         if isApplication {
-            next.literals += Int16(truncatingIfNeeded: position) - way.start
+            next.literals += UInt8(truncatingIfNeeded: position) - way.start
         } else {
             next.slots += 1
         }
@@ -415,14 +407,14 @@ struct LiteralWalk {
     }
 
     /// Where a binding lies, the same one only once; `nil` where there is no more room.
-    private mutating func index(of binding: Binding) -> Int32? {
+    private mutating func index(of binding: Binding) -> Int16? {
         var index = bindingCount - 1
         while index >= 0, bindings[index].end == binding.end {
             let other = bindings[index]
             if other.previous == binding.previous, other.parameter == binding.parameter, other.form == binding.form,
                 other.grammar == binding.grammar, other.start == binding.start
             {
-                return Int32(truncatingIfNeeded: index)
+                return Int16(truncatingIfNeeded: index)
             }
             index -= 1
         }
@@ -432,7 +424,7 @@ struct LiteralWalk {
         }
         bindings[bindingCount] = binding
         bindingCount += 1
-        return Int32(truncatingIfNeeded: bindingCount - 1)
+        return Int16(truncatingIfNeeded: bindingCount - 1)
     }
 
     /// Whether a number may go on across a boundary of words, so that no value begins or ends there.
@@ -502,7 +494,7 @@ extension LiteralWalk {
         next.resume = next.state
         next.grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
         next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
-        next.start = Int16(truncatingIfNeeded: position)
+        next.start = UInt8(truncatingIfNeeded: position)
         if kind == .text {
             guard numbers.mayPartValues(at: position) else { return }
             next.mode = table.records[call] & LiteralTable.flag == 0 ? .text : .lastText
@@ -518,7 +510,7 @@ extension LiteralWalk {
     /// Takes a number that begins here, and waits until it has passed.
     private mutating func take(_ way: Way, _ number: UInt32, until end: Int, cost: Int, isFaulty: Bool) {
         var next = way
-        next.until = Int16(truncatingIfNeeded: end)
+        next.until = UInt8(truncatingIfNeeded: end)
         next.mode = .waiting
         next.isFaulty = way.isFaulty || isFaulty
         if bind(&next, number, cost: cost, from: position, to: end) { keep(next) }
@@ -538,7 +530,7 @@ extension LiteralWalk {
             let length = position - Int(way.start)
             var next = way
             next.mode = .reading
-            if next.text == 0 { next.text = Int16(truncatingIfNeeded: length) }
+            if next.text == 0 { next.text = UInt8(truncatingIfNeeded: length) }
             let cost = question.numbers?.cost(ofText: Int(way.start)..<position) ?? 0
             if bind(&next, 0, cost: cost, from: Int(way.start), to: position) { add(next) }
         }
@@ -554,13 +546,13 @@ extension LiteralWalk {
     /// Gives a way the value of its slot; `false` where there is no more room.
     private mutating func bind(_ way: inout Way, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool {
         let taken = Binding(
-            previous: way.binding,
             parameter: way.parameter,
             grammar: way.grammar,
             form: form,
-            start: Int16(truncatingIfNeeded: start),
-            end: Int16(truncatingIfNeeded: end),
-            cost: Int32(truncatingIfNeeded: cost)
+            cost: Int32(truncatingIfNeeded: cost),
+            previous: way.binding,
+            start: UInt8(truncatingIfNeeded: start),
+            end: UInt8(truncatingIfNeeded: end)
         )
         guard let binding = index(of: taken) else { return false }
         way.binding = binding
