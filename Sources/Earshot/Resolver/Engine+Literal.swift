@@ -120,7 +120,9 @@ extension Engine {
             var count = 0
             for word in words.words {
                 let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
-                guard let word = table.word(bytes)?.number, word & LiteralTable.WordTraits.phrase != 0 else { continue }
+                guard table.mayBeShared(bytes), let word = table.word(bytes)?.number,
+                    word & LiteralTable.WordTraits.phrase != 0
+                else { continue }
                 known[count] = word
                 count += 1
             }

@@ -172,7 +172,11 @@ import Testing
                 opened += 1
                 for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
                     for locale in [nil, "de", "en-US"] {
-                        _ = engine.plainVerdict(Utterance(text, locale: locale), ResolveOptions())
+                        for policy in [Policy.standard, .strict] {
+                            let options = ResolveOptions(policy: policy)
+                            var answer = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+                            _ = engine.writeLiteral(Utterance(text, locale: locale), options, into: &answer)
+                        }
                     }
                 }
                 if round % 300 == 0 { _ = engine.resolve("start bedtime now", options: ResolveOptions()) }

@@ -43,6 +43,7 @@ import Testing
                     phrases: ["set ${number} [in ${room}]", "set it in ${room}"]
                 ),
                 Shortcut(id: "Kitchen", phrases: ["light kitchen"]),
+                Shortcut(id: "Note", parameters: [Parameter("text", .text)], phrases: ["note ${text} [for home]"]),
             ]
         )
     }
@@ -104,6 +105,30 @@ import Testing
         #expect(engine.resolve("turn on the kettle", options: options).reason?.nearest != nil)
     }
 
+    @Test(
+        arguments: [
+            ("set five", "Set", 100), ("set twenty-five in bath room", "Set", 100), ("note eggs", "Note", 120),
+            ("note 5 eggs for home", "Note", 270), ("set half", nil, nil), ("note", nil, nil),
+            ("set 99999999999999999999", nil, nil),
+        ] as [(String, String?, Int?)]
+    )
+    func `where every word counts as it stands, numbers and texts are taken without a search`(
+        _ text: String,
+        _ shortcut: String?,
+        _ cost: Int?
+    ) throws {
+        var engine = try Self.engine()
+        let options = ResolveOptions(policy: .strict)
+        let quick = engine.resolve(Utterance(text), options: options)
+        engine.looksUpWholeUtterances = false
+        let slow = engine.resolve(Utterance(text), options: options)
+        #expect(InvariantTests.said(quick) == InvariantTests.said(slow))
+        #expect(quick.match?.shortcut == shortcut)
+        #expect(quick.cost == cost)
+        // A number out of range is named by the search.
+        #expect(quick.work.readings == 0 || slow.reason?.kind == .outOfRange)
+    }
+
     @Test func `shortcuts that are switched off or not allowed do not answer`() throws {
         let engine = try Self.engine().settingEnabled(false, shortcuts: ["Kitchen"])
         #expect(engine.resolve("light kitchen", options: ResolveOptions()).match?.shortcut == "Light")
@@ -121,11 +146,13 @@ import Testing
 
     @Test(arguments: 0..<8) func `no bytes lead outside`(seed: Int) throws {
         let language = NaiveTwinTests.english
-        let sound = try #require(
-            LiteralTableBuilder.bytes(of: DocumentCompiler.compile(Self.catalog(), language: language))
-        )
+        let document = DocumentCompiler.compile(Self.catalog(), language: language)
+        let sound = try #require(LiteralTableBuilder.bytes(of: document))
         var random = NormalizationRandom(seed: UInt64(seed))
-        let texts = ["switch off the light in the bath room", "light tub with home", "set it in hall", "really yes"]
+        let texts = [
+            "switch off the light in the bath room", "light tub with home", "set it in hall", "really yes",
+            "set twenty five in hall", "note 5 eggs for home",
+        ]
         for _ in 0..<400 {
             var bytes = sound
             for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -139,12 +166,25 @@ import Testing
             for text in texts {
                 for target in [Target.shortcuts, .enumeration("Room")] {
                     let reader = LiteralReader(table: table)
-                    let options = ResolveOptions(target: target)
-                    Array(text.utf8).withUnsafeBufferPointer { source in
-                        _ = LiteralReader.withPlainWords(source) { reader.verdict($0, options, switches: [:]) }
+                    var answer = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+                    for document in [LiteralReader.Document.none, .ready(document)] {
+                        Array(text.utf8).withUnsafeBufferPointer { source in
+                            _ = LiteralReader.withPlainWords(source) { words in
+                                reader.verdict(
+                                    words,
+                                    ResolveOptions(target: target),
+                                    switches: [:],
+                                    document: document,
+                                    isComplete: true,
+                                    into: &answer
+                                )
+                            }
+                        }
                     }
                 }
             }
+            let words = (0..<UInt32(40)).map { $0 | LiteralTable.WordTraits.phrase }
+            _ = words.withUnsafeBufferPointer { table.nearestPhrase(to: $0) }
         }
     }
 }

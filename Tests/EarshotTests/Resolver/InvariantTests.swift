@@ -116,7 +116,10 @@ struct InvariantTests {
         }
     }
 
-    @Test("Where every word counts as it stands, the walk over sentences says all that the search does", arguments: 0..<12)
+    @Test(
+        "Where every word counts as it stands, the walk over sentences says all that the search does",
+        arguments: 0..<12
+    )
     func walk(seed: Int) {
         var (walked, searched) = (0, 0)
         Self.forEach(seed: seed &+ 100, catalogs: 12, questions: 12) { question, engine, random in

@@ -383,7 +383,7 @@ struct LiteralReader {
         func spoken(_ name: String) -> ParameterValue? {
             var index = arrival.binding
             while let binding = next(&index, walk) {
-                if self.name(of: binding) == name { return value(of: binding, words, walk.numbers) }
+                if isName(name, of: binding) { return value(of: binding, words, walk.numbers) }
             }
             return nil
         }
@@ -407,6 +407,13 @@ struct LiteralReader {
         )
     }
 
+    /// Whether a value was taken for a parameter of this name.
+    private func isName(_ name: String, of binding: LiteralWalk.Binding) -> Bool {
+        let place = Int(binding.parameter) * 2
+        return table.isString(table.names[place], table.names[place + 1], name)
+    }
+
+    /// The name of the parameter that a value was taken for.
     func name(of binding: LiteralWalk.Binding) -> String {
         let place = Int(binding.parameter) * 2
         return table.string(table.names[place], table.names[place + 1])

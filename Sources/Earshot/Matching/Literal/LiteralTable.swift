@@ -63,7 +63,9 @@ package final class LiteralTable: Sendable {
         case settlesTies
         /// Whether any phrase takes a number or a text.
         case takesMore
-        case count
+        /// Eight numbers with a bit for each first letter and length that a word of phrases has; see ``mayBeShared(_:)``.
+        case openings
+        static let count = Field.openings.rawValue + 8
     }
 
     /// What is known of a word, a bit each beside its number.
@@ -264,6 +266,19 @@ package final class LiteralTable: Sendable {
         return nil
     }
 
+    /// The bit that stands for a word's first letter and length, among 256.
+    @inline(__always)
+    static func opening(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        word.isEmpty ? 0 : (word.count & 7) << 5 | Int(word[0] & 31)
+    }
+
+    /// Whether a word may be one that a phrase has: most others are told apart without being looked up.
+    @inline(__always)
+    func mayBeShared(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        let bit = Self.opening(of: word)
+        return fields[Field.openings.rawValue + bit >> 5] >> UInt32(bit & 31) & 1 != 0
+    }
+
     @inline(__always)
     private func isSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
         one.count == other.count && PhraseTable.isEqual(one, other)
@@ -327,6 +342,14 @@ package final class LiteralTable: Sendable {
     @inline(__always)
     func string(_ start: UInt32, _ count: UInt32) -> String {
         String(decoding: strings.slice(Int(start), Int(count)), as: UTF8.self)
+    }
+
+    /// Whether a text, by its place and length, is another one.
+    @inline(__always)
+    func isString(_ start: UInt32, _ count: UInt32, _ other: String) -> Bool {
+        guard other.utf8.count == Int(count) else { return false }
+        let text = strings.slice(Int(start), Int(count))
+        return other.utf8.withContiguousStorageIfAvailable { isSame(text, $0) } ?? (string(start, count) == other)
     }
 
     /// The grammar that answers a target; `nil` where the target is none of the table's, or needs more than words.

@@ -278,7 +278,12 @@ struct LiteralTableBuilder {
     }
 
     private mutating func fields(_ graph: LiteralGraph) -> [UInt8] {
-        var fields = [UInt32](repeating: 0, count: LiteralTable.Field.count.rawValue)
+        var fields = [UInt32](repeating: 0, count: LiteralTable.Field.count)
+        let vocabulary = document.tables.vocabulary
+        for word in 0..<UInt32(vocabulary.count) where document.tables.nearest.frequency(of: word) > 0 {
+            let bit = vocabulary.bytes(word).withUnsafeBufferPointer { LiteralTable.opening(of: $0) }
+            fields[LiteralTable.Field.openings.rawValue + bit >> 5] |= 1 << UInt32(bit & 31)
+        }
         func set(_ field: LiteralTable.Field, _ value: UInt32) { fields[field.rawValue] = value }
         set(.shortcutsRoot, graph.number(ofRoot: document.shortcutsRoot).map { $0 + 1 } ?? 0)
         set(.negativesRoot, document.tables.negativesRoot.flatMap(graph.number(ofRoot:)).map { $0 + 1 } ?? 0)
