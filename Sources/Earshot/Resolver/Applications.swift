@@ -34,9 +34,18 @@ final class Applications: Sendable {
     let normalizing = ScratchPool { (text: NormalizedText(), scratch: NormalizerScratch()) }
     private let known: Ready?
     private let prepare: @Sendable () throws(CompiledFileError) -> Ready
-    private let later = Mutex<Ready?>(nil)
-    /// Whether making them ready has failed, so that asking for it never waits.
-    private let hasFailed = Atomic<Bool>(false)
+    /// What was made ready later: asking for it never waits, only making it does.
+    private let made = AtomicLazyReference<Made>()
+    private let making = Mutex<Void>(())
+
+    /// Applications made ready, in one place.
+    private final class Made: Sendable {
+        let ready: Ready
+
+        init(_ ready: Ready) {
+            self.ready = ready
+        }
+    }
 
     /// Applications that are ready.
     init(_ apps: [App], warnings: [CatalogProblem]) {
@@ -88,25 +97,21 @@ final class Applications: Sendable {
     /// The applications ready to be searched; the first call may have to make them ready.
     var ready: Ready {
         if let known { return known }
-        return later.withLock { ready in
-            if let ready { return ready }
-            let made: Ready
+        if let made = made.load() { return made.ready }
+        return making.withLock { _ in
+            if let made = made.load() { return made.ready }
+            let ready: Ready
             do throws(CompiledFileError) {
-                made = try prepare()
+                ready = try prepare()
             } catch {
-                made = Ready(apps: [], warnings: [], fault: error)
-                hasFailed.store(true, ordering: .releasing)
+                ready = Ready(apps: [], warnings: [], fault: error)
             }
-            ready = made
-            return made
+            return made.storeIfNil(Made(ready)).ready
         }
     }
 
     /// The applications, if they are ready already.
-    var readyApps: [App]? {
-        if let known { return known.apps }
-        return later.withLock { $0?.apps }
-    }
+    var readyApps: [App]? { known?.apps ?? made.load()?.ready.apps }
 
     /// A document, made ready; `nil` where a compiled file could not be read.
     func document(_ app: Int, _ place: Int) -> CompiledDocument? {
@@ -116,11 +121,7 @@ final class Applications: Sendable {
     }
 
     /// Why the applications could not be made ready; `nil` where they could, and as long as nothing has asked for them.
-    var fault: CompiledFileError? {
-        if let known { return known.fault }
-        guard hasFailed.load(ordering: .acquiring) else { return nil }
-        return later.withLock { $0?.fault }
-    }
+    var fault: CompiledFileError? { known?.fault ?? made.load()?.ready.fault }
 
     var isEmpty: Bool { outlines.isEmpty }
 

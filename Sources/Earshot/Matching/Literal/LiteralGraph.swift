@@ -39,8 +39,14 @@ struct LiteralGraph {
         case joint([PhraseGraph.State])
     }
 
-    /// As many sets of states are made as there are states, and this many besides.
-    private static let spareSets = 16_384
+    /// The new numbers of the states that sentences begin with.
+    private var roots: [PhraseGraph.State: UInt32] = [:]
+    /// The last round of ``closure(of:)``, and for each state the last one that reached it.
+    private var round: UInt32 = 0
+    private var rounds: [UInt32]
+    /// How many states may still be reached together, all sets of them counted: a few times as many as there are. What
+    /// grows faster than that is left as it was, and what is left to do stays bounded whatever the phrases are.
+    private var reach: Int
 
     /// Whether a form is said as it is written.
     static func isLiteral(_ form: CompiledDocument.FormRecord) -> Bool {
@@ -71,6 +77,8 @@ struct LiteralGraph {
         }
         isUseful = Self.useful(graph, transitions, formNumbers)
         singles = [UInt32](repeating: .max, count: graph.stateCount)
+        rounds = [UInt32](repeating: 0, count: graph.stateCount)
+        reach = 16 * (graph.stateCount + transitions.count) + 100_000
         // No record lies at 0.
         records.append(0)
         isStep = [Bool](repeating: false, count: document.tables.vocabulary.count)
@@ -85,7 +93,7 @@ struct LiteralGraph {
 
     /// Writes all states that are reached from some.
     private mutating func write(from roots: [PhraseGraph.State]) {
-        for root in roots where isUseful[Int(root)] { _ = number(of: [root]) }
+        for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: [root]) }
         while hasRecord.count < members.count, members.count <= LiteralTable.limit { write(UInt32(hasRecord.count)) }
     }
 
@@ -109,12 +117,7 @@ struct LiteralGraph {
     var stateCount: Int { members.count }
 
     /// The new number of a state that sentences begin with; `nil` where none leads on from there.
-    func number(ofRoot state: PhraseGraph.State) -> UInt32? {
-        guard isUseful[Int(state)] else { return nil }
-        let closure = closure(of: [state]).states
-        let number = closure.count == 1 ? singles[Int(state)] : sets[closure] ?? singles[Int(state)]
-        return number == .max ? nil : number
-    }
+    func number(ofRoot state: PhraseGraph.State) -> UInt32? { roots[state] }
 
     // MARK: States reached together
 
@@ -124,34 +127,34 @@ struct LiteralGraph {
     }
 
     /// What is reached from states without a word and without a price, in ascending order.
-    private func closure(of states: [PhraseGraph.State]) -> (states: [PhraseGraph.State], hasPrice: Bool) {
-        if states.count == 1, document.graph.silents(from: states[0]).isEmpty { return (states, false) }
-        var reached = Set(states)
-        var waiting = states
-        var hasPrice = false
-        while let state = waiting.popLast() {
-            for silent in document.graph.silents(from: state) where Self.isRead(silent) && isUseful[Int(silent.target)]
+    private mutating func closure(of states: [PhraseGraph.State]) -> [PhraseGraph.State] {
+        if states.count == 1, document.graph.silents(from: states[0]).isEmpty { return states }
+        round += 1
+        var reached = states
+        for state in states { rounds[Int(state)] = round }
+        var next = 0
+        while next < reached.count {
+            for silent in document.graph.silents(from: reached[next])
+            where silent.cost == 0 && rounds[Int(silent.target)] != round && Self.isRead(silent)
+                && isUseful[Int(silent.target)]
             {
-                if silent.cost != 0 {
-                    hasPrice = true
-                } else if reached.insert(silent.target).inserted {
-                    waiting.append(silent.target)
-                }
+                rounds[Int(silent.target)] = round
+                reached.append(silent.target)
             }
+            next += 1
         }
-        return (reached.sorted(), hasPrice)
+        return reached.sorted()
     }
 
     /// The new number of states that are reached together; they are written when it is their turn.
     private mutating func number(of states: [PhraseGraph.State]) -> UInt32 {
+        guard reach > 0 else { return states.count == 1 ? single(states[0]) : add(.joint(states)) }
         let closure = closure(of: states)
-        if closure.states.count == 1 { return single(closure.states[0]) }
-        if let known = sets[closure.states] { return known }
-        guard sets.count < document.graph.stateCount + Self.spareSets else {
-            return states.count == 1 ? single(states[0]) : add(.joint(states))
-        }
-        let number = add(.set(closure.states))
-        sets[closure.states] = number
+        reach -= closure.count - 1
+        if closure.count == 1 { return single(closure[0]) }
+        if let known = sets[closure] { return known }
+        let number = add(.set(closure))
+        sets[closure] = number
         return number
     }
 

@@ -2,100 +2,11 @@
 ///
 /// Its storage is on the stack and small; where there are more ways than fit, it says that it does not know.
 struct LiteralWalk {
-    /// Limits of the storage; beyond them the search decides.
-    ///
-    /// What is common fits into little storage, which lies on the stack.
-    struct Limits {
-        static let words = 64
-        /// Ways out of states that read no word.
-        static let steps = 16_384
-        static let common = Limits(ways: 16, bindings: 48, arrivals: 16)
-        static let most = Limits(ways: 256, bindings: 1_024, arrivals: 64)
-
-        var ways: Int
-        var bindings: Int
-        var arrivals: Int
-    }
-
-    /// What a way does with the next word.
-    enum Mode: UInt8 {
-        /// It reads it.
-        case reading
-        /// It takes it into a text.
-        case text
-        /// It takes it into a text that nothing can follow.
-        case lastText
-        /// It lets it pass: the word belongs to a number that was taken whole.
-        case waiting
-    }
-
-    // Ways, bindings and arrivals are small, so that what is common lies on the stack: a kilobyte of each at most.
-
-    /// A way so far.
-    struct Way {
-        var state: UInt32
-        /// The state behind the slot that is being read.
-        var resume: UInt32
-        /// The grammar that is being read; −1 for none.
-        var grammar: Int32
-        var parameter: Int32
-        /// What the numbers and texts cost, in thousandths of a nat.
-        var cost: Int32 = 0
-        /// The last value taken; −1 for none.
-        var binding: Int16
-        /// The word that the slot began with.
-        var start: UInt8
-        var literals: UInt8
-        var slots: UInt8
-        /// How many words the first text has; 0 for none.
-        var text: UInt8 = 0
-        /// Where it goes on, while it waits.
-        var until: UInt8 = 0
-        var mode = Mode.reading
-        /// Whether a number is out of the range that is asked for.
-        var isFaulty = false
-        /// Whether more than transitions may lead on.
-        var hasRecord = true
-    }
-
-    /// A value taken, or the application's name.
-    struct Binding {
-        var parameter: Int32
-        var grammar: Int32
-        /// The form, or the index of the number.
-        var form: UInt32
-        var cost: Int32 = 0
-        var previous: Int16
-        var start: UInt8
-        var end: UInt8
-    }
-
-    /// A way that arrived, at a phrase or, for the answer to a question, at a form.
-    struct Arrival {
-        var acceptance: UInt32
-        var cost: Int32 = 0
-        var binding: Int16
-        var literals: UInt8
-        var slots: UInt8
-        var text: UInt8 = 0
-    }
-
-    /// What the walk is about.
-    struct Question {
-        /// The grammar of the answer; −1 for phrases.
-        var grammar: Int32
-        var forms: SpokenFormKinds
-        /// Whether words of a script without spaces are among the words: no value is parted from its neighbors there.
-        var isUnspaced: Bool
-        /// The utterance's numbers, where these and texts are taken too.
-        var numbers: LiteralNumbers?
-    }
-
-    private let table: LiteralTable
-    private let question: Question
-    private let limits: Limits
+    let table: LiteralTable
+    let question: Question
+    let limits: Limits
     /// The words with their traits, up to the first that no sentence has.
-    private let words: UnsafeMutableBufferPointer<LiteralTable.Known>
+    let words: UnsafeMutableBufferPointer<LiteralTable.Known>
     /// Whether these are all words there are.
     private let isWhole: Bool
     private let ways: UnsafeMutableBufferPointer<Way>
@@ -107,13 +18,13 @@ struct LiteralWalk {
     private var nextCount = 0
     /// Which half of the ways is the present one.
     private var now = 0
-    private var position = 0
+    var position = 0
     private(set) var statesVisited = 0
     private var steps = 0
     /// Whether there were more ways than there is room for.
     private(set) var isCut = false
     /// Whether something was met where a way went that it did not take: a number, a text, or a step that has a price.
-    private(set) var metMore = false
+    var metMore = false
     /// Whether a way arrived with a number that is out of range.
     private(set) var metFault = false
 
@@ -273,7 +184,7 @@ struct LiteralWalk {
     }
 
     /// Adds a way at the next word.
-    private mutating func keep(_ way: Way) {
+    mutating func keep(_ way: Way) {
         guard nextCount < limits.ways else {
             isCut = true
             return
@@ -323,7 +234,7 @@ struct LiteralWalk {
         let grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
         let root = table.grammar(grammar, .root)
         let kind = table.kind(of: grammar)
-        guard kind.hasWords else { return take(way, call, kind) }
+        guard kind.hasWords else { return takeOpen(way, call, kind) }
         guard root > 0, position < words.count, words[position].marks & LiteralTable.mark(of: grammar) != 0 else {
             return
         }
@@ -407,7 +318,7 @@ struct LiteralWalk {
     }
 
     /// Where a binding lies, the same one only once; `nil` where there is no more room.
-    private mutating func index(of binding: Binding) -> Int16? {
+    mutating func index(of binding: Binding) -> Int16? {
         var index = bindingCount - 1
         while index >= 0, bindings[index].end == binding.end {
             let other = bindings[index]
@@ -441,13 +352,13 @@ struct LiteralWalk {
 
     /// The present word.
     @inline(__always)
-    private var word: UInt32 { words[position].number & LiteralTable.WordTraits.mask }
+    var word: UInt32 { words[position].number & LiteralTable.WordTraits.mask }
 
     /// Whether a phrase goes on with the present word somewhere.
     @inline(__always)
-    private var isStep: Bool { words[position].number & LiteralTable.WordTraits.step != 0 }
+    var isStep: Bool { words[position].number & LiteralTable.WordTraits.step != 0 }
 
-    private var isAtEnd: Bool { isWhole && position == words.count }
+    var isAtEnd: Bool { isWhole && position == words.count }
 
     private mutating func arrive(_ arrival: Arrival) {
         guard arrivalCount < limits.arrivals else {
@@ -459,7 +370,7 @@ struct LiteralWalk {
     }
 
     /// Adds a way at the present word.
-    private mutating func add(_ way: Way) {
+    mutating func add(_ way: Way) {
         for index in now..<now + nowCount where Self.isSame(ways[index], way) { return }
         guard nowCount < limits.ways else {
             isCut = true
@@ -474,94 +385,5 @@ struct LiteralWalk {
         one.state == other.state && one.binding == other.binding && one.grammar == other.grammar
             && one.resume == other.resume && one.start == other.start && one.parameter == other.parameter
             && one.mode == other.mode && one.until == other.until
-    }
-}
-
-// MARK: - Numbers and texts
-
-extension LiteralWalk {
-    /// Takes what has no words of its own: every number that begins here, or a text.
-    private mutating func take(_ way: Way, _ call: Int, _ kind: LiteralTable.GrammarKind) {
-        guard let numbers = question.numbers else {
-            // Places are chosen from what is offered, and nothing is.
-            metMore = metMore || kind != .place
-            return
-        }
-        guard position < words.count else { return }
-        var next = way
-        next.state = table.records[call + 2]
-        next.hasRecord = true
-        next.resume = next.state
-        next.grammar = Int32(truncatingIfNeeded: table.records[call] & 0x7FFF_FFFF)
-        next.parameter = Int32(truncatingIfNeeded: table.records[call + 1] & 0x7FFF_FFFF) - 1
-        next.start = UInt8(truncatingIfNeeded: position)
-        if kind == .text {
-            guard numbers.mayPartValues(at: position) else { return }
-            next.mode = table.records[call] & LiteralTable.flag == 0 ? .text : .lastText
-            keep(next)
-            return
-        }
-        for index in numbers.indices(at: position) {
-            guard let price = numbers.price(of: index, in: table, next.grammar) else { continue }
-            take(next, UInt32(index), until: numbers.end(of: index), cost: price.cost, isFaulty: price.isOutOfRange)
-        }
-    }
-
-    /// Takes a number that begins here, and waits until it has passed.
-    private mutating func take(_ way: Way, _ number: UInt32, until end: Int, cost: Int, isFaulty: Bool) {
-        var next = way
-        next.until = UInt8(truncatingIfNeeded: end)
-        next.mode = .waiting
-        next.isFaulty = way.isFaulty || isFaulty
-        if bind(&next, number, cost: cost, from: position, to: end) { keep(next) }
-    }
-
-    /// Lets the words of a number pass, and adds words to a text.
-    private mutating func goOn(_ way: Way) {
-        if way.mode == .waiting {
-            guard position == Int(way.until) else { return keep(way) }
-            var next = way
-            next.mode = .reading
-            next.until = 0
-            return add(next)
-        }
-        let isLast = way.mode == .lastText
-        if isLast ? isAtEnd : question.numbers?.mayPartValues(at: position) ?? false && leadsOn(way.resume) {
-            let length = position - Int(way.start)
-            var next = way
-            next.mode = .reading
-            if next.text == 0 { next.text = UInt8(truncatingIfNeeded: length) }
-            let cost = question.numbers?.cost(ofText: Int(way.start)..<position) ?? 0
-            if bind(&next, 0, cost: cost, from: Int(way.start), to: position) { add(next) }
-        }
-        if position < words.count { keep(way) }
-    }
-
-    /// Whether a way that goes on from a state here can go any further.
-    private func leadsOn(_ state: UInt32) -> Bool {
-        table.record(of: state) > 0
-            || position < words.count && isStep && table.target(from: state, over: word) != nil
-    }
-
-    /// Gives a way the value of its slot; `false` where there is no more room.
-    private mutating func bind(_ way: inout Way, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool {
-        let taken = Binding(
-            parameter: way.parameter,
-            grammar: way.grammar,
-            form: form,
-            cost: Int32(truncatingIfNeeded: cost),
-            previous: way.binding,
-            start: UInt8(truncatingIfNeeded: start),
-            end: UInt8(truncatingIfNeeded: end)
-        )
-        guard let binding = index(of: taken) else { return false }
-        way.binding = binding
-        way.grammar = -1
-        way.parameter = -1
-        way.start = 0
-        way.resume = .max
-        way.slots += 1
-        way.cost += taken.cost
-        return true
     }
 }
