@@ -3,20 +3,22 @@ struct ShortcutMeaning {
     let shortcut: Shortcut
     let application: String?
 
-    /// The match, and the names of the required parameters that are still open.
+    /// What the shortcut means.
     ///
     /// - Parameter spoken: The values, by their parameters' names; of two for one parameter the first counts.
+    /// - Returns: The match, and the names of the required parameters that are still open.
     func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Match, missing: [String]) {
         shortcut.match(application: application) { name in spoken.first { $0.name == name }?.value }
     }
 }
 
 extension Shortcut {
-    /// The match, and the names of the required parameters that are still open.
+    /// What the shortcut means.
     ///
     /// - Parameters:
     ///   - application: The application's name.
     ///   - spoken: The value that was spoken for a parameter.
+    /// - Returns: The match, and the names of the required parameters that are still open.
     func match(
         application: String?,
         spoken: (String) -> ParameterValue?

@@ -44,8 +44,10 @@ struct LiteralGraph {
     /// The last round of ``closure(of:)``, and for each state the last one that reached it.
     private var round: UInt32 = 0
     private var rounds: [UInt32]
-    /// How many states may still be reached together, all sets of them counted: a few times as many as there are. What
-    /// grows faster than that is left as it was, and what is left to do stays bounded whatever the phrases are.
+    /// How many states may still be reached together, all sets of them counted.
+    ///
+    /// It begins with a few times as many as there are. What grows faster than that is left as it was, and what is left to
+    /// do stays bounded whatever the phrases are.
     private var reach: Int
 
     /// Whether a form is said as it is written.
