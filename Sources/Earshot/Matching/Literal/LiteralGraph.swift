@@ -88,9 +88,9 @@ struct LiteralGraph {
         write(from: [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? []))
         for transition in newTransitions { isStep[Int(transition.word)] = true }
         write(from: document.tables.grammarRoots.elements)
-        mark()
-        // Of too many states no table is made.
+        // Of too many states not all are written, and no table is made.
         hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
+        mark()
     }
 
     /// Writes all states that are reached from some.
@@ -314,7 +314,7 @@ struct LiteralGraph {
         let capacity = LiteralTable.capacity(for: newTransitions.count)
         var slots = [UInt32](repeating: 0, count: capacity * 3)
         for transition in newTransitions {
-            var slot = LiteralTable.place(LiteralTable.hash(transition.from, transition.word), among: capacity)
+            var slot = PhraseTable.place(LiteralTable.hash(transition.from, transition.word), among: UInt64(capacity))
             while slots[slot * 3] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
             slots[slot * 3] = transition.from + 1
             slots[slot * 3 + 1] = transition.word

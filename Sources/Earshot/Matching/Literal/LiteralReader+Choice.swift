@@ -114,7 +114,7 @@ extension LiteralReader {
     }
 
     /// Whether two ways to a shortcut took the same values, texts aside.
-    private func isAlike(_ one: LiteralWalk.Arrival, _ other: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
+    func isAlike(_ one: LiteralWalk.Arrival, _ other: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
         var left = one.binding
         var right = other.binding
         while let first = next(&left, walk) {

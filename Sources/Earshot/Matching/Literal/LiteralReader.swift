@@ -182,7 +182,7 @@ struct LiteralReader {
                 continue
             }
             if arrival.literals == known.arrival.literals, arrival.slots == known.arrival.slots {
-                let isSame = shortcut == known.shortcut && isSame(arrival, known.arrival, walk)
+                let isSame = shortcut == known.shortcut && isAlike(arrival, known.arrival, walk)
                 isTied = isTied || !isSame
                 if isSame || settlesTies, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
             } else if arrival.literals > known.arrival.literals
@@ -219,19 +219,6 @@ struct LiteralReader {
     func phrase(of arrival: LiteralWalk.Arrival) -> String {
         let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
         return table.string(table.phrases[record + 1], table.phrases[record + 2])
-    }
-
-    /// Whether two ways to a shortcut took the same values.
-    private func isSame(_ one: LiteralWalk.Arrival, _ other: LiteralWalk.Arrival, _ walk: LiteralWalk) -> Bool {
-        var left = one.binding
-        var right = other.binding
-        while let first = next(&left, walk) {
-            guard let second = next(&right, walk), first.parameter == second.parameter,
-                first.grammar == second.grammar,
-                table.forms[Int(first.form) * 4] == table.forms[Int(second.form) * 4]
-            else { return false }
-        }
-        return next(&right, walk) == nil
     }
 
     /// The value before, the application's name aside.

@@ -222,12 +222,6 @@ package final class LiteralTable: Sendable {
         }
     }
 
-    /// The place of a hash among so many.
-    @inline(__always)
-    static func place(_ hash: UInt64, among count: Int) -> Int {
-        Int(truncatingIfNeeded: (hash >> 32).multipliedFullWidth(by: UInt64(truncatingIfNeeded: count) << 32).high)
-    }
-
     /// How many slots so many entries are given.
     static func capacity(for count: Int) -> Int { count + count / 3 + 8 }
 
@@ -250,7 +244,7 @@ package final class LiteralTable: Sendable {
     @inline(__always)
     func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
         let word = Word(bytes)
-        var slot = Self.place(word.hash, among: wordCapacity)
+        var slot = PhraseTable.place(word.hash, among: UInt64(wordCapacity))
         for _ in 0..<wordCapacity {
             let entry = wordSlots.four(at: slot &* 4)
             let number = UInt32(truncatingIfNeeded: entry.first)
@@ -303,7 +297,7 @@ package final class LiteralTable: Sendable {
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
         let wanted = UInt64(word) << 32 | UInt64(state &+ 1)
-        var slot = Self.place(Self.hash(state, word), among: transitionCapacity)
+        var slot = PhraseTable.place(Self.hash(state, word), among: UInt64(transitionCapacity))
         for _ in 0..<transitionCapacity {
             let entry = transitions.three(at: slot &* 3)
             if entry.first == wanted { return entry.last }

@@ -98,7 +98,7 @@ struct LiteralTableBuilder {
             text += bytes
             ends.append(UInt32(truncatingIfNeeded: text.count))
             let word = bytes.withUnsafeBufferPointer { LiteralTable.Word($0) }
-            var slot = LiteralTable.place(word.hash, among: capacity)
+            var slot = PhraseTable.place(word.hash, among: UInt64(capacity))
             while slots[slot * 4] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
             slots[slot * 4] =
                 (number + 1) | traits(of: number, bytes)

@@ -4,7 +4,7 @@
 struct LiteralWalk {
     let table: LiteralTable
     let question: Question
-    let limits: Limits
+    private let limits: Limits
     /// The words with their traits, up to the first that no sentence has.
     let words: UnsafeMutableBufferPointer<LiteralTable.Known>
     /// Whether these are all words there are.
