@@ -67,7 +67,7 @@ let package = Package(
         .testTarget(
             name: "EarshotTests",
             dependencies: ["Earshot"],
-            exclude: ["Lexicon/Sounds/Fixtures"],
+            exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -2,12 +2,12 @@
 """Fit the scores to the corpora, so that of answers with a score of 0.9 nine in ten are right.
 
     calibrate.py             fit, and print the constants and the expected calibration error by cross-validation
-    calibrate.py --write     also write Sources/Earshot/Matching/Prices+Score.swift; build and run the tests then
+    calibrate.py --write     also write Sources/Earshot/Costs/Prices+Score.swift; build and run the tests then
     calibrate.py --check     fit nothing; print how well the scores of the built engine are calibrated
 
 `earshot eval --answer-list` says of every answer what it cost, what its rivals cost, on what evidence, and whether it was
 right. The score is 1 / (1 + e^-z + sum of e^(-w * (rival - cost))) with z = certainty of the evidence + command - k *
-cost; see Sources/Earshot/Resolution/Score.swift. The constants are the likeliest ones, k and w not negative. Each class's
+cost; see Sources/Earshot/Costs/Score.swift. The constants are the likeliest ones, k and w not negative. Each class's
 certainty is drawn to the mean of all, the more the fewer answers there are: RIDGE is how many answers' worth. Answers of
 corpora that were typed by people who know the rules count CLEAN of one that was heard.
 
@@ -23,7 +23,7 @@ from hashlib import sha256
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parent / "Sources/Earshot/Matching/Prices+Score.swift"
+TARGET = HERE.parent / "Sources/Earshot/Costs/Prices+Score.swift"
 HEARD = ("recorded/dev",)
 TYPED = ("typed", "variants/de", "variants/fr", "variants/ja")
 CLASSES = ("exact", "filler", "number", "spelling", "partial", "homophone", "phonetic", "edit", "gap")
