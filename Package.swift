@@ -12,6 +12,7 @@ let package = Package(
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
+        .library(name: "EarshotImport", targets: ["EarshotImport"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
         // What C links; `Bindings/build` makes it stand alone.
@@ -36,6 +37,8 @@ let package = Package(
             dependencies: ["Earshot", .product(name: "Yams", package: "Yams")],
             swiftSettings: settings
         ),
+        // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
+        .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(
@@ -52,7 +55,8 @@ let package = Package(
         .executableTarget(
             name: "EarshotCLI",
             dependencies: [
-                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
+                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotImport",
+                "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -64,6 +68,8 @@ let package = Package(
             exclude: ["include"],
             swiftSettings: settings
         ),
+        // What the tests of several targets share.
+        .target(name: "EarshotTestSupport", path: "Tests/EarshotTestSupport", swiftSettings: settings),
         .testTarget(
             name: "EarshotTests",
             dependencies: ["Earshot"],
@@ -72,12 +78,17 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotFormatsTests",
-            dependencies: ["Earshot", "EarshotFormats"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotImportTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotImport", "EarshotTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTestSupport"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -2,7 +2,7 @@
 """Fit the scores to the corpora, so that of answers with a score of 0.9 nine in ten are right.
 
     calibrate.py             fit, and print the constants and the expected calibration error by cross-validation
-    calibrate.py --write     also write Sources/Earshot/Costs/Prices+Score.swift; build and run the tests then
+    calibrate.py --write     also write Sources/Earshot/Costs/CostModel+Score.swift; build and run the tests then
     calibrate.py --check     fit nothing; print how well the scores of the built engine are calibrated
 
 `earshot eval --answer-list` says of every answer what it cost, what its rivals cost, on what evidence, and whether it was
@@ -23,7 +23,7 @@ from hashlib import sha256
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parent / "Sources/Earshot/Costs/Prices+Score.swift"
+TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Score.swift"
 HEARD = ("recorded/dev",)
 TYPED = ("typed", "variants/de", "variants/fr", "variants/ja")
 CLASSES = ("exact", "filler", "number", "spelling", "partial", "homophone", "phonetic", "edit", "gap")

@@ -44,7 +44,7 @@ public struct CatalogCheck: Hashable, Sendable {
 
     /// What looks for findings, in order; to add something to look for, write its file and list it here.
     private static let finders: [@Sendable (CheckedCatalogs) -> [Finding]] = [
-        PhraseCollisions.findings, CaseCollisions.findings, ShadowedPhrases.findings, KilledPhrases.findings,
+        PhraseCollisions.findings, CaseCollisions.findings, ShadowedPhrases.findings, VetoedPhrases.findings,
         IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings, OpenParameters.findings,
         AllOptional.findings,
         Unreachable.findings,

@@ -85,7 +85,7 @@ struct CompileCommand: ParsableCommand {
                 what: same == output
                     ? "the file is to be read and written" : "the file is to be read, as \(same), and written",
                 expected: "another file to write",
-                mend: "choose another name after -o"
+                suggestion: "choose another name after -o"
             )
         ])
     }
@@ -111,7 +111,7 @@ struct CompileCommand: ParsableCommand {
             what:
                 "the phrase \(entry.phrase.debugDescription) of \(entry.id.debugDescription) has no word and is left out",
             expected: "words",
-            mend: "write it in words that a person would say, or remove the line"
+            suggestion: "write it in words that a person would say, or remove the line"
         ).description
     }
 }

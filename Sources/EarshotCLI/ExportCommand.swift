@@ -67,14 +67,14 @@ struct ExportCommand: ParsableCommand {
                     location: SourceLocation(file: catalog.paths[0], line: 1, column: 1),
                     what: "nothing of it can be written as \(form.rawValue)",
                     expected: "a phrase or a value that can be said",
-                    mend: "add phrases, or choose another format or target"
+                    suggestion: "add phrases, or choose another format or target"
                 )
             ])
         }
         try Output.write(Array(export.text.utf8), to: output)
     }
 
-    private func knownTarget(in catalogs: [Catalog]) throws -> Target {
+    private func knownTarget(in catalogs: [Catalog]) throws -> ResolveOptions.Target {
         guard let target else { return .shortcuts }
         guard let known = try Resolver(catalogs).target(named: target) else {
             throw ValidationError("No catalog has the target '\(target)'; expected enum:NAME or SHORTCUT.PARAMETER.")

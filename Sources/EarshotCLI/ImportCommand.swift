@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
+internal import EarshotImport
 
 /// `earshot import`: other tools' files as a catalog, with a report of what was lost.
 struct ImportCommand: ParsableCommand {

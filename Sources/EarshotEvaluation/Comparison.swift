@@ -49,7 +49,7 @@ public struct Comparison: Hashable, Sendable {
                 ),
                 what: "this is no report of an evaluation in version 1",
                 expected: "what `earshot eval --format json` wrote",
-                mend: "name such a file, or write it anew"
+                suggestion: "name such a file, or write it anew"
             )
         }
         var totals: [Metric: Double] = [:]

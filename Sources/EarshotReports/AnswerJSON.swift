@@ -62,7 +62,7 @@ public enum AnswerJSON {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func write(_ alternatives: [Alternative], to json: inout JSONText) {
+    private static func write(_ alternatives: [Resolution.Alternative], to json: inout JSONText) {
         json.array { json in
             for alternative in alternatives {
                 json.object { json in

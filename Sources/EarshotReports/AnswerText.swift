@@ -36,7 +36,7 @@ public enum AnswerText {
         return line + list.joined()
     }
 
-    private static func color(of outcome: Outcome) -> TextStyle.Color {
+    private static func color(of outcome: Resolution.Outcome) -> TextStyle.Color {
         switch outcome {
         case .success, .notRequired: .green
         case .confirmationRequired, .disambiguation, .needsValue: .yellow

@@ -41,7 +41,7 @@ public struct Corpus: Hashable, Sendable {
                     location: SourceLocation(file: file, line: error.line, column: error.column),
                     what: error.message,
                     expected: error.expected,
-                    mend: "correct the line, or remove it"
+                    suggestion: "correct the line, or remove it"
                 )
             }
         }
@@ -71,7 +71,7 @@ public struct Corpus: Hashable, Sendable {
     /// - Returns: The failures, in order; empty where every line is answered as it expects.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
-        of resolver: Resolver<Match>,
+        of resolver: Resolver<Resolution.Match>,
         options: ResolveOptions = ResolveOptions()
     ) -> CorpusFailures {
         let resolver = LineResolver(resolver, options: options)

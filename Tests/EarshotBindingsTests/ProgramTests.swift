@@ -59,9 +59,9 @@ import Testing
     /// A compiled catalog whose checksums fit, and which says what no catalog may.
     private static let unreadable: [UInt8] = {
         let catalog = Catalog(locale: "en-US", shortcuts: [Shortcut(id: "On", phrases: ["turn on ${nothing}"])])
-        var catalogs = StoreWriter()
+        var catalogs = BinaryWriter()
         catalogs.list([catalog])
-        var outlines = StoreWriter()
+        var outlines = BinaryWriter()
         outlines.list([OutlineList(catalog)])
         var writer = CompiledFileWriter()
         writer.add(catalogs.bytes, .catalogs)

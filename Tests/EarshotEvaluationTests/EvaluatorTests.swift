@@ -5,15 +5,15 @@ import Testing
 @testable import EarshotEvaluation
 
 @Suite struct EvaluatorTests {
-    private let start = Outcome.success(Toy.shortcut("Start"))
-    private let stop = Outcome.success(Toy.shortcut("Stop"))
-    private let none = Outcome.unsupported(Reason(.outOfCatalog))
+    private let start = Resolution.Outcome.success(Toy.shortcut("Start"))
+    private let stop = Resolution.Outcome.success(Toy.shortcut("Stop"))
+    private let none = Resolution.Outcome.unsupported(Resolution.Reason(.outOfCatalog))
 
     private func evaluation() -> Evaluation {
         var evaluator = Evaluator(maximumFailures: 3, maximumExamples: 2)
         var number = 0
         func add(
-            _ outcome: Outcome,
+            _ outcome: Resolution.Outcome,
             _ expected: CorpusLine.Expectation?,
             _ score: Double? = nil,
             _ evidence: EvidenceClass? = nil,

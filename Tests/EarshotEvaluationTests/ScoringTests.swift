@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ScoringTests {
     private let sleep = Toy.shortcut("Start", ["type": .enumerationCase("sleep"), "minutes": .integer(10)])
-    private let option = Alternative(
+    private let option = Resolution.Alternative(
         match: Toy.shortcut("Start"),
         score: 0.5,
         evidence: .exact,
@@ -22,7 +22,7 @@ import Testing
         #expect(verdict(.confirmationRequired(sleep)) == .asked)
         #expect(verdict(.disambiguation([option, option])) == .asked)
         #expect(verdict(.needsValue(sleep, missing: ["type"])) == .asked)
-        #expect(verdict(.unsupported(Reason(.outOfCatalog))) == .rejected)
+        #expect(verdict(.unsupported(Resolution.Reason(.outOfCatalog))) == .rejected)
     }
 
     @Test func aShortcutExpected() {
@@ -34,11 +34,11 @@ import Testing
         #expect(verdict(.disambiguation([option, option])) == .asked)
         #expect(verdict(.needsValue(sleep, missing: ["mood"])) == .right)
         #expect(verdict(.needsValue(Toy.shortcut("Stop"), missing: ["mood"])) == .asked)
-        #expect(verdict(.unsupported(Reason(.nearMiss))) == .nothing)
+        #expect(verdict(.unsupported(Resolution.Reason(.nearMiss))) == .nothing)
     }
 
     @Test func parametersExpected() {
-        func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Outcome) -> Verdict {
+        func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Resolution.Outcome) -> Verdict {
             var answer = Toy.answer(outcome)
             answer.spans = ["type", "minutes"].map { name in
                 EvidenceSpan(
@@ -71,7 +71,7 @@ import Testing
 
     @Test func casesAndValuesExpected() {
         let reference = ParameterReference(shortcut: "Start", parameter: "type")
-        let heard = Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference))
+        let heard = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference))
         #expect(Scoring.isRight(heard, .enumerationCase("sleep")))
         #expect(!Scoring.isRight(heard, .enumerationCase("rest")))
         #expect(!Scoring.isRight(heard, .shortcut("Start", parameters: nil)))
@@ -82,7 +82,7 @@ import Testing
                 expected: .enumerationCase("sleep")
             ) == .asked
         )
-        let value = { Match.value(ValueMatch(parameter: reference, value: $0)) }
+        let value = { Resolution.Match.value(ValueMatch(parameter: reference, value: $0)) }
         #expect(Scoring.isRight(value(.integer(8)), .value(.number("8"))))
         #expect(Scoring.isRight(value(.integer(8)), .value(.number("8.0"))))
         #expect(!Scoring.isRight(value(.integer(8)), .value(.text("8"))))

@@ -2,7 +2,7 @@
 
 /// Answers made by hand, as no engine is needed to write one down.
 enum Toy {
-    static func answer(_ outcome: Outcome, score: Double? = nil, evidence: EvidenceClass? = nil) -> Resolution {
+    static func answer(_ outcome: Resolution.Outcome, score: Double? = nil, evidence: EvidenceClass? = nil) -> Resolution {
         Resolution(
             outcome: outcome,
             score: score,
@@ -13,11 +13,11 @@ enum Toy {
             spans: [],
             alternatives: [],
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
     }
 
-    static func shortcut(_ id: String, _ parameters: KeyValuePairs<String, ParameterValue> = [:]) -> Match {
+    static func shortcut(_ id: String, _ parameters: KeyValuePairs<String, ParameterValue> = [:]) -> Resolution.Match {
         .shortcut(
             ShortcutMatch(
                 shortcut: id,

@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func idsAreGivenBackAsTheyCame() {
-        let nothing = Toy.answer(.unsupported(Reason(.nothingHeard)))
+        let nothing = Toy.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         let rest =
             #","outcome":"unsupported","match":null,"score":null,"evidence":null,"spans":[],"alternatives":[],"#
             + #""reason":{"kind":"nothingHeard","phrase":null,"text":null,"nearest":null}}"#
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test func cutsAndExplanationOnlyWhereThereAreAny() {
-        var resolution = Toy.answer(.unsupported(Reason(.outOfCatalog)))
+        var resolution = Toy.answer(.unsupported(Resolution.Reason(.outOfCatalog)))
         #expect(!line(resolution, id: .text("1")).contains("cuts"))
         resolution.cuts = [.bytes, .hypotheses]
         #expect(line(resolution, id: .text("1")).hasSuffix(#","cuts":["bytes","hypotheses"]}"#))

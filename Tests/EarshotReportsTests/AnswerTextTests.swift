@@ -4,7 +4,7 @@ import Testing
 @testable import Earshot
 
 @Suite struct AnswerTextTests {
-    let sleep = Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: nil))
+    let sleep = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: nil))
 
     @Test func anAnswerIsALine() {
         let answer = Toy.answer(.success(sleep), score: 0.97, evidence: .homophone, cost: 30)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func onlyTheOutcomeIsColored() {
-        let answer = Toy.answer(.unsupported(Reason(.nothingHeard)))
+        let answer = Toy.answer(.unsupported(Resolution.Reason(.nothingHeard)))
         #expect(
             AnswerText.lines(answer, style: .colored)
                 == "\u{1B}[31munsupported\u{1B}[0m: no word was heard (nothingHeard)\n"

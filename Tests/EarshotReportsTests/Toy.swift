@@ -3,7 +3,7 @@
 /// Answers made by hand, as no engine is needed to write one down.
 enum Toy {
     static func answer(
-        _ outcome: Outcome,
+        _ outcome: Resolution.Outcome,
         score: Double? = nil,
         evidence: EvidenceClass? = nil,
         cost: Int? = nil
@@ -18,12 +18,12 @@ enum Toy {
             spans: [],
             alternatives: [],
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
     }
 
-    static func option(_ id: String, score: Double, lost: Alternative.Lost) -> Alternative {
-        Alternative(
+    static func option(_ id: String, score: Double, lost: Resolution.Alternative.Lost) -> Resolution.Alternative {
+        Resolution.Alternative(
             match: .enumerationCase(CaseMatch(enumeration: "Kind", caseID: id, parameter: nil)),
             score: score,
             evidence: .partial,

@@ -4,7 +4,7 @@ public import Earshot
 public struct Workload: Sendable {
     /// One utterance, ready to be resolved.
     struct Item: Sendable {
-        var resolver: Resolver<Match>
+        var resolver: Resolver<Resolution.Match>
         var utterance: Utterance
         var options: ResolveOptions
         /// What must be answered, as ``Workload/answer(_:)`` says it; `nil` where nothing in particular must be.
@@ -45,7 +45,7 @@ public struct Workload: Sendable {
     /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
     public func count(in suite: String) throws -> Count {
         guard !items.isEmpty else { throw FixtureError("\(name): there is no utterance") }
-        var sum = Work()
+        var sum = Resolution.Work()
         var most = 0
         for (index, item) in items.enumerated() {
             let resolution = resolve(index)

@@ -1,42 +1,44 @@
-/// What was meant.
-public enum Match: Hashable, Sendable {
-    /// A shortcut, with its parameters.
-    case shortcut(ShortcutMatch)
-    /// A case of an enum.
-    case enumerationCase(CaseMatch)
-    /// A value of a parameter that is no enum.
-    case value(ValueMatch)
+extension Resolution {
+    /// What was meant.
+    public enum Match: Hashable, Sendable {
+        /// A shortcut, with its parameters.
+        case shortcut(ShortcutMatch)
+        /// A case of an enum.
+        case enumerationCase(CaseMatch)
+        /// A value of a parameter that is no enum.
+        case value(ValueMatch)
 
-    /// The shortcut's identifier, where one is known.
-    public var shortcut: String? {
-        switch self {
-        case .shortcut(let match): match.shortcut
-        case .enumerationCase(let match): match.parameter?.shortcut
-        case .value(let match): match.parameter.shortcut
+        /// The shortcut's identifier, where one is known.
+        public var shortcut: String? {
+            switch self {
+            case .shortcut(let match): match.shortcut
+            case .enumerationCase(let match): match.parameter?.shortcut
+            case .value(let match): match.parameter.shortcut
+            }
         }
-    }
 
-    /// The match as far as it matters to who runs it: two shortcuts that preset one intent and give it the same
-    /// parameters do the same.
-    package var effect: Match {
-        guard case .shortcut(var match) = self else { return self }
-        match.shortcut = match.intent
-        match.parameters.sort { $0.name < $1.name }
-        return .shortcut(match)
-    }
+        /// The match as far as it matters to who runs it: two shortcuts that preset one intent and give it the same
+        /// parameters do the same.
+        package var effect: Resolution.Match {
+            guard case .shortcut(var match) = self else { return self }
+            match.shortcut = match.intent
+            match.parameters.sort { $0.name < $1.name }
+            return .shortcut(match)
+        }
 
-    /// The case's identifier; `nil` unless a case was meant.
-    public var caseID: String? {
-        if case .enumerationCase(let match) = self { match.caseID } else { nil }
-    }
+        /// The case's identifier; `nil` unless a case was meant.
+        public var caseID: String? {
+            if case .enumerationCase(let match) = self { match.caseID } else { nil }
+        }
 
-    /// The value of a parameter of the shortcut, spoken, preset or by default.
-    ///
-    /// - Parameter parameter: The parameter's name.
-    /// - Returns: The value; `nil` where the parameter is open, or no shortcut was meant.
-    public subscript(parameter: String) -> ParameterValue? {
-        guard case .shortcut(let match) = self else { return nil }
-        return match.parameters.first { $0.name == parameter }?.value
+        /// The value of a parameter of the shortcut, spoken, preset or by default.
+        ///
+        /// - Parameter parameter: The parameter's name.
+        /// - Returns: The value; `nil` where the parameter is open, or no shortcut was meant.
+        public subscript(parameter: String) -> ParameterValue? {
+            guard case .shortcut(let match) = self else { return nil }
+            return match.parameters.first { $0.name == parameter }?.value
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 /// The answer to one utterance: the outcome, and the evidence for it.
 public struct Resolution: Hashable, Sendable {
     /// What was decided.
-    public var outcome: Outcome
+    public var outcome: Resolution.Outcome
     /// How sure the answer is, 0…1; `nil` for `unsupported`.
     ///
     /// It falls with the answer's own cost and with the nearness of its rivals. It ranks answers; as the prices are not
@@ -20,14 +20,14 @@ public struct Resolution: Hashable, Sendable {
     /// What else could have been meant, best first; the options of a disambiguation.
     ///
     /// Empty for an utterance that was heard word for word, where nothing else is looked for.
-    public var alternatives: [Alternative]
+    public var alternatives: [Resolution.Alternative]
     /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
-    public var cuts: [Cut]
+    public var cuts: [Resolution.Cut]
     /// How much work it took.
-    public var work: Work
+    public var work: Resolution.Work
 
     /// The match of a success, a confirmation, a `needsValue` or a `notRequired`; `nil` for the others.
-    public var match: Match? {
+    public var match: Resolution.Match? {
         switch outcome {
         case .success(let match), .confirmationRequired(let match), .notRequired(let match): match
         case .needsValue(let match, _): match
@@ -36,78 +36,82 @@ public struct Resolution: Hashable, Sendable {
     }
 
     /// Why there is no match; `nil` unless the outcome is `unsupported`.
-    public var reason: Reason? {
+    public var reason: Resolution.Reason? {
         if case .unsupported(let reason) = outcome { reason } else { nil }
     }
 }
 
-/// What was decided, in the words that SiriKit gave parameter resolution.
-public enum Outcome: Hashable, Sendable {
-    /// This was meant.
-    case success(Match)
-    /// This was probably meant; ask before acting on it.
-    case confirmationRequired(Match)
-    /// One of these was meant; ask which. Two or more, best first.
-    case disambiguation([Alternative])
-    /// The shortcut was meant, and these required parameters are open.
-    case needsValue(Match, missing: [String])
-    /// The shortcut has already preset the parameter that was asked for.
-    case notRequired(Match)
-    /// Nothing in the catalog was meant, for this reason.
-    case unsupported(Reason)
+extension Resolution {
+    /// What was decided, in the words that SiriKit gave parameter resolution.
+    public enum Outcome: Hashable, Sendable {
+        /// This was meant.
+        case success(Resolution.Match)
+        /// This was probably meant; ask before acting on it.
+        case confirmationRequired(Resolution.Match)
+        /// One of these was meant; ask which. Two or more, best first.
+        case disambiguation([Resolution.Alternative])
+        /// The shortcut was meant, and these required parameters are open.
+        case needsValue(Resolution.Match, missing: [String])
+        /// The shortcut has already preset the parameter that was asked for.
+        case notRequired(Resolution.Match)
+        /// Nothing in the catalog was meant, for this reason.
+        case unsupported(Resolution.Reason)
 
-    /// The name used in files and reports.
-    public var name: String {
-        switch self {
-        case .success: "success"
-        case .confirmationRequired: "confirmationRequired"
-        case .disambiguation: "disambiguation"
-        case .needsValue: "needsValue"
-        case .notRequired: "notRequired"
-        case .unsupported: "unsupported"
+        /// The name used in files and reports.
+        public var name: String {
+            switch self {
+            case .success: "success"
+            case .confirmationRequired: "confirmationRequired"
+            case .disambiguation: "disambiguation"
+            case .needsValue: "needsValue"
+            case .notRequired: "notRequired"
+            case .unsupported: "unsupported"
+            }
         }
     }
 }
 
-/// Why nothing was resolved.
-public struct Reason: Hashable, Sendable {
-    /// The kind of reason.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// There was no word in the utterance.
-        case nothingHeard
-        /// Words were heard that nothing in the catalog accounts for.
-        case outOfCatalog
-        /// A number was heard that the parameter does not allow.
-        case outOfRange
-        /// A negative phrase vetoed.
-        case negative
-        /// Something in the catalog was near, and not near enough.
-        case nearMiss
-        /// A limit on the work was reached before an answer was certain.
-        case limit
-    }
+extension Resolution {
+    /// Why nothing was resolved.
+    public struct Reason: Hashable, Sendable {
+        /// The kind of reason.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// There was no word in the utterance.
+            case nothingHeard
+            /// Words were heard that nothing in the catalog accounts for.
+            case outOfCatalog
+            /// A number was heard that the parameter does not allow.
+            case outOfRange
+            /// A negative phrase vetoed.
+            case negative
+            /// Something in the catalog was near, and not near enough.
+            case nearMiss
+            /// A limit on the work was reached before an answer was certain.
+            case limit
+        }
 
-    /// The kind of reason.
-    public var kind: Kind
-    /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
-    public var phrase: String?
-    /// The part of the utterance that stands in the way, as it was heard; `nil` where no part is to be named.
-    public var text: String?
-    /// The nearest phrase or spoken form, as its author wrote it; `nil` where nothing is near.
-    public var nearest: String?
+        /// The kind of reason.
+        public var kind: Kind
+        /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
+        public var phrase: String?
+        /// The part of the utterance that stands in the way, as it was heard; `nil` where no part is to be named.
+        public var text: String?
+        /// The nearest phrase or spoken form, as its author wrote it; `nil` where nothing is near.
+        public var nearest: String?
 
-    /// Creates a reason.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of reason.
-    ///   - phrase: The negative phrase that vetoed.
-    ///   - text: The part of the utterance that stands in the way.
-    ///   - nearest: The nearest phrase or spoken form.
-    public init(_ kind: Kind, phrase: String? = nil, text: String? = nil, nearest: String? = nil) {
-        self.kind = kind
-        self.phrase = phrase
-        self.text = text
-        self.nearest = nearest
+        /// Creates a reason.
+        ///
+        /// - Parameters:
+        ///   - kind: The kind of reason.
+        ///   - phrase: The negative phrase that vetoed.
+        ///   - text: The part of the utterance that stands in the way.
+        ///   - nearest: The nearest phrase or spoken form.
+        public init(_ kind: Kind, phrase: String? = nil, text: String? = nil, nearest: String? = nil) {
+            self.kind = kind
+            self.phrase = phrase
+            self.text = text
+            self.nearest = nearest
+        }
     }
 }
 
@@ -157,63 +161,69 @@ public struct EvidenceSpan: Hashable, Sendable {
     }
 }
 
-/// Something else that could have been meant, and why it lost.
-public struct Alternative: Hashable, Sendable {
-    /// What could have been meant.
-    public var match: Match
-    /// How sure it is among the candidates, 0…1.
-    public var score: Double
-    /// The dearest class of evidence used.
-    public var evidence: EvidenceClass
-    /// What it costs, in thousandths of a nat.
-    public var cost: Int
-    /// The phrase or spoken form matched, as its author wrote it.
-    public var phrase: String
-    /// Why it comes after the one before it.
-    public var lost: Lost
+extension Resolution {
+    /// Something else that could have been meant, and why it lost.
+    public struct Alternative: Hashable, Sendable {
+        /// What could have been meant.
+        public var match: Resolution.Match
+        /// How sure it is among the candidates, 0…1.
+        public var score: Double
+        /// The dearest class of evidence used.
+        public var evidence: EvidenceClass
+        /// What it costs, in thousandths of a nat.
+        public var cost: Int
+        /// The phrase or spoken form matched, as its author wrote it.
+        public var phrase: String
+        /// Why it comes after the one before it.
+        public var lost: Lost
 
-    /// Why one candidate comes after another.
-    public enum Lost: String, Hashable, Sendable {
-        /// It is the first option of a disambiguation.
-        case first
-        /// The better one was heard word for word.
-        case notWordForWord
-        /// It costs more.
-        case dearer
-        /// Fewer literal words of its phrase were heard.
-        case lessSpecific
-        /// It leaves more to open parameters.
-        case moreOpen
-        /// It covers less of the utterance, or starts later.
-        case coversLess
-        /// It costs the same and is as specific: nothing tells the two apart.
-        case tied
+        /// Why one candidate comes after another.
+        public enum Lost: String, Hashable, Sendable {
+            /// It is the first option of a disambiguation.
+            case first
+            /// The better one was heard word for word.
+            case notWordForWord
+            /// It costs more.
+            case dearer
+            /// Fewer literal words of its phrase were heard.
+            case lessSpecific
+            /// It leaves more to open parameters.
+            case moreOpen
+            /// It covers less of the utterance, or starts later.
+            case coversLess
+            /// It costs the same and is as specific: nothing tells the two apart.
+            case tied
+        }
     }
 }
 
-/// A part of the input that was not looked at.
-public enum Cut: String, Hashable, Sendable {
-    /// The text after 4,096 bytes.
-    case bytes
-    /// The tokens after the 512th.
-    case tokens
-    /// The hypotheses after the 20th.
-    case hypotheses
+extension Resolution {
+    /// A part of the input that was not looked at.
+    public enum Cut: String, Hashable, Sendable {
+        /// The text after 4,096 bytes.
+        case bytes
+        /// The tokens after the 512th.
+        case tokens
+        /// The hypotheses after the 20th.
+        case hypotheses
+    }
 }
 
-/// How much work a resolution took: deterministic counters, the same on every machine.
-public struct Work: Hashable, Sendable {
-    /// Bytes normalized.
-    public var bytesNormalized = 0
-    /// Readings put into the lattice.
-    public var readings = 0
-    /// States of the phrase graph visited.
-    public var statesVisited = 0
-    /// Candidates that reached the decision.
-    public var candidates = 0
-    /// Words of the catalog, and pairs of them, that were compared with something heard to see whether they are near.
-    public var comparisons = 0
+extension Resolution {
+    /// How much work a resolution took: deterministic counters, the same on every machine.
+    public struct Work: Hashable, Sendable {
+        /// Bytes normalized.
+        public var bytesNormalized = 0
+        /// Readings put into the lattice.
+        public var readings = 0
+        /// States of the phrase graph visited.
+        public var statesVisited = 0
+        /// Candidates that reached the decision.
+        public var candidates = 0
+        /// Words of the catalog, and pairs of them, that were compared with something heard to see whether they are near.
+        public var comparisons = 0
 
-    /// Creates counters at zero.
-    public init() {}
+        /// Creates counters at zero.
+        public init() {}
+    }
 }

@@ -3,7 +3,7 @@
 
 extension JSONText {
     /// Writes what was meant, or null.
-    package mutating func value(_ match: Match?) {
+    package mutating func value(_ match: Resolution.Match?) {
         switch match {
         case nil: null()
         case .shortcut(let match):
@@ -75,7 +75,7 @@ extension JSONText {
     }
 
     /// Writes why nothing was resolved, or null.
-    package mutating func value(_ reason: Reason?) {
+    package mutating func value(_ reason: Resolution.Reason?) {
         guard let reason else { return null() }
         object { json in
             json.field("kind", reason.kind.rawValue)
@@ -114,7 +114,7 @@ extension JSONText {
         }
     }
 
-    private mutating func explained(_ alternatives: [Alternative]) {
+    private mutating func explained(_ alternatives: [Resolution.Alternative]) {
         array { json in
             for alternative in alternatives {
                 json.object { json in
@@ -130,7 +130,7 @@ extension JSONText {
         }
     }
 
-    private mutating func value(_ work: Work) {
+    private mutating func value(_ work: Resolution.Work) {
         object { json in
             json.field("bytesNormalized", work.bytesNormalized)
             json.field("readings", work.readings)

@@ -1,11 +1,13 @@
-/// What an utterance is resolved against.
-public enum Target: Hashable, Sendable {
-    /// The shortcuts, and only they.
-    case shortcuts
-    /// The cases of an enum.
-    case enumeration(String)
-    /// The values of a parameter.
-    case parameter(ParameterReference)
+extension ResolveOptions {
+    /// What an utterance is resolved against.
+    public enum Target: Hashable, Sendable {
+        /// The shortcuts, and only they.
+        case shortcuts
+        /// The cases of an enum.
+        case enumeration(String)
+        /// The values of a parameter.
+        case parameter(ParameterReference)
+    }
 }
 
 /// Where in the utterance the target is looked for.
@@ -19,7 +21,7 @@ public enum FindMode: String, Hashable, Sendable, CaseIterable {
 /// How one utterance is to be resolved.
 public struct ResolveOptions: Hashable, Sendable {
     /// What to resolve against.
-    public var target: Target
+    public var target: ResolveOptions.Target
     /// Where to look for it.
     public var find: FindMode
     /// What may count as an answer.
@@ -47,7 +49,7 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - workLimit: The most states of the phrase graph that may be visited, at least 1.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
-        target: Target = .shortcuts,
+        target: ResolveOptions.Target = .shortcuts,
         find: FindMode = .whole,
         policy: Policy = .standard,
         offered: [String]? = nil,

@@ -1,6 +1,6 @@
 // What the parts of an answer are called in a text for people. `Explanation` puts them together.
 
-extension Reason {
+extension Resolution.Reason {
     /// Why nothing was resolved, as a sentence without a full stop.
     public var sentence: String {
         let text = text.map(\.inQuotes)
@@ -26,7 +26,7 @@ extension Reason {
     }
 }
 
-extension Match {
+extension Resolution.Match {
     /// What was meant, in a few words: `StartMeditation(type: sleep) in Calm`.
     public var summary: String {
         switch self {
@@ -58,7 +58,7 @@ extension ParameterValue {
     }
 }
 
-extension Alternative.Lost {
+extension Resolution.Alternative.Lost {
     /// Why one candidate comes after another, as a sentence without a full stop.
     public var sentence: String {
         switch self {
@@ -73,7 +73,7 @@ extension Alternative.Lost {
     }
 }
 
-extension Cut {
+extension Resolution.Cut {
     /// What was not looked at, in a few words.
     public var sentence: String {
         switch self {
@@ -110,7 +110,7 @@ extension EvidenceSpan.Role {
 
 extension Resolution {
     /// The options of a disambiguation, or else what could also have been meant; best first.
-    public var options: [Alternative] {
+    public var options: [Resolution.Alternative] {
         if case .disambiguation(let options) = outcome { options } else { alternatives }
     }
 }

@@ -19,7 +19,7 @@ public struct Catalog: Hashable, Sendable {
     /// Words that may be said anywhere and mean nothing, besides those that the language is known to have.
     public var fillers: [String]
     /// What happens where an utterance means several things equally well.
-    public var ties: Ties
+    public var ties: Catalog.Ties
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
     /// The same catalog in other locales, each with its own phrases; empty where there is only one.
@@ -50,7 +50,7 @@ public struct Catalog: Hashable, Sendable {
         shortcuts: [Shortcut] = [],
         negativePhrases: [Phrase] = [],
         fillers: [String] = [],
-        ties: Ties = .ask,
+        ties: Catalog.Ties = .ask,
         suppressions: [Suppression] = [],
         localizations: [Catalog] = [],
         extensions: [ExtensionValue.Member] = [],
@@ -70,12 +70,14 @@ public struct Catalog: Hashable, Sendable {
     }
 }
 
-/// What happens where an utterance means several things equally well.
-public enum Ties: String, Hashable, Sendable, CaseIterable {
-    /// The person is asked which was meant.
-    case ask
-    /// What is declared first is taken, as grammars expect whose sentences are tried in order.
-    case first
+extension Catalog {
+    /// What happens where an utterance means several things equally well.
+    public enum Ties: String, Hashable, Sendable, CaseIterable {
+        /// The person is asked which was meant.
+        case ask
+        /// What is declared first is taken, as grammars expect whose sentences are tried in order.
+        case first
+    }
 }
 
 /// The application that a catalog's shortcuts belong to, and the names a person may call it by.

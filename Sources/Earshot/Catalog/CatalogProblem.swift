@@ -17,7 +17,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     /// What was expected instead.
     public var expected: String
     /// How to mend it.
-    public var mend: String
+    public var suggestion: String
 
     /// Creates a problem.
     ///
@@ -32,19 +32,19 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
         location: SourceLocation? = nil,
         what: String,
         expected: String,
-        mend: String
+        suggestion: String
     ) {
         self.severity = severity
         self.location = location
         self.what = what
         self.expected = expected
-        self.mend = mend
+        self.suggestion = suggestion
     }
 
     /// `FILE:LINE:COLUMN: what; expected …; mend …`.
     public var description: String {
         let place = location.map { "\($0): " } ?? ""
-        return "\(place)\(severity == .warning ? "warning: " : "")\(what); expected \(expected); mend \(mend)"
+        return "\(place)\(severity == .warning ? "warning: " : "")\(what); expected \(expected); mend \(suggestion)"
     }
 }
 

@@ -42,7 +42,7 @@ package struct CatalogValidator {
                     localization.location,
                     "locale \(quoted(localization.locale)) is given twice\(Self.first(first))",
                     expected: "one catalog a locale",
-                    mend: "merge the two, or give one another locale"
+                    suggestion: "merge the two, or give one another locale"
                 )
             }
             locales.updateValue(localization.location, forKey: key)
@@ -51,7 +51,7 @@ package struct CatalogValidator {
                     localization.location,
                     "the localization \(quoted(localization.locale)) has localizations of its own",
                     expected: "all localizations in the source catalog",
-                    mend: "move them there"
+                    suggestion: "move them there"
                 )
             }
             checkDocument(localization)
@@ -90,7 +90,7 @@ package struct CatalogValidator {
             location: location,
             what: "\(quoted(locale)) is not a well-formed language tag",
             expected: "a BCP 47 tag such as \"en-US\"",
-            mend: LanguageTag.isWellFormed(dashed)
+            suggestion: LanguageTag.isWellFormed(dashed)
                 ? "write \(quoted(dashed))" : "begin with the two or three letters of the language"
         )
     }
@@ -102,7 +102,7 @@ package struct CatalogValidator {
                 location,
                 "the application has no name",
                 expected: "the name that a person calls it by",
-                mend: "give it a name, or leave `application` out"
+                suggestion: "give it a name, or leave `application` out"
             )
         } else {
             checkName(application.name, "the application's name", at: location)
@@ -122,7 +122,7 @@ package struct CatalogValidator {
                 location,
                 "\(owner) has no cases",
                 expected: "at least one case",
-                mend: "add a case, or remove the enum"
+                suggestion: "add a case, or remove the enum"
             )
         }
         checkUnique(enumeration.cases.lazy.map { ($0.id, $0.location ?? location) }, "case", in: owner)
@@ -153,7 +153,7 @@ package struct CatalogValidator {
                     location,
                     "the value of \(owner) is \(value.shown)",
                     expected: "text, a finite number, yes or no, or a list of them",
-                    mend: "change it, or leave it out"
+                    suggestion: "change it, or leave it out"
                 )
             }
         }
@@ -164,13 +164,13 @@ package struct CatalogValidator {
     /// Checks that a name is there and has no control characters.
     mutating func checkName(_ name: String, _ what: String, at location: SourceLocation?) {
         if name.isEmpty {
-            list.error(location, "\(what) is empty", expected: "at least one character", mend: "give it a name")
+            list.error(location, "\(what) is empty", expected: "at least one character", suggestion: "give it a name")
         } else if name.unicodeScalars.contains(where: isControl) {
             list.error(
                 location,
                 "\(what), \(quoted(name)), has a control character",
                 expected: "characters that can be seen",
-                mend: "remove the control character"
+                suggestion: "remove the control character"
             )
         }
     }
@@ -189,7 +189,7 @@ package struct CatalogValidator {
                     location,
                     "\(kind) \(quoted(name)) is declared twice in \(owner)\(Self.first(first))",
                     expected: "names that are unique in their list",
-                    mend: "rename or remove one of the two"
+                    suggestion: "rename or remove one of the two"
                 )
             } else {
                 seen.updateValue(location, forKey: name)
@@ -204,7 +204,7 @@ package struct CatalogValidator {
                 location,
                 "a \(kind) of \(owner) is empty",
                 expected: "words that a person may say",
-                mend: "remove it, or say what is meant"
+                suggestion: "remove it, or say what is meant"
             )
         }
     }
@@ -223,7 +223,7 @@ package struct CatalogValidator {
                     location,
                     "a suppression names no rule",
                     expected: "the identifier of a rule",
-                    mend: "copy it from the finding, such as collision.equal"
+                    suggestion: "copy it from the finding, such as collision.equal"
                 )
             }
             if suppression.reason.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
@@ -231,7 +231,7 @@ package struct CatalogValidator {
                     location,
                     "the suppression of \(quoted(suppression.rule)) gives no reason",
                     expected: "a reason why the finding is acceptable",
-                    mend: "write down why, or remove the suppression"
+                    suggestion: "write down why, or remove the suppression"
                 )
             }
             check([], suppression.extensions, at: location)
@@ -242,7 +242,7 @@ package struct CatalogValidator {
                 owner,
                 "the extension key \(quoted(member.key)) does not begin with \"x-\"",
                 expected: "a key such as \"x-team\"",
-                mend: "put \"x-\" before it"
+                suggestion: "put \"x-\" before it"
             )
         }
     }

@@ -25,7 +25,7 @@ struct OverlayValidator {
             location: enumeration.location,
             what: "enum \(quoted(enumeration.name)), whose values are to change, is not declared",
             expected: "the name of an enum of the catalog",
-            mend: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
+            suggestion: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
                 ?? "declare the enum in the catalog"
         )
     }

@@ -7,7 +7,7 @@ public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was expected instead.
     public var expected: String
     /// How to mend it.
-    public var mend: String
+    public var suggestion: String
 
     /// Creates an error.
     ///
@@ -16,13 +16,13 @@ public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
     ///   - mend: How to mend it.
-    public init(offset: Int, what: String, expected: String, mend: String) {
+    public init(offset: Int, what: String, expected: String, suggestion: String) {
         self.offset = offset
         self.what = what
         self.expected = expected
-        self.mend = mend
+        self.suggestion = suggestion
     }
 
     /// `byte OFFSET: what; expected …; mend …`.
-    public var description: String { "byte \(offset): \(what); expected \(expected); mend \(mend)" }
+    public var description: String { "byte \(offset): \(what); expected \(expected); mend \(suggestion)" }
 }

@@ -84,7 +84,7 @@ package struct PhraseParser {
                 offset: limits.length,
                 what: "the phrase is \(text.utf8.count) bytes long",
                 expected: "at most \(limits.length) bytes",
-                mend: "split it into several phrases, or raise the limit"
+                suggestion: "split it into several phrases, or raise the limit"
             )
         }
         bytes = Array(text.utf8)
@@ -114,7 +114,7 @@ package struct PhraseParser {
                 offset: frame.offset,
                 what: "the group that begins with \"\(opener)\" is not closed",
                 expected: "\"\(Unicode.Scalar(frame.closer))\" after it",
-                mend: "close the group, or write \"\\\(opener)\" for the character itself"
+                suggestion: "close the group, or write \"\\\(opener)\" for the character itself"
             )
         }
         flush()
@@ -176,7 +176,7 @@ package struct PhraseParser {
                 offset: index,
                 what: "groups nest deeper than \(limits.depth)",
                 expected: "at most \(limits.depth) groups inside each other",
-                mend: "split the phrase into several phrases"
+                suggestion: "split the phrase into several phrases"
             )
         }
         guard groups <= limits.groups else {
@@ -184,7 +184,7 @@ package struct PhraseParser {
                 offset: index,
                 what: "the phrase has more than \(limits.groups) groups",
                 expected: "at most \(limits.groups)",
-                mend: "split it into several phrases, or raise the limit"
+                suggestion: "split it into several phrases, or raise the limit"
             )
         }
         stack.append(Frame(opener: bytes[index], offset: index))
@@ -201,7 +201,7 @@ package struct PhraseParser {
                 offset: index,
                 what: "\"\(found)\" does not close the group that begins with \"\(opener)\" at byte \(frame.offset)",
                 expected: "\"\(Unicode.Scalar(frame.closer))\"",
-                mend: "close the group first, or write \"\\\(found)\" for the character itself"
+                suggestion: "close the group first, or write \"\\\(found)\" for the character itself"
             )
         }
         index += 1
@@ -234,7 +234,7 @@ package struct PhraseParser {
                 offset: start,
                 what: "the token that begins with \"${\" is not closed",
                 expected: "\"}\" after it",
-                mend: "close the token, or write \"\\$\" for the character itself"
+                suggestion: "close the token, or write \"\\$\" for the character itself"
             )
         }
         index += 1
@@ -243,7 +243,7 @@ package struct PhraseParser {
                 offset: start,
                 what: "the token \"${}\" has no name",
                 expected: "applicationName or the name of a parameter",
-                mend: "name a parameter, or write \"\\$\" for the character itself"
+                suggestion: "name a parameter, or write \"\\$\" for the character itself"
             )
         }
         let token = Token(name: String(decoding: name, as: UTF8.self), offset: start)
@@ -259,7 +259,7 @@ package struct PhraseParser {
             offset: offset,
             what: "the phrase ends with a single \"\\\"",
             expected: "a character after it",
-            mend: "write \"\\\\\" for the character itself"
+            suggestion: "write \"\\\\\" for the character itself"
         )
     }
 }

@@ -24,7 +24,7 @@ extension CatalogValidator {
                         phrase.location ?? location,
                         "a \(kind)\(owner.map { " of \($0)" } ?? "") is empty",
                         expected: "words that a person may say",
-                        mend: "remove it, or say what is meant"
+                        suggestion: "remove it, or say what is meant"
                     )
                 }
             } catch {
@@ -33,7 +33,7 @@ extension CatalogValidator {
                     place.location,
                     place.isExact ? error.what : "\(error.what) (byte \(error.offset) of the phrase)",
                     expected: error.expected,
-                    mend: error.mend
+                    suggestion: error.suggestion
                 )
                 continue
             }
@@ -57,7 +57,7 @@ extension CatalogValidator {
                 place.location,
                 "a phrase has \"${applicationName}\", and the catalog has no application",
                 expected: "`application` with a name",
-                mend: "name the application, or leave the token out"
+                suggestion: "name the application, or leave the token out"
             )
             return
         }
@@ -74,7 +74,7 @@ extension CatalogValidator {
             expected: parameters == nil
                 ? "applicationName, the only token of a phrase outside a shortcut"
                 : "applicationName or the name of a parameter",
-            mend: nearest.map { "did you mean \"${\($0)}\"?" }
+            suggestion: nearest.map { "did you mean \"${\($0)}\"?" }
                 ?? (parameters == nil ? "write the words out, or move the phrase" : "declare the parameter")
         )
     }
@@ -130,7 +130,7 @@ extension CatalogValidator {
                     parameter.location ?? shortcut.location ?? localization.location,
                     "parameter \(quoted(parameter.name)) of \(owner) is of another type than in \(quoted(source.locale))",
                     expected: "the same type in every locale",
-                    mend: "leave the type out, so that it is taken from the source"
+                    suggestion: "leave the type out, so that it is taken from the source"
                 )
             }
         }
@@ -150,7 +150,7 @@ extension CatalogValidator {
                 localization.location,
                 "\(kind) \(quoted(name)) of \(owner) is in \(quoted(localization.locale)) and not in the source",
                 expected: "the same names in every locale",
-                mend: "add it to the source, or remove it here"
+                suggestion: "add it to the source, or remove it here"
             )
         }
         for name in source where !here.contains(name) {
@@ -158,7 +158,7 @@ extension CatalogValidator {
                 localization.location,
                 "\(kind) \(quoted(name)) of \(owner) is missing from \(quoted(localization.locale))",
                 expected: "the same names in every locale",
-                mend: "add it here, or remove it from the source"
+                suggestion: "add it here, or remove it from the source"
             )
         }
     }

@@ -24,10 +24,10 @@ package struct ProblemList {
         _ location: SourceLocation?,
         _ what: @autoclosure () -> String,
         expected: @autoclosure () -> String,
-        mend: @autoclosure () -> String
+        suggestion: @autoclosure () -> String
     ) {
         errors += 1
-        add(.error, location, what, expected, mend)
+        add(.error, location, what, expected, suggestion)
     }
 
     /// Adds a warning.
@@ -35,9 +35,9 @@ package struct ProblemList {
         _ location: SourceLocation?,
         _ what: @autoclosure () -> String,
         expected: @autoclosure () -> String,
-        mend: @autoclosure () -> String
+        suggestion: @autoclosure () -> String
     ) {
-        add(.warning, location, what, expected, mend)
+        add(.warning, location, what, expected, suggestion)
     }
 
     /// Adds problems that are already described, and the numbers of those that are not.
@@ -62,7 +62,7 @@ package struct ProblemList {
             severity: unlistedErrors > 0 ? .error : .warning,
             what: "\(unlistedErrors) more errors and \(unlistedWarnings) more warnings are not listed",
             expected: "at most \(limit) problems",
-            mend: "mend those above first, or raise the limit on problems"
+            suggestion: "mend those above first, or raise the limit on problems"
         )
         return problems + [summary]
     }
@@ -76,7 +76,7 @@ package struct ProblemList {
         _ location: SourceLocation?,
         _ what: () -> String,
         _ expected: () -> String,
-        _ mend: () -> String
+        _ suggestion: () -> String
     ) {
         if isFull {
             skip(severity)
@@ -87,7 +87,7 @@ package struct ProblemList {
                     location: location,
                     what: what(),
                     expected: expected(),
-                    mend: mend()
+                    suggestion: suggestion()
                 )
             )
         }

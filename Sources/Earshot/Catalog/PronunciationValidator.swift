@@ -11,7 +11,7 @@ extension CatalogValidator {
                     + "\(quoted(catalog.locale)) are not known",
                 expected: "phones in a catalog of a language whose sounds are known: "
                     + Sounds.languages.joined(separator: ", "),
-                mend: "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
+                suggestion: "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
             )
         }
         for hint in phones {
@@ -25,14 +25,14 @@ extension CatalogValidator {
                         location,
                         "the pronunciation \(quoted(hint)) of \(owner) has no phone",
                         expected: example,
-                        mend: "write its phones, or remove it"
+                        suggestion: "write its phones, or remove it"
                     )
                 case .unknownPhone(let name, let nearest):
                     list.error(
                         location,
                         "the pronunciation \(quoted(hint)) of \(owner) has the phone \(quoted(name)), which is unknown",
                         expected: example,
-                        mend: "write \(nearest.map { quoted($0) }.joined(separator: " or "))"
+                        suggestion: "write \(nearest.map { quoted($0) }.joined(separator: " or "))"
                             + ", or leave the slashes out if it is a respelling"
                     )
                 }

@@ -13,7 +13,7 @@ extension CatalogValidator {
                 location,
                 "\(owner) has no phrases",
                 expected: "`phrases` with at least one phrase",
-                mend: "add the phrase that a person will say"
+                suggestion: "add the phrase that a person will say"
             )
         }
         let names = shortcut.parameters.map(\.name)
@@ -32,7 +32,7 @@ extension CatalogValidator {
                 location,
                 "\(name) cannot stand in a phrase, where the name means the application",
                 expected: "another name",
-                mend: "rename the parameter"
+                suggestion: "rename the parameter"
             )
         }
         switch parameter.kind {
@@ -42,7 +42,7 @@ extension CatalogValidator {
                 location,
                 "\(name) is of enum \(quoted(enumName)), which is not declared",
                 expected: "the name of an enum of this catalog",
-                mend: nearest.map { "did you mean \(quoted($0))?" } ?? "declare the enum under `enums`"
+                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "declare the enum under `enums`"
             )
         case .integer(let min?, let max?) where min > max:
             bounds(of: name, "\(min)", "\(max)", location)
@@ -53,7 +53,7 @@ extension CatalogValidator {
                 location,
                 "\(name) has a bound that is not a finite number",
                 expected: "a finite number",
-                mend: "leave the bound out where there is none"
+                suggestion: "leave the bound out where there is none"
             )
         default: break
         }
@@ -65,7 +65,7 @@ extension CatalogValidator {
                     location,
                     "\(name) has the multiplier \(multiplier)",
                     expected: "a finite number, on a parameter that is an integer or a decimal",
-                    mend: "leave the multiplier out"
+                    suggestion: "leave the multiplier out"
                 )
             }
         }
@@ -80,7 +80,7 @@ extension CatalogValidator {
             location,
             "\(name) has min \(min) over max \(max)",
             expected: "min at most max",
-            mend: "swap the bounds, or leave one out"
+            suggestion: "swap the bounds, or leave one out"
         )
     }
 
@@ -112,7 +112,7 @@ extension CatalogValidator {
                     location,
                     "\(what) is \(item.shown), and the parameter is not declared",
                     expected: "text, a number, or yes or no",
-                    mend: "declare the parameter, so that its values can be checked"
+                    suggestion: "declare the parameter, so that its values can be checked"
                 )
             case .list: nested(what, location)
             default: break
@@ -125,7 +125,7 @@ extension CatalogValidator {
             location,
             "\(what) is a list of lists",
             expected: "a value or a list of values",
-            mend: "write the values as one list"
+            suggestion: "write the values as one list"
         )
     }
 
@@ -147,13 +147,13 @@ extension CatalogValidator {
             return
         }
         guard let expected = expectation(of: parameter.kind, for: value) else { return }
-        var mend = "change the value, or the parameter's type"
+        var suggestion = "change the value, or the parameter's type"
         if case (.enumerationCase(let id), .enumeration(let name)) = (value, parameter.kind), !list.isFull,
             let nearest = NearestName.to(id, in: (enumIndex[name]?.cases ?? []).lazy.map(\.id))
         {
-            mend = "did you mean \(quoted(nearest))?"
+            suggestion = "did you mean \(quoted(nearest))?"
         }
-        list.error(location, "\(what) is \(value.shown)", expected: expected, mend: mend)
+        list.error(location, "\(what) is \(value.shown)", expected: expected, suggestion: suggestion)
     }
 
     /// What a value of this kind looks like, if the value is not one.

@@ -12,25 +12,25 @@ public enum CompiledCatalog {
     public static func file(_ catalogs: [Catalog]) throws(CatalogError) -> [UInt8] {
         let problems = catalogs.flatMap { $0.problems() }
         guard problems.allSatisfy({ $0.severity == .warning }) else { throw CatalogError(problems) }
-        var store = StoreWriter()
+        var store = BinaryWriter()
         store.list(catalogs)
-        guard store.deepest <= StoreReader.depthLimit else {
+        guard store.deepest <= BinaryReader.depthLimit else {
             throw CatalogError([
                 CatalogProblem(
                     location: catalogs.first?.location,
                     what: "values of extension keys are nested \(store.deepest) deep",
-                    expected: "at most \(StoreReader.depthLimit)",
-                    mend: "flatten them"
+                    expected: "at most \(BinaryReader.depthLimit)",
+                    suggestion: "flatten them"
                 )
             ])
         }
         var writer = CompiledFileWriter()
         writer.add(store.bytes, .catalogs)
-        var outlines = StoreWriter()
+        var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
         for (number, document) in Applications.compiled(catalogs).flatMap(\.documents).enumerated() {
-            if let table = LiteralTableBuilder.bytes(of: document) { writer.add(table, .literals, number) }
+            if let table = ExactAutomatonBuilder.bytes(of: document) { writer.add(table, .literals, number) }
         }
         return writer.bytes()
     }
@@ -91,7 +91,7 @@ public enum CompiledCatalog {
                 return Applications.Outline(
                     locale: outline.locale,
                     application: outline.application,
-                    literal: isCurrent && table.count > 0 ? LiteralTable(table, owner: file.owner) : nil
+                    literal: isCurrent && table.count > 0 ? ExactAutomaton(table, owner: file.owner) : nil
                 )
             }
         }
@@ -108,10 +108,10 @@ public enum CompiledCatalog {
     /// What the file says of its catalogs before they are read.
     private static func outlines(of file: CompiledFile) throws(CompiledFileError) -> [OutlineList] {
         guard file.section(.catalogs).count > 0 else { throw nothing(in: file) }
-        do throws(StoreError) {
-            var store = StoreReader(file.section(.outlines))
+        do throws(BinaryCodingError) {
+            var store = BinaryReader(file.section(.outlines))
             let lists: [OutlineList] = try store.list()
-            guard lists.allSatisfy({ !$0.outlines.isEmpty }) else { throw StoreError(offset: 0) }
+            guard lists.allSatisfy({ !$0.outlines.isEmpty }) else { throw BinaryCodingError(offset: 0) }
             return lists
         } catch {
             throw fault(file, error)
@@ -129,7 +129,7 @@ public enum CompiledCatalog {
             file.name,
             "the catalogs are not those that the file says it holds",
             expected: "the same locales and applications",
-            mend: "compile the catalog again"
+            suggestion: "compile the catalog again"
         )
     }
 
@@ -138,16 +138,16 @@ public enum CompiledCatalog {
             file.name,
             "there is no catalog in the file, only a list of phrases",
             expected: "a compiled catalog",
-            mend: "compile the catalog with `earshot compile`"
+            suggestion: "compile the catalog with `earshot compile`"
         )
     }
 
-    private static func fault(_ file: CompiledFile, _ error: StoreError) -> CompiledFileError {
+    private static func fault(_ file: CompiledFile, _ error: BinaryCodingError) -> CompiledFileError {
         CompiledFileError(
             file.name,
             "the catalog breaks off at byte \(error.offset) of its section",
             expected: "a catalog as `earshot compile` writes it",
-            mend: "compile the catalog again"
+            suggestion: "compile the catalog again"
         )
     }
 
@@ -164,8 +164,8 @@ public enum CompiledCatalog {
         let section = try file.verified().section(.catalogs)
         guard section.count > 0 else { throw nothing(in: file) }
         let catalogs: [Catalog]
-        do throws(StoreError) {
-            var store = StoreReader(section)
+        do throws(BinaryCodingError) {
+            var store = BinaryReader(section)
             catalogs = try store.list()
             guard store.isAtEnd else { throw store.fault }
         } catch {
@@ -179,7 +179,7 @@ public enum CompiledCatalog {
                     file.name,
                     "\(error.what)\(error.location.map { ", at \($0)" } ?? "")",
                     expected: error.expected,
-                    mend: "\(error.mend), and compile the catalog again"
+                    suggestion: "\(error.suggestion), and compile the catalog again"
                 )
             }
             read.append((catalog, problems))
@@ -202,7 +202,7 @@ public enum CompiledCatalog {
 }
 
 /// What is known of one locale of a catalog before it is read.
-struct DocumentOutline: Stored, Equatable {
+struct DocumentOutline: BinaryCodable, Equatable {
     var locale: String
     var application: String?
 
@@ -211,25 +211,25 @@ struct DocumentOutline: Stored, Equatable {
         application = catalog.applicationName
     }
 
-    func write(to store: inout StoreWriter) {
+    func write(to store: inout BinaryWriter) {
         store.text(locale)
         store.optional(application)
     }
 
-    init(from store: inout StoreReader) throws(StoreError) {
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
         locale = try store.text()
         application = try store.optional()
     }
 }
 
 /// The outlines of one catalog, one a locale.
-struct OutlineList: Stored, Equatable {
+struct OutlineList: BinaryCodable, Equatable {
     var outlines: [DocumentOutline]
 
     init(_ catalog: Catalog) {
         outlines = ([catalog] + catalog.localizations).map { DocumentOutline($0) }
     }
 
-    func write(to store: inout StoreWriter) { store.list(outlines) }
-    init(from store: inout StoreReader) throws(StoreError) { outlines = try store.list() }
+    func write(to store: inout BinaryWriter) { store.list(outlines) }
+    init(from store: inout BinaryReader) throws(BinaryCodingError) { outlines = try store.list() }
 }

@@ -38,7 +38,7 @@ package struct CompiledFile: Sendable {
         case catalogs = 4
         /// What is known of the catalogs' documents before they are read: see ``DocumentOutline``.
         case outlines = 5
-        /// A document's ``LiteralTable``; the section's number says which, counted over all catalogs.
+        /// A document's ``ExactAutomaton``; the section's number says which, counted over all catalogs.
         case literals = 6
     }
 
@@ -79,7 +79,7 @@ package struct CompiledFile: Sendable {
                 name,
                 Self.foreign(bytes),
                 expected: "a compiled file",
-                mend: "name another file, or compile the catalog with `earshot compile`"
+                suggestion: "name another file, or compile the catalog with `earshot compile`"
             )
         }
         let version = bytes.number(at: 8)
@@ -88,7 +88,7 @@ package struct CompiledFile: Sendable {
                 name,
                 "the format has version \(version)",
                 expected: "version \(Self.version)",
-                mend: "compile the catalog again with this Earshot"
+                suggestion: "compile the catalog again with this Earshot"
             )
         }
         let length = bytes.wide(at: 16)
@@ -136,7 +136,7 @@ package struct CompiledFile: Sendable {
 
     /// The error of a file that did not come over whole.
     private static func broken(_ name: String, _ what: String, expected: String) -> CompiledFileError {
-        CompiledFileError(name, what, expected: expected, mend: "copy the file again, or compile it anew")
+        CompiledFileError(name, what, expected: expected, suggestion: "copy the file again, or compile it anew")
     }
 
     /// What a file is that does not begin with the mark.
@@ -158,14 +158,14 @@ package struct CompiledFile: Sendable {
         let bytes = file.slice(0, Self.headerLength)
         func text(_ start: Int) -> String { String(decoding: bytes.slice(start, 8).prefix { $0 != 0 }, as: UTF8.self) }
         func cut(_ text: String) -> String { String(decoding: text.utf8.prefix(8), as: UTF8.self) }
-        let mend = "compile the list again with this Earshot"
+        let suggestion = "compile the list again with this Earshot"
         let rules = bytes.number(at: 60)
         guard rules == NormalizationVersion.rules else {
             throw CompiledFileError(
                 name,
                 "the phrases were normalized by rules of version \(rules)",
                 expected: "version \(NormalizationVersion.rules)",
-                mend: mend
+                suggestion: suggestion
             )
         }
         // The first question to ICU in a process takes longer than opening the file.
@@ -177,7 +177,7 @@ package struct CompiledFile: Sendable {
                 name,
                 "the phrases were normalized by ICU \(found.icu) with Unicode \(found.unicode)",
                 expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), which is at work here",
-                mend: mend
+                suggestion: suggestion
             )
         }
     }

@@ -7,7 +7,7 @@
 ///     1 ⁄ (1 + e^−z + Σ e^−w·(rival − cost))
 ///
 /// Without rivals that is the logistic function of *z*; of *n* meanings equally near none scores over 1 ⁄ *n*. It never
-/// rises with the cost, and never falls as rivals move away. The constants are those of ``Prices/Score``, fitted to
+/// rises with the cost, and never falls as rivals move away. The constants are those of ``CostModel/Score``, fitted to
 /// recorded answers.
 ///
 /// All steps are exact floating-point additions, multiplications and divisions, so that the score prints the same
@@ -32,10 +32,10 @@ enum Score {
     ) -> Double {
         let cost = min(max(cost, -limit), limit)
         let weight =
-            Prices.Score.certainty(of: evidence) + (isCommand ? Prices.Score.command : 0)
-            - product(Prices.Score.cost, cost)
+            CostModel.Score.certainty(of: evidence) + (isCommand ? CostModel.Score.command : 0)
+            - product(CostModel.Score.cost, cost)
         let rest = rivals.reduce(1 + exponential(-weight)) { sum, rival in
-            sum + exponential(-product(Prices.Score.rival, min(max(rival, -limit), limit) - cost))
+            sum + exponential(-product(CostModel.Score.rival, min(max(rival, -limit), limit) - cost))
         }
         return (1 / rest * 1_000).rounded() / 1_000
     }

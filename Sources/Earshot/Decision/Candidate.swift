@@ -1,7 +1,7 @@
 /// Something that could have been meant, with what it cost and why.
 struct Candidate {
     /// What was meant; `nil` for a negative phrase.
-    var match: Match?
+    var match: Resolution.Match?
     var isNegative = false
     /// The shortcut that a negative phrase protects; `nil` for all of the application's.
     var negativeScope: String?
@@ -45,7 +45,7 @@ struct Candidate {
     var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }
 
     /// What of a sentence speaks for it: the letters heard, less what they cost.
-    var worth: Int { letters * Prices.worthOfLetter - cost }
+    var worth: Int { letters * CostModel.worthOfLetter - cost }
 
     /// Whether it was heard word for word, with nothing left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
@@ -59,7 +59,7 @@ struct Candidate {
 /// question lists its options.
 enum Ranking {
     /// Why a candidate comes after a better one; `nil` where it does not.
-    static func reason(_ candidate: Candidate, after better: Candidate) -> Alternative.Lost? {
+    static func reason(_ candidate: Candidate, after better: Candidate) -> Resolution.Alternative.Lost? {
         if candidate.cost != better.cost { return better.cost < candidate.cost ? .dearer : nil }
         if candidate.isWordForWord != better.isWordForWord { return better.isWordForWord ? .notWordForWord : nil }
         if candidate.literals != better.literals { return better.literals > candidate.literals ? .lessSpecific : nil }

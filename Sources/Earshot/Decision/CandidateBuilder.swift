@@ -10,7 +10,7 @@ struct CandidateBuilder {
     let hypothesis: HypothesisText
     /// The first place of declaration of this document's phrases, among all catalogs.
     let firstOrder: Int
-    let target: Target
+    let target: ResolveOptions.Target
 
     /// The candidates, one for each meaning and, where the target is looked for within, each span; best first.
     ///
@@ -47,7 +47,7 @@ struct CandidateBuilder {
 
     /// What tells meanings apart: the shortcut or the question, the values, and, within a sentence, the place.
     private struct Key: Hashable {
-        var kind: PhraseGraph.Acceptance.Kind
+        var kind: PhraseGraph.AcceptState.Kind
         var owner: Int32
         var values: UInt64
         var start: Int32
@@ -112,7 +112,7 @@ struct CandidateBuilder {
     }
 
     /// The place of declaration of what a path arrived at.
-    private func order(_ acceptance: PhraseGraph.Acceptance) -> Int {
+    private func order(_ acceptance: PhraseGraph.AcceptState) -> Int {
         switch acceptance.kind {
         case .phrase, .negative: document.order(of: acceptance.index)
         case .form, .answer: Int(acceptance.index)
@@ -247,7 +247,7 @@ struct CandidateBuilder {
     }
 
     /// What an answer to the question for a value means; a number out of range means its enum or parameter alone.
-    private func answer(_ slot: SlotMatch, grammar: CompiledDocument.Grammar) -> Match? {
+    private func answer(_ slot: SlotMatch, grammar: CompiledDocument.Grammar) -> Resolution.Match? {
         let value = value(of: slot, grammar: grammar)
         switch (target, grammar) {
         case (_, .enumeration(let index)):
@@ -325,7 +325,7 @@ struct CandidateBuilder {
             text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
                 .withUnsafeBufferPointer(document.language.pronunciations)
         }
-        return Pronunciations.combined(words, limit: NearIndex.pronunciationLimit)
+        return Pronunciations.combined(words, limit: FuzzyIndex.pronunciationLimit)
     }
 
     /// A word of the phrase that was not heard: an empty span where it would have stood.

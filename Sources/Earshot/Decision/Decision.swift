@@ -31,15 +31,15 @@ struct Decision {
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
         // A text takes any words, and the more it took, the less says that a phrase was meant.
-        return band.cost(letters: candidate.letters, doublings: doublings) - Prices.textWord * candidate.textLength
+        return band.cost(letters: candidate.letters, doublings: doublings) - CostModel.textWord * candidate.textLength
     }
 
     /// The answer.
     func resolution() -> Resolution {
         // Of a search that was broken off, a negative phrase or a tie may be what was not seen.
-        if wasCut { return unsupported(Reason(.limit, text: unmatched), evidence: nil) }
+        if wasCut { return unsupported(Resolution.Reason(.limit, text: unmatched), evidence: nil) }
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
-        let negatives = sound.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
+        let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
         let standing = positives.filter { positive in !negatives.contains { vetoes($0, positive) } }
         let reached = standing.filter { $0.cost <= confirmationCost($0) }
@@ -51,7 +51,7 @@ struct Decision {
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
         {
-            let reason = Reason(.negative, phrase: negative.phrase, text: heard(negative))
+            let reason = Resolution.Reason(.negative, phrase: negative.phrase, text: heard(negative))
             return unsupported(reason, evidence: negative)
         }
         return nothing(nearMiss: standing.first)
@@ -73,7 +73,7 @@ struct Decision {
     /// One candidate a meaning, best first; where the target is looked for within, those whose cover wins.
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
-        var seen: Set<Match> = []
+        var seen: Set<Resolution.Match> = []
         return ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
     }
 
@@ -107,24 +107,24 @@ struct Decision {
     /// of a name where the other candidate makes as much of what was heard without one.
     private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
         guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
-            rival.cost <= best.cost + Prices.takenMargin
+            rival.cost <= best.cost + CostModel.takenMargin
         else { return false }
         let partial = EvidenceClasses(.partial)
         if isCommand, best.evidence.contains(partial), !rival.evidence.contains(partial) {
             return rival.letters >= best.letters
         }
         guard best.textLength > 0 || isCommand && best.hasLooseWord else { return false }
-        return rival.letters >= best.letters + Prices.takenLetters
+        return rival.letters >= best.letters + CostModel.takenLetters
     }
 
     /// Whether another hypothesis has another number that sounds nearly the same, so that what was said is anybody's
     /// guess.
     private func mayBeHeard(_ rival: Candidate, for best: Candidate) -> Bool {
         guard !best.numberSound.isEmpty, !rival.numberSound.isEmpty, rival.hypothesis != best.hypothesis,
-            rival.cost <= best.cost + Prices.numberMargin
+            rival.cost <= best.cost + CostModel.numberMargin
         else { return false }
         let (one, other) = (best.numberSound.map { UInt32($0) }, rival.numberSound.map { UInt32($0) })
-        return SoundClasses.shared.distance(one[...], other[...], limit: Prices.numberSound) != nil
+        return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
     }
 
     private func answer(
@@ -144,7 +144,7 @@ struct Decision {
         // A whole utterance heard word for word ends the search; nothing else was looked at.
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
-        let outcome: Outcome
+        let outcome: Resolution.Outcome
         if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
@@ -161,18 +161,18 @@ struct Decision {
     }
 
     /// The candidates as alternatives; the first one is left out where it is the answer itself.
-    private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Alternative] {
-        var alternatives: [Alternative] = []
+    private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Resolution.Alternative] {
+        var alternatives: [Resolution.Alternative] = []
         for (index, candidate) in candidates.enumerated() {
             guard let match = candidate.match, isFirstListed || index > 0 else { continue }
-            let lost: Alternative.Lost =
+            let lost: Resolution.Alternative.Lost =
                 index == 0
                 ? .first
                 : options.find == .within
                     ? .tied : Ranking.reason(candidate, after: candidates[index - 1]) ?? .tied
             let rivals = candidates.indices.filter { $0 != index }.map { candidates[$0].cost }
             alternatives.append(
-                Alternative(
+                Resolution.Alternative(
                     match: match,
                     score: score(of: candidate, among: rivals),
                     evidence: candidate.evidence.dearest ?? .exact,
@@ -186,9 +186,9 @@ struct Decision {
     }
 
     private func resolution(
-        _ outcome: Outcome,
+        _ outcome: Resolution.Outcome,
         _ best: Candidate,
-        _ alternatives: [Alternative],
+        _ alternatives: [Resolution.Alternative],
         among candidates: [Candidate]
     ) -> Resolution {
         let rivals = candidates.filter { $0.match != best.match }.map(\.cost)
@@ -202,7 +202,7 @@ struct Decision {
             spans: best.spans,
             alternatives: alternatives,
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
     }
 
@@ -220,25 +220,25 @@ struct Decision {
 
     private func nothing(nearMiss: Candidate?) -> Resolution {
         if let nearMiss {
-            return unsupported(Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase), evidence: nearMiss)
+            return unsupported(Resolution.Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase), evidence: nearMiss)
         }
         let faulty = candidates.filter { !$0.faults.isEmpty && !$0.isNegative }.min(by: Ranking.goesBefore)
         if let faulty, faulty.faults.contains(.outOfRange) {
-            let text = faulty.spans.last { $0.cost >= Prices.outOfRange }?.heard
-            return unsupported(Reason(.outOfRange, text: text, nearest: faulty.phrase), evidence: faulty)
+            let text = faulty.spans.last { $0.cost >= CostModel.outOfRange }?.heard
+            return unsupported(Resolution.Reason(.outOfRange, text: text, nearest: faulty.phrase), evidence: faulty)
         }
         if let faulty {
             let content = faulty.spans.filter { $0.role == .content }.map(\.heard).joined(separator: " ")
-            return unsupported(Reason(.outOfCatalog, text: content, nearest: faulty.phrase), evidence: faulty)
+            return unsupported(Resolution.Reason(.outOfCatalog, text: content, nearest: faulty.phrase), evidence: faulty)
         }
-        return unsupported(Reason(.outOfCatalog, text: unmatched, nearest: nearest), evidence: nil)
+        return unsupported(Resolution.Reason(.outOfCatalog, text: unmatched, nearest: nearest), evidence: nil)
     }
 
     private func heard(_ candidate: Candidate) -> String? {
         candidate.spans.isEmpty ? nil : candidate.spans.map(\.heard).joined(separator: " ")
     }
 
-    private func unsupported(_ reason: Reason, evidence: Candidate?) -> Resolution {
+    private func unsupported(_ reason: Resolution.Reason, evidence: Candidate?) -> Resolution {
         Resolution(
             outcome: .unsupported(reason),
             score: nil,
@@ -249,7 +249,7 @@ struct Decision {
             spans: evidence?.spans ?? [],
             alternatives: [],
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
     }
 }

@@ -7,7 +7,7 @@ struct ShortcutMeaning {
     ///
     /// - Parameter spoken: The values, by their parameters' names; of two for one parameter the first counts.
     /// - Returns: The match, and the names of the required parameters that are still open.
-    func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Match, missing: [String]) {
+    func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Resolution.Match, missing: [String]) {
         shortcut.match(application: application) { name in spoken.first { $0.name == name }?.value }
     }
 }
@@ -22,7 +22,7 @@ extension Shortcut {
     func match(
         application: String?,
         spoken: (String) -> ParameterValue?
-    ) -> (match: Match, missing: [String]) {
+    ) -> (match: Resolution.Match, missing: [String]) {
         var builder = MatchBuilder(capacity: parameters.count)
         for index in parameters.indices {
             let name = parameters[index].name
@@ -83,7 +83,7 @@ struct MatchBuilder {
     }
 
     /// The match, and the names of the required parameters that are still open.
-    func match(of shortcut: String, intent: String?, application: String?) -> (match: Match, missing: [String]) {
+    func match(of shortcut: String, intent: String?, application: String?) -> (match: Resolution.Match, missing: [String]) {
         let match = ShortcutMatch(
             shortcut: shortcut,
             intent: intent ?? shortcut,

@@ -118,7 +118,7 @@ package final class CompiledDocument: Sendable {
     }
 
     /// What all phrases of a shortcut have in common, which no wording of them lacks.
-    struct WordingFrame: Sendable {
+    struct ParaphraseFrame: Sendable {
         /// Its first phrase.
         var phrase: Int32
         /// How many sentences of its phrases are known.
@@ -137,9 +137,9 @@ package final class CompiledDocument: Sendable {
 
     /// Everything that the compiler fills in.
     struct Tables: Sendable {
-        var vocabulary = Vocabulary()
+        var vocabulary = StringInterner()
         /// Where the words stand.
-        var wordPlaces = Places()
+        var wordPlaces = DeclarationOrders()
         var grammars = LayeredList<Grammar>()
         var grammarIndices = LayeredTable<Grammar, Int32>()
         /// The entry state of each grammar that has forms.
@@ -154,13 +154,13 @@ package final class CompiledDocument: Sendable {
         var forms = LayeredList<FormRecord>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
         /// Runs of words written as one, and the words they stand for.
-        var compounds = Vocabulary()
+        var compounds = StringInterner()
         var compoundParts = LayeredList<[CompoundPart]>()
         var partCount = 0
         /// Where the runs stand.
-        var partPlaces = Places()
+        var partPlaces = DeclarationOrders()
         /// Other spellings of words ("gruen"), and the words they stand for.
-        var respellings = Vocabulary()
+        var respellings = StringInterner()
         var respelledWords = LayeredList<[PhraseGraph.Symbol]>()
         /// The entry to the negative phrases alone; `nil` where there are none.
         var negativesRoot: PhraseGraph.State?
@@ -168,9 +168,9 @@ package final class CompiledDocument: Sendable {
         var parameterRoots = LayeredTable<ParameterReference, PhraseGraph.State>()
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
         /// What each shortcut's phrases have in common.
-        var wordingFrames: [WordingFrame] = []
+        var wordingFrames: [ParaphraseFrame] = []
         /// Phrases by the words they hold, for words that were not heard.
-        var gaps = GapIndex()
+        var gaps = DeletionIndex()
         /// Phrases by the words they hold, to name the nearest one when nothing matched.
         var nearest = NearestIndex()
 
@@ -178,8 +178,8 @@ package final class CompiledDocument: Sendable {
 
         /// An empty layer over tables.
         init(over tables: Tables) {
-            vocabulary = Vocabulary(over: tables.vocabulary)
-            wordPlaces = Places(over: tables.wordPlaces, count: tables.vocabulary.count)
+            vocabulary = StringInterner(over: tables.vocabulary)
+            wordPlaces = DeclarationOrders(over: tables.wordPlaces, count: tables.vocabulary.count)
             grammars = LayeredList(over: tables.grammars)
             grammarIndices = LayeredTable(over: tables.grammarIndices)
             grammarRoots = LayeredList(over: tables.grammarRoots)
@@ -190,18 +190,18 @@ package final class CompiledDocument: Sendable {
             lastPhrases = LayeredTable(over: tables.lastPhrases)
             forms = LayeredList(over: tables.forms)
             numberLiterals = LayeredTable(over: tables.numberLiterals)
-            compounds = Vocabulary(over: tables.compounds)
+            compounds = StringInterner(over: tables.compounds)
             compoundParts = LayeredList(over: tables.compoundParts)
             partCount = tables.partCount
-            partPlaces = Places(over: tables.partPlaces, count: tables.partCount)
-            respellings = Vocabulary(over: tables.respellings)
+            partPlaces = DeclarationOrders(over: tables.partPlaces, count: tables.partCount)
+            respellings = StringInterner(over: tables.respellings)
             respelledWords = LayeredList(over: tables.respelledWords)
             negativesRoot = tables.negativesRoot
             enumerationRoots = LayeredTable(over: tables.enumerationRoots)
             parameterRoots = LayeredTable(over: tables.parameterRoots)
             parameterGrammars = LayeredTable(over: tables.parameterGrammars)
             wordingFrames = tables.wordingFrames
-            gaps = GapIndex(over: tables.gaps, phrases: tables.phrases.count)
+            gaps = DeletionIndex(over: tables.gaps, phrases: tables.phrases.count)
             nearest = NearestIndex(over: tables.nearest)
         }
 
@@ -231,9 +231,9 @@ package final class CompiledDocument: Sendable {
     let shortcutsRoot: PhraseGraph.State
     let tables: Tables
     /// Runs of its words by how they are written and how they sound.
-    let near: NearIndex
+    let near: FuzzyIndex
     /// What other wordings of its phrases mean; `nil` where it has too few phrases to learn from, or too many.
-    let wording: WordingModel?
+    let wording: ParaphraseModel?
     /// The lists that its values were last chosen from.
     let offeredLists = OfferedLists()
 
@@ -246,8 +246,8 @@ package final class CompiledDocument: Sendable {
         graph: PhraseGraph,
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
-        near: NearIndex,
-        wording: WordingModel?
+        near: FuzzyIndex,
+        wording: ParaphraseModel?
     ) {
         self.catalog = catalog
         self.declarations = declarations
@@ -275,14 +275,14 @@ extension Catalog {
 struct NearestIndex: Sendable {
     /// The most phrases that are listed for a word.
     static let postingLimit = 24
-    private let below: Below<NearestIndex>?
+    private let below: Parent<NearestIndex>?
     private var postings: [PhraseGraph.Symbol: [Int32]] = [:]
     private var frequencies: [PhraseGraph.Symbol: Int32] = [:]
 
     init() { below = nil }
 
     /// An empty layer over an index.
-    init(over index: NearestIndex) { below = Below(index) }
+    init(over index: NearestIndex) { below = Parent(index) }
 
     mutating func insert(words: some Sequence<PhraseGraph.Symbol>, phrase: Int) {
         for word in words {
@@ -366,7 +366,7 @@ extension CompiledDocument {
         return level == 0 ? words : ordered(words) { tables.wordPlaces.first(of: $0, hidden) }
     }
 
-    private func ordered<Element>(_ elements: [Element], _ place: (Element) -> Place?) -> [Element] {
+    private func ordered<Element>(_ elements: [Element], _ place: (Element) -> DeclarationOrder?) -> [Element] {
         elements.compactMap { element in place(element).map { (element: element, place: $0) } }
             .sorted { $0.place < $1.place }
             .map(\.element)

@@ -1,6 +1,6 @@
 extension DocumentCompiler {
     mutating func compileShortcut(_ shortcut: Shortcut, index: Int) {
-        place = Place(.shortcut, owner: index)
+        place = DeclarationOrder(.shortcut, owner: index)
         for parameter in shortcut.parameters {
             let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
             guard let kind = grammar(of: parameter.kind) else { continue }
@@ -21,13 +21,13 @@ extension DocumentCompiler {
     ///   - index: The index of its shortcut.
     ///   - item: Its index among the shortcut's phrases.
     mutating func compilePhrase(_ phrase: Phrase, shortcut index: Int, item: Int) {
-        place = Place(.shortcut, owner: index, item: item + 1)
+        place = DeclarationOrder(.shortcut, owner: index, item: item + 1)
         insertPhrase(phrase, shortcut: index, kind: .phrase, root: shortcutsRoot)
     }
 
     /// Compiles a negative phrase, of a shortcut or of the application.
     mutating func compileNegative(_ phrase: Phrase, shortcut: Int?, item: Int) {
-        place = Place(
+        place = DeclarationOrder(
             shortcut == nil ? .negative : .shortcut,
             owner: shortcut ?? 0,
             item: item,
@@ -53,7 +53,7 @@ extension DocumentCompiler {
     mutating func insertPhrase(
         _ phrase: Phrase,
         shortcut: Int?,
-        kind: PhraseGraph.Acceptance.Kind,
+        kind: PhraseGraph.AcceptState.Kind,
         root: State
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
@@ -72,27 +72,27 @@ extension DocumentCompiler {
         guard insertion.hasWords else { return }
         if below == nil { addSentences(pattern, shortcut: shortcut, kind: kind) }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
-        let acceptance = PhraseGraph.Acceptance(kind: kind, index: Int32(record))
+        let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
         tables.nearest.insert(words: insertion.words, phrase: record)
     }
 
     /// Notes some of a phrase's sentences, for the wording model; negative phrases compete as shortcuts of their own.
-    private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.Acceptance.Kind) {
+    private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.AcceptState.Kind) {
         // So many are not learned from.
-        guard sentences.count <= WordingSamples.catalogLimit else { return }
+        guard sentences.count <= ParaphraseSamples.catalogLimit else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let application = catalog.application == nil ? nil : grammar(.application)
         var grammars: [String: Int32] = [:]
         for parameter in owner?.parameters ?? [] { grammars[parameter.name] = grammar(of: parameter.kind) }
         let language = self.language
-        let samples = WordingSamples { piece in
+        let samples = ParaphraseSamples { piece in
             switch piece {
             case .literal(let text):
                 let normalized = language.normalizer.normalize(text)
                 return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
-            case .applicationName: return application.map { [WordingSamples.slot($0)] }
-            case .parameter(let name): return grammars[name].map { [WordingSamples.slot($0)] }
+            case .applicationName: return application.map { [ParaphraseSamples.slot($0)] }
+            case .parameter(let name): return grammars[name].map { [ParaphraseSamples.slot($0)] }
             case .alternatives, .optional: return nil
             }
         }
@@ -101,11 +101,11 @@ extension DocumentCompiler {
         let index = kind == .phrase ? shortcut ?? owners : owners + 1 + (shortcut ?? owners)
         sentences += spoken.map { (Int32(index), $0) }
         guard kind == .phrase, let shortcut else { return }
-        let values = Set(grammars.values.map(WordingSamples.slot))
+        let values = Set(grammars.values.map(ParaphraseSamples.slot))
         tables.wordingFrames[shortcut].sentences += Int32(spoken.count)
         for words in spoken {
             tables.wordingFrames[shortcut].words.formUnion(words)
-            let names = application.map { words.contains(WordingSamples.slot($0)) } ?? false
+            let names = application.map { words.contains(ParaphraseSamples.slot($0)) } ?? false
             tables.wordingFrames[shortcut].needsApplication = tables.wordingFrames[shortcut].needsApplication && names
             let taken = Set(words.filter { values.contains($0) })
             tables.wordingFrames[shortcut].slots.insert(taken)
@@ -117,9 +117,9 @@ extension DocumentCompiler {
 
     /// The model of the phrases' wordings; `nil` where there are too few to learn from, or more than can be fitted
     /// quickly.
-    func wordingModel() -> WordingModel? {
-        guard WordingSamples.catalogLeast...WordingSamples.catalogLimit ~= sentences.count else { return nil }
-        return WordingModel(
+    func wordingModel() -> ParaphraseModel? {
+        guard ParaphraseSamples.catalogLeast...ParaphraseSamples.catalogLimit ~= sentences.count else { return nil }
+        return ParaphraseModel(
             phrases: sentences,
             common: language.wordsThatCarryNothing,
             turning: language.wordsThatTurn
@@ -249,7 +249,7 @@ extension DocumentCompiler {
                 note(symbol)
                 state = builder.step(state, symbol)
             }
-            builder.addSilent(from: state, to: joint, cost: Prices.categoryVerb, evidence: EvidenceClasses(.exact))
+            builder.addSilent(from: state, to: joint, cost: CostModel.categoryVerb, evidence: EvidenceClasses(.exact))
         }
         return joint
     }

@@ -67,7 +67,7 @@ extension DocumentCompiler {
         guard pieces.units.count > 1 else { return }
         let (path, _) = insertLiteral(pieces, from: start)
         guard let last = path.last else { return }
-        builder.addSilent(from: last, to: end, cost: Prices.spelling, evidence: EvidenceClasses(.spelling))
+        builder.addSilent(from: last, to: end, cost: CostModel.spelling, evidence: EvidenceClasses(.spelling))
     }
 
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {

@@ -23,11 +23,11 @@ struct DocumentCompiler {
     /// The document that a layer is compiled over.
     let below: CompiledDocument?
     /// Where what is being compiled stands in the catalog.
-    var place = Place(.application)
+    var place = DeclarationOrder(.application)
     /// Runs of words that something may be near to.
-    var runs: WordRuns
+    var runs: WordNGrams
     /// The words of the phrase that is being inserted.
-    var steps: [GapIndex.Step] = []
+    var steps: [DeletionIndex.Step] = []
     /// Sentences of phrases, by what they belong to.
     var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
     /// Pronunciations of runs that the catalog gives.
@@ -41,7 +41,7 @@ struct DocumentCompiler {
         tables = CompiledDocument.Tables()
         declarations = CompiledDocument.Declarations(catalog)
         hidden = HiddenCases()
-        runs = WordRuns()
+        runs = WordNGrams()
         shortcutsRoot = builder.addState()
     }
 
@@ -54,7 +54,7 @@ struct DocumentCompiler {
         tables = CompiledDocument.Tables(over: document.tables)
         declarations = CompiledDocument.Declarations(over: document.declarations)
         hidden = HiddenCases(over: document.hidden)
-        runs = WordRuns(over: document.near)
+        runs = WordNGrams(over: document.near)
         shortcutsRoot = document.shortcutsRoot
     }
 
@@ -100,7 +100,7 @@ struct DocumentCompiler {
             graph: builder.finish(),
             shortcutsRoot: shortcutsRoot,
             tables: tables,
-            near: NearIndex(
+            near: FuzzyIndex(
                 runs.runs,
                 over: below?.near,
                 places: runs.places,
@@ -137,19 +137,19 @@ struct DocumentCompiler {
     mutating func compileApplication(_ application: Application) {
         let root = tables.grammarRoots[Int(grammar(.application))]
         for name in [application.name] + application.synonyms {
-            insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: Prices.exact)
+            insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: CostModel.exact)
         }
         for hint in application.pronunciations {
             addHint(hint, to: application.name)
             guard !Sounds.isPhones(hint: hint) else { continue }
-            insertForm(hint, into: root, value: 0, kinds: .all, .homophone, cost: Prices.pronunciation)
+            insertForm(hint, into: root, value: 0, kinds: .all, .homophone, cost: CostModel.pronunciation)
         }
     }
 
     mutating func compileBoolean(root: State) {
         for (value, words) in [(1, language.data.affirmatives), (0, language.data.negatives)] {
             for word in words {
-                insertForm(word, into: root, value: Int32(value), kinds: .all, .exact, cost: Prices.exact)
+                insertForm(word, into: root, value: Int32(value), kinds: .all, .exact, cost: CostModel.exact)
             }
         }
     }
@@ -169,7 +169,7 @@ struct DocumentCompiler {
         speaksIdentifiers: Bool
     ) {
         let root = tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))]
-        place = Place(.enumeration, owner: index, item: value)
+        place = DeclarationOrder(.enumeration, owner: index, item: value)
         for hint in element.pronunciations {
             addHint(hint, to: element.displayName ?? element.id)
         }
@@ -224,6 +224,6 @@ struct DocumentCompiler {
                 isAffix: isAffix
             )
         )
-        builder.accept(end, PhraseGraph.Acceptance(kind: .form, index: record))
+        builder.accept(end, PhraseGraph.AcceptState(kind: .form, index: record))
     }
 }

@@ -12,7 +12,7 @@ package struct PhraseGraph: Sendable {
     package typealias State = UInt32
 
     /// A transition that reads nothing.
-    package struct Silent: Hashable, Sendable {
+    package struct EpsilonTransition: Hashable, Sendable {
         var target: State
         var cost: Int32
         /// The reading that it stands for; none where it only joins states.
@@ -29,7 +29,7 @@ package struct PhraseGraph: Sendable {
     }
 
     /// What it means to have arrived.
-    package struct Acceptance: Hashable, Sendable {
+    package struct AcceptState: Hashable, Sendable {
         package enum Kind: UInt8, Hashable, Sendable {
             /// An invocation phrase, by its index in ``CompiledDocument/phrases``.
             case phrase
@@ -48,13 +48,13 @@ package struct PhraseGraph: Sendable {
 
     /// The number of states, those below included.
     package let stateCount: Int
-    private let below: Below<PhraseGraph>?
+    private let below: Parent<PhraseGraph>?
     /// The first state that is not below.
     private let firstState: State
     private let transitions: TransitionTable
-    private let silents: Rows<Silent>
+    private let epsilons: Rows<EpsilonTransition>
     private let calls: Rows<Call>
-    private let acceptances: Rows<Acceptance>
+    private let acceptStates: Rows<AcceptState>
     private let exits: [Bool]
     /// The states below that this layer lets something follow.
     private let exitsBelow: Set<State>
@@ -63,13 +63,13 @@ package struct PhraseGraph: Sendable {
         over below: PhraseGraph? = nil,
         stateCount: Int,
         transitions: TransitionTable,
-        silents: [State: [Silent]],
+        epsilons: [State: [EpsilonTransition]],
         calls: [State: [Call]],
-        acceptances: [(state: State, acceptance: Acceptance)]
+        acceptStates: [(state: State, acceptance: AcceptState)]
     ) {
         let first = State(below?.stateCount ?? 0)
         self.stateCount = stateCount
-        self.below = below.map { Below($0) }
+        self.below = below.map { Parent($0) }
         firstState = first
         self.transitions = transitions
         var exits = [Bool](repeating: false, count: stateCount - Int(first))
@@ -78,14 +78,14 @@ package struct PhraseGraph: Sendable {
             if state < first { exitsBelow.insert(state) } else { exits[Int(state - first)] = true }
         }
         transitions.forEachState { addExit($0) }
-        for state in silents.keys { addExit(state) }
+        for state in epsilons.keys { addExit(state) }
         for state in calls.keys { addExit(state) }
         self.exits = exits
         self.exitsBelow = exitsBelow
         let states = first..<State(stateCount)
-        self.silents = Rows(silents, states: states)
+        self.epsilons = Rows(epsilons, states: states)
         self.calls = Rows(calls, states: states)
-        self.acceptances = Rows(distinct: acceptances, states: states) { below?.acceptances(at: $0) ?? [] }
+        self.acceptStates = Rows(distinct: acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
     }
 
     /// Where a symbol leads from a state; `nil` where it leads nowhere.
@@ -106,8 +106,8 @@ package struct PhraseGraph: Sendable {
     }
 
     @inline(__always)
-    package func silents(from state: State) -> ArraySlice<Silent> {
-        state >= firstState ? silents.row(state) : silentsBelow(state)
+    package func epsilons(from state: State) -> ArraySlice<EpsilonTransition> {
+        state >= firstState ? epsilons.row(state) : silentsBelow(state)
     }
 
     @inline(__always)
@@ -116,16 +116,16 @@ package struct PhraseGraph: Sendable {
     }
 
     @inline(__always)
-    package func acceptances(at state: State) -> ArraySlice<Acceptance> {
-        state >= firstState ? acceptances.row(state) : acceptancesBelow(state)
+    package func acceptStates(at state: State) -> ArraySlice<AcceptState> {
+        state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
     // Out of line, so that a graph without a layer below pays for a comparison alone.
 
     @inline(never)
-    private func silentsBelow(_ state: State) -> ArraySlice<Silent> {
-        if let row = silents.rowBelow(state) { return row }
-        return below.map { $0.value.silents(from: state) } ?? []
+    private func silentsBelow(_ state: State) -> ArraySlice<EpsilonTransition> {
+        if let row = epsilons.rowBelow(state) { return row }
+        return below.map { $0.value.epsilons(from: state) } ?? []
     }
 
     @inline(never)
@@ -135,9 +135,9 @@ package struct PhraseGraph: Sendable {
     }
 
     @inline(never)
-    private func acceptancesBelow(_ state: State) -> ArraySlice<Acceptance> {
-        if let row = acceptances.rowBelow(state) { return row }
-        return below.map { $0.value.acceptances(at: state) } ?? []
+    private func acceptancesBelow(_ state: State) -> ArraySlice<AcceptState> {
+        if let row = acceptStates.rowBelow(state) { return row }
+        return below.map { $0.value.acceptStates(at: state) } ?? []
     }
 
     /// Whether anything may follow a state.
@@ -258,14 +258,14 @@ struct GraphBuilder {
     private let firstState: State
     private var stateCount: UInt32
     private var transitions = TransitionTable()
-    private var silents: [State: [PhraseGraph.Silent]] = [:]
+    private var epsilons: [State: [PhraseGraph.EpsilonTransition]] = [:]
     private var knownSilents: Set<Known> = []
     private var calls: [State: [PhraseGraph.Call]] = [:]
-    private var acceptances: [(state: State, acceptance: PhraseGraph.Acceptance)] = []
+    private var acceptStates: [(state: State, acceptance: PhraseGraph.AcceptState)] = []
 
     private struct Known: Hashable {
         var state: State
-        var silent: PhraseGraph.Silent
+        var silent: PhraseGraph.EpsilonTransition
     }
 
     /// A builder of a graph, or of a layer over another.
@@ -301,19 +301,19 @@ struct GraphBuilder {
 
     mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
-        if state < firstState, silents[state] == nil, let below {
-            silents[state] = Array(below.silents(from: state))
-            for silent in below.silents(from: state) { knownSilents.insert(Known(state: state, silent: silent)) }
+        if state < firstState, epsilons[state] == nil, let below {
+            epsilons[state] = Array(below.epsilons(from: state))
+            for silent in below.epsilons(from: state) { knownSilents.insert(Known(state: state, silent: silent)) }
         }
-        let silent = PhraseGraph.Silent(target: target, cost: Int32(cost), evidence: evidence)
+        let silent = PhraseGraph.EpsilonTransition(target: target, cost: Int32(cost), evidence: evidence)
         if knownSilents.insert(Known(state: state, silent: silent)).inserted {
-            silents[state, default: []].append(silent)
+            epsilons[state, default: []].append(silent)
         }
     }
 
-    mutating func accept(_ state: State, _ acceptance: PhraseGraph.Acceptance) {
+    mutating func accept(_ state: State, _ acceptance: PhraseGraph.AcceptState) {
         // Only the ends of one phrase can meet, and they come one after the other; the graph keeps one of them.
-        acceptances.append((state, acceptance))
+        acceptStates.append((state, acceptance))
     }
 
     func finish() -> PhraseGraph {
@@ -321,9 +321,9 @@ struct GraphBuilder {
             over: below,
             stateCount: Int(stateCount),
             transitions: transitions,
-            silents: silents,
+            epsilons: epsilons,
             calls: calls,
-            acceptances: acceptances
+            acceptStates: acceptStates
         )
     }
 }

@@ -13,7 +13,7 @@ enum EditReading: Reading {
             let spelling = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
             let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
             for found in near.runs(writtenNearly: spelling, memo: memo) + contained {
-                let price = Prices.edit(distance: found.distance)
+                let price = CostModel.edit(distance: found.distance)
                 NearSpans.add(run, as: found.run, .edit, price: price, context, into: &lattice)
             }
         }

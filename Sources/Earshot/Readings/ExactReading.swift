@@ -2,7 +2,7 @@
 enum ExactReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for (unit, word) in context.words.enumerated() {
-            if let word { lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .exact, cost: Prices.exact) }
+            if let word { lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .exact, cost: CostModel.exact) }
         }
     }
 }

@@ -6,7 +6,7 @@ enum FillerReading: Reading {
             if context.language.hesitations.contains(first) { lattice.addHesitation(unit) }
             guard let fillers = context.language.fillers[first] else { continue }
             for filler in fillers where context.stands(filler, at: unit) {
-                lattice.addSkip(unit..<unit + filler.count, .filler, cost: Prices.filler)
+                lattice.addSkip(unit..<unit + filler.count, .filler, cost: CostModel.filler)
             }
         }
     }

@@ -15,13 +15,13 @@ enum FrameReading: Reading {
                 {
                     continue
                 }
-                lattice.addSkip(unit..<unit + opening.count, .opening, cost: Prices.frame, frame: Int32(index))
+                lattice.addSkip(unit..<unit + opening.count, .opening, cost: CostModel.frame, frame: Int32(index))
             }
             for index in language.closings[word] ?? [] {
                 let frame = language.frames[index]
                 guard context.stands(frame.closing, at: unit) else { continue }
                 // Where there is an opening, the frame has been paid for there.
-                let cost = frame.opening.isEmpty ? Prices.frame : 0
+                let cost = frame.opening.isEmpty ? CostModel.frame : 0
                 lattice.addSkip(unit..<unit + frame.closing.count, .closing, cost: cost, frame: Int32(index))
             }
         }

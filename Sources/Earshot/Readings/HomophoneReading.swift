@@ -6,7 +6,7 @@ enum HomophoneReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard context.language.sounds != nil else { return }
-        for run in WordRuns.runs(in: context.text, limit: NearSpans.wordLimit) {
+        for run in WordNGrams.runs(in: context.text, limit: NearSpans.wordLimit) {
             var seen: Set<Int32> = []
             for phones in context.pronunciations(of: run) {
                 for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
@@ -17,7 +17,7 @@ enum HomophoneReading: Reading {
                         run,
                         as: symbols,
                         .homophone,
-                        cost: Prices.homophone,
+                        cost: CostModel.homophone,
                         letters: context.document.near.letterCount(index)
                     )
                 }

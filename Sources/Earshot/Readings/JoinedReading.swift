@@ -10,7 +10,7 @@ enum JoinedReading: Reading {
         for run in Compounds.runs(in: context.text) {
             let joined = Compounds.joined(run, of: context.text)
             if let word = context.document.word(joined) {
-                lattice.add(run, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
+                lattice.add(run, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
             }
             addParts(of: joined, run, context, &lattice)
         }
@@ -26,7 +26,7 @@ enum JoinedReading: Reading {
             let parts = part.symbols
             // The words as they stand are the exact reading.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
-            lattice.add(run, as: parts, .spelling, cost: Prices.spelling)
+            lattice.add(run, as: parts, .spelling, cost: CostModel.spelling)
         }
     }
 }

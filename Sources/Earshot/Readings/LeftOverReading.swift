@@ -13,13 +13,13 @@ enum LeftOverReading: Reading {
                 if isWhole, span.count == 1, let word = context.listed[unit],
                     context.language.closedClass.contains(word), !lattice.isBareScale(at: span.upperBound)
                 {
-                    lattice.addSkip(span, .closedClass, cost: Prices.closedClass + contrast(unit, context))
+                    lattice.addSkip(span, .closedClass, cost: CostModel.closedClass + contrast(unit, context))
                 } else {
-                    lattice.addSkip(span, .content, cost: Prices.content)
+                    lattice.addSkip(span, .content, cost: CostModel.content)
                 }
                 guard isWhole, let word = context.listed[unit] else { continue }
                 for run in context.language.closedClassRuns[word] ?? [] where context.stands(run, at: unit) {
-                    lattice.addSkip(unit..<unit + run.count, .closedClass, cost: Prices.closedClass)
+                    lattice.addSkip(unit..<unit + run.count, .closedClass, cost: CostModel.closedClass)
                 }
             }
         }
@@ -27,6 +27,6 @@ enum LeftOverReading: Reading {
 
     private static func contrast(_ unit: Int, _ context: ReadingContext) -> Int {
         guard let word = context.words[unit] else { return 0 }
-        return max(0, context.document.tables.gaps.telling(word) - Prices.contrastFree) * Prices.contrast / 1_000
+        return max(0, context.document.tables.gaps.telling(word) - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
 }

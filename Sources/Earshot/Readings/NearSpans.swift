@@ -1,7 +1,7 @@
 /// The spans of an utterance that are read by nearness.
 enum NearSpans {
     /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
-    static let wordLimit = WordRuns.wordLimit + 1
+    static let wordLimit = WordNGrams.wordLimit + 1
 
     /// The fewest letters, or bytes, of a word that something may be near to by itself.
     private static let shortestWord = 3
@@ -10,7 +10,7 @@ enum NearSpans {
     /// one or two letters.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
         let isNumber = numbers(lattice)
-        return WordRuns.runs(in: context.text, limit: wordLimit).filter { run in
+        return WordNGrams.runs(in: context.text, limit: wordLimit).filter { run in
             !run.contains { isNumber[$0] } && !run.allSatisfy { lattice.isHesitation[$0] }
                 && (run.count > 1 || context.bytes(run.lowerBound).count >= shortestWord)
         }
@@ -30,7 +30,7 @@ enum NearSpans {
     ///
     /// - Parameters:
     ///   - heard: The units that were heard.
-    ///   - index: The run, by its index in the document's ``NearIndex``.
+    ///   - index: The run, by its index in the document's ``FuzzyIndex``.
     ///   - evidence: How it was found.
     ///   - price: What its distance costs.
     ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
@@ -49,7 +49,7 @@ enum NearSpans {
         let run = near.run(index)
         let letters = near.letterCount(index)
         let cost = price + context.surcharge(heard)
-        guard cost <= Prices.nearLimit(letters: letters), !context.isDominated(heard, by: run.symbols),
+        guard cost <= CostModel.nearLimit(letters: letters), !context.isDominated(heard, by: run.symbols),
             !context.isOpposite(heard, of: run.symbols)
         else { return }
         let isWeak = context.isWeak(heard, as: run, distance: distance)
@@ -76,16 +76,16 @@ extension ReadingContext {
     ///   - other: What it is taken for.
     ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
     /// - Returns: Whether an answer that rests on it is asked about.
-    func isWeak(_ run: Range<Int>, as other: WordRuns.Run, distance: Int? = nil) -> Bool {
+    func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
         let word = letters(run)
         if language.isCommon(word) ?? false { return true }
-        return (distance ?? .max) > Prices.listedSound && language.sounds?.isListed(word[...]) ?? false
+        return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
     /// What it costs beside to take a word for another where it is a word of the catalog itself.
-    func surcharge(_ run: Range<Int>) -> Int { run.count == 1 && words[run.lowerBound] != nil ? Prices.knownWord : 0 }
+    func surcharge(_ run: Range<Int>) -> Int { run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0 }
 
     /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
     ///

@@ -22,14 +22,14 @@ enum NumberHomophoneReading: Reading {
             let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
             let others = units.filter { replaced[$0] != nil }
             guard !others.isEmpty, others.allSatisfy({ mayStand($0, in: units, context, lattice) }) else { continue }
-            let surcharge = others.count * Prices.homophone
+            let surcharge = others.count * CostModel.homophone
             let index = lattice.addNumber(span, holdsTogether: false, surcharge: surcharge)
             guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { continue }
             lattice.add(
                 units,
                 as: CollectionOfOne(symbol),
                 .homophone,
-                cost: Prices.number + surcharge,
+                cost: CostModel.number + surcharge,
                 number: index
             )
         }

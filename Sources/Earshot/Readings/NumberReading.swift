@@ -15,6 +15,6 @@ enum NumberReading: Reading {
         let index = lattice.addNumber(span)
         guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { return }
         let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
-        lattice.add(units, as: CollectionOfOne(symbol), .number, cost: Prices.number, number: index)
+        lattice.add(units, as: CollectionOfOne(symbol), .number, cost: CostModel.number, number: index)
     }
 }

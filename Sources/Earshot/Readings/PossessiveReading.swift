@@ -13,7 +13,7 @@ enum PossessiveReading: Reading {
             guard other.count >= shortestStem, let word = context.document.word(other) else {
                 continue
             }
-            lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
+            lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
         }
     }
 

@@ -66,13 +66,13 @@ enum Readings {
     ///   - classes: The classes of evidence that may be used.
     ///   - memo: What was found for the hypotheses before it.
     /// - Returns: The lattice.
-    /// - Complexity: As for ``lattice(of:against:classes:)``, and what ``NearIndex`` takes for each span.
+    /// - Complexity: As for ``lattice(of:against:classes:)``, and what ``FuzzyIndex`` takes for each span.
     static func addingNear(
         to lattice: Lattice,
         of text: NormalizedText,
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
-        memo: NearIndex.Memo
+        memo: FuzzyIndex.Memo
     ) -> Lattice {
         var lattice = lattice
         read(text, document, near, classes, memo: memo, into: &lattice)
@@ -84,7 +84,7 @@ enum Readings {
         _ document: CompiledDocument,
         _ readings: [any Reading.Type],
         _ classes: EvidenceClasses,
-        memo: NearIndex.Memo?,
+        memo: FuzzyIndex.Memo?,
         into lattice: inout Lattice
     ) {
         text.bytes.withUnsafeBufferPointer { bytes in
@@ -109,7 +109,7 @@ struct ReadingContext {
     let sounds: [[[Phone]]]
 
     /// What was found near to spans; `nil` where nearness plays no part.
-    let memo: NearIndex.Memo?
+    let memo: FuzzyIndex.Memo?
 
     var language: Language { document.language }
 
@@ -117,7 +117,7 @@ struct ReadingContext {
         text: NormalizedText,
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
-        memo: NearIndex.Memo? = nil
+        memo: FuzzyIndex.Memo? = nil
     ) {
         self.memo = memo
         self.text = text
@@ -130,7 +130,7 @@ struct ReadingContext {
 
     /// The ways to pronounce a run of units, the usual ones first; none where a unit has no known sounds.
     func pronunciations(of run: Range<Int>) -> [[Phone]] {
-        Pronunciations.combined(run.map { sounds[$0] }, limit: NearIndex.pronunciationLimit)
+        Pronunciations.combined(run.map { sounds[$0] }, limit: FuzzyIndex.pronunciationLimit)
     }
 
     /// The normalized bytes of a unit.

@@ -17,11 +17,11 @@ enum RepeatReading: Reading {
                 guard run.count == again.count, !run.contains(where: { isNumber[$0] }),
                     zip(run, again).allSatisfy({ context.bytes($0) == context.bytes($1) })
                 else { continue }
-                lattice.addSkip(run, .filler, cost: Prices.repeated)
+                lattice.addSkip(run, .filler, cost: CostModel.repeated)
             }
             guard first + 1 < tokens.count, !tokens[first + 1].contains(where: { isNumber[$0] }) else { continue }
             if isBegun(tokens[first], before: tokens[first + 1], context) {
-                lattice.addSkip(tokens[first], .filler, cost: Prices.repeated)
+                lattice.addSkip(tokens[first], .filler, cost: CostModel.repeated)
             }
         }
     }

@@ -17,6 +17,6 @@ enum RespellingReading: Reading {
         _ lattice: inout Lattice
     ) {
         guard word != context.words[unit] else { return }
-        lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: Prices.spelling)
+        lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
     }
 }

@@ -13,7 +13,7 @@ enum SoundReading: Reading {
                 }
             }
             for found in near.declared(best) {
-                let price = Prices.sound(distance: found.distance)
+                let price = CostModel.sound(distance: found.distance)
                 let distance = found.distance
                 NearSpans.add(run, as: found.run, .phonetic, price: price, sounds: distance, context, into: &lattice)
             }

@@ -17,7 +17,7 @@ final class Applications: Sendable {
         var locale: String
         var application: String?
         /// Its sentences word for word; `nil` where there are too many for a table.
-        var literal: LiteralTable?
+        var literal: ExactAutomaton?
     }
 
     /// The applications ready to be searched, and what is suspicious about them.
@@ -54,7 +54,7 @@ final class Applications: Sendable {
                 Outline(
                     locale: document.catalog.locale,
                     application: document.application,
-                    literal: LiteralTableBuilder.bytes(of: document).map { LiteralTable($0) }
+                    literal: ExactAutomatonBuilder.bytes(of: document).map { ExactAutomaton($0) }
                 )
             }
         }

@@ -7,7 +7,7 @@ extension Engine {
             utterance.hypotheses.count <= Limits.hypotheses
         else { return false }
         let isAnswered = first.text.utf8.withContiguousStorageIfAvailable { source in
-            LiteralReader.withPlainWords(source) { words in
+            ExactMatcher.withPlainWords(source) { words in
                 write(words, for: utterance, options, isPlain: true, into: &answer)
             }
         }
@@ -27,7 +27,7 @@ extension Engine {
             guard source.count <= Limits.bytes else { return false }
             return applications.normalizing.withScratch { storage in
                 normalizer.normalize(source, into: &storage.text, scratch: storage.scratch)
-                return LiteralReader.withWords(storage.text, of: source) { words in
+                return ExactMatcher.withWords(storage.text, of: source) { words in
                     write(words, for: utterance, options, isPlain: false, into: &answer)
                 } ?? false
             }
@@ -44,7 +44,7 @@ extension Engine {
     ///
     /// - Returns: Whether that is known; it is not where two of them have an answer.
     private func write(
-        _ words: LiteralReader.Words,
+        _ words: ExactMatcher.Words,
         for utterance: Utterance,
         _ options: ResolveOptions,
         isPlain: Bool,
@@ -52,7 +52,7 @@ extension Engine {
     ) -> Bool {
         var states = 0
         var isAnswered = false
-        var first: LiteralTable?
+        var first: ExactAutomaton?
         let isComplete = isComplete(utterance, options)
         for number in applications.outlines.indices {
             let count = applications.outlines[number].count
@@ -70,12 +70,12 @@ extension Engine {
             first = first ?? table
             // A second answer ends it, and is written to nowhere.
             if isAnswered {
-                var other = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
-                let verdict = LiteralReader(table: table).verdict(words, options, switches: switches, into: &other)
+                var other = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+                let verdict = ExactMatcher(table: table).verdict(words, options, switches: switches, into: &other)
                 guard case .nothing = verdict else { return false }
                 continue
             }
-            let verdict = LiteralReader(table: table).verdict(
+            let verdict = ExactMatcher(table: table).verdict(
                 words,
                 options,
                 switches: switches,
@@ -93,7 +93,7 @@ extension Engine {
         guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit) else {
             return false
         }
-        var reason = Reason(.outOfCatalog, text: words.heard(words.words.indices))
+        var reason = Resolution.Reason(.outOfCatalog, text: words.heard(words.words.indices))
         if options.target == .shortcuts { reason.nearest = nearestPhrase(to: words, first) }
         answer.outcome = .unsupported(reason)
         answer.work.bytesNormalized = words.source.count
@@ -108,20 +108,20 @@ extension Engine {
             && (options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1)
     }
 
-    private func document(_ app: Int, _ place: Int) -> LiteralReader.Document {
+    private func document(_ app: Int, _ place: Int) -> ExactMatcher.Document {
         guard let apps = applications.readyApps else { return .later(applications, app: app, place: place) }
         guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return .none }
         return .ready(apps[app].documents[place])
     }
 
     /// The phrase that shares the rarest words with others; `nil` where none shares one.
-    private func nearestPhrase(to words: LiteralReader.Words, _ table: LiteralTable) -> String? {
+    private func nearestPhrase(to words: ExactMatcher.Words, _ table: ExactAutomaton) -> String? {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: words.words.count) { known in
             var count = 0
             for word in words.words {
                 let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
                 guard table.mayBeShared(bytes), let word = table.word(bytes)?.number,
-                    word & LiteralTable.WordTraits.phrase != 0
+                    word & ExactAutomaton.WordTraits.phrase != 0
                 else { continue }
                 known[count] = word
                 count += 1

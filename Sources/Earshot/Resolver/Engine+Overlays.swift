@@ -41,7 +41,7 @@ extension Engine {
                     what: overlay.application.map { "there is no catalog of the application \(quoted($0))" }
                         ?? "there is no catalog that the overlay could be laid over",
                     expected: "an overlay of an application that the resolver has",
-                    mend: "name one of \(names(apps.compactMap { $0.documents[0].application }))"
+                    suggestion: "name one of \(names(apps.compactMap { $0.documents[0].application }))"
                 )
             ])
         }
@@ -52,7 +52,7 @@ extension Engine {
                 CatalogProblem(
                     what: "the catalog has no phrases in the locale \(quoted(overlay.locale ?? ""))",
                     expected: "a locale of the catalog",
-                    mend: "name one of \(names(documents.map(\.catalog.locale)))"
+                    suggestion: "name one of \(names(documents.map(\.catalog.locale)))"
                 )
             ])
         }

@@ -52,7 +52,7 @@ package struct Engine: Sendable {
 
     var apps: [Applications.App] { applications.ready.apps }
 
-    /// The first place of declaration of an application's phrases; see ``Place/order``.
+    /// The first place of declaration of an application's phrases; see ``DeclarationOrder/order``.
     static func firstOrder(_ index: Int) -> Int { index << 46 }
 
     /// The same engine with shortcuts switched on or off.
@@ -66,14 +66,14 @@ package struct Engine: Sendable {
 
     /// From an utterance to its answer: one call a stage.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
-        var literal = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+        var literal = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
         if writeLiteral(utterance, options, into: &literal) { return literal }
-        var hearing = Hearing(utterance)
+        var hearing = NormalizedUtterance(utterance)
         if let listed = listed(hearing, options) { return listed }
         let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)
-        var work = Work()
+        var work = Resolution.Work()
         guard hearing.hasWords(in: scopes.map(\.document.language)) else {
-            return Resolution(.unsupported(Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
+            return Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
         }
         if let preset = preset(options.target) {
             return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
@@ -113,17 +113,17 @@ package struct Engine: Sendable {
     ///
     /// The lattices without nearness are left, by scope and hypothesis, for the search with it.
     private func search(
-        _ hearing: inout Hearing,
+        _ hearing: inout NormalizedUtterance,
         _ scopes: [Scope],
         _ options: ResolveOptions,
         _ lattices: inout [[Lattice]],
         isNear: Bool,
-        _ work: inout Work,
+        _ work: inout Resolution.Work,
         _ wasCut: inout Bool
     ) -> [Candidate] {
         var candidates: [Candidate] = []
         for (place, scope) in scopes.enumerated() {
-            let memo = isNear ? NearIndex.Memo(scope.document.near) : nil
+            let memo = isNear ? FuzzyIndex.Memo(scope.document.near) : nil
             for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
                 let hypothesis = scope.parted(hearing.normalized(index, in: scope.document.language), options)
                 let lattice: Lattice
@@ -169,7 +169,7 @@ package struct Engine: Sendable {
         guard !options.policy.evidence.isDisjoint(with: .approximate) else { return false }
         // A number out of range says so, and never becomes something near.
         guard !candidates.contains(where: { $0.faults == .outOfRange && !$0.isNegative }) else { return false }
-        return !candidates.contains { $0.faults.isEmpty && $0.cost < Prices.nearest && $0.textLength == 0 }
+        return !candidates.contains { $0.faults.isEmpty && $0.cost < CostModel.nearest && $0.textLength == 0 }
     }
 
     private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
@@ -182,7 +182,7 @@ package struct Engine: Sendable {
     }
 
     /// What an unheard case answers where the policy asks: its parameter is still open.
-    private func asking(_ answer: Resolution, _ target: Target, _ scopes: [Scope]) -> Resolution {
+    private func asking(_ answer: Resolution, _ target: ResolveOptions.Target, _ scopes: [Scope]) -> Resolution {
         guard case .unsupported(let reason) = answer.outcome,
             ![.nothingHeard, .negative, .limit].contains(reason.kind),
             let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
@@ -196,7 +196,7 @@ package struct Engine: Sendable {
     // MARK: Lists
 
     /// What a whole utterance is in the one list there is, word for word; `nil` where more has to be looked at.
-    private func listed(_ hearing: Hearing, _ options: ResolveOptions) -> Resolution? {
+    private func listed(_ hearing: NormalizedUtterance, _ options: ResolveOptions) -> Resolution? {
         guard let first = hearing.hypotheses.first else { return nil }
         let found = first.withUnsafeBufferPointer { bytes in
             withListedIdentifier(of: bytes, options) { String(decoding: $0, as: UTF8.self) }
@@ -206,9 +206,9 @@ package struct Engine: Sendable {
         let match = ShortcutMatch(shortcut: id, intent: id, application: nil, parameters: [])
         return Resolution(
             outcome: .success(.shortcut(match)),
-            score: Score.score(of: Prices.exact, among: [], isCommand: true),
+            score: Score.score(of: CostModel.exact, among: [], isCommand: true),
             evidence: .exact,
-            cost: Prices.exact,
+            cost: CostModel.exact,
             hypothesis: 0,
             phrase: heard,
             spans: [
@@ -218,12 +218,12 @@ package struct Engine: Sendable {
                     meant: heard,
                     evidence: .exact,
                     role: .literal,
-                    cost: Prices.exact
+                    cost: CostModel.exact
                 )
             ],
             alternatives: [],
             cuts: hearing.cuts,
-            work: Work()
+            work: Resolution.Work()
         )
     }
 
@@ -281,7 +281,7 @@ package struct Engine: Sendable {
     }
 
     /// What the lists hold that is near to what was heard, compiled like a catalog.
-    private func retrieved(_ hearing: Hearing, _ options: ResolveOptions) -> [Scope] {
+    private func retrieved(_ hearing: NormalizedUtterance, _ options: ResolveOptions) -> [Scope] {
         lists.enumerated().compactMap { index, list in
             guard takesPart(list, options) else { return nil }
             let heard = Array(hearing.hypotheses.prefix(options.policy.hypotheses))
@@ -309,7 +309,7 @@ package struct Engine: Sendable {
     // MARK: Targets
 
     /// The target that a name stands for; `nil` where no catalog has it.
-    func target(named name: String) -> Target? {
+    func target(named name: String) -> ResolveOptions.Target? {
         if name.hasPrefix("enum:") {
             let enumeration = String(name.dropFirst(5))
             let isKnown = documents.contains { document in
@@ -343,7 +343,7 @@ package struct Engine: Sendable {
     private var documents: [CompiledDocument] { apps.flatMap(\.documents) }
 
     /// What a parameter's shortcut has already preset.
-    private func preset(_ target: Target) -> Match? {
+    private func preset(_ target: ResolveOptions.Target) -> Resolution.Match? {
         guard case .parameter(let reference) = target else { return nil }
         for app in apps {
             guard let shortcut = app.documents[0].declarations.shortcut(named: reference.shortcut),
@@ -373,7 +373,7 @@ package struct Engine: Sendable {
 
 extension Resolution {
     /// An answer that rests on no reading.
-    init(_ outcome: Outcome, cuts: [Cut], work: Work) {
+    init(_ outcome: Resolution.Outcome, cuts: [Resolution.Cut], work: Resolution.Work) {
         self.init(
             outcome: outcome,
             // What is preset is certain.

@@ -3,15 +3,15 @@ struct OfferedAnswers: Sendable {
     private static let name = "offered"
 
     let document: CompiledDocument
-    let target = Target.enumeration(OfferedAnswers.name)
+    let target = ResolveOptions.Target.enumeration(OfferedAnswers.name)
     private let offered: [String]
     /// The case that each item names; `nil` for what names none.
     private let caseIDs: [String?]
-    private let asked: Target
+    private let asked: ResolveOptions.Target
     private let kind: Parameter.Kind
 
     /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
-    init?(_ offered: [String], _ document: CompiledDocument, _ target: Target) {
+    init?(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) {
         switch target {
         case .shortcuts: return nil
         case .enumeration(let name): kind = .enumeration(name)
@@ -41,7 +41,7 @@ struct OfferedAnswers: Sendable {
     }
 
     /// What an item means to the one who asked.
-    func match(for match: Match?) -> Match? {
+    func match(for match: Resolution.Match?) -> Resolution.Match? {
         guard let item = match?.caseID else { return nil }
         if case .enumeration(let name) = kind {
             guard caseIDs.contains(item) else { return nil }

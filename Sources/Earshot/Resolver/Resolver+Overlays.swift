@@ -1,4 +1,4 @@
-extension Resolver where Value == Match {
+extension Resolver where Value == Resolution.Match {
     /// The same resolver with what an overlay adds: cases, forms, phrases, shortcuts, negative phrases.
     ///
     /// What is compiled already is shared with this resolver, which stays as it is; any number of resolvers may be laid
@@ -64,7 +64,7 @@ extension Resolver where Value == Match {
                 CatalogProblem(
                     what: "\(quoted(parameter.parameter)) of \(quoted(parameter.shortcut)) is no parameter with values",
                     expected: "a shortcut and its parameter whose type is an enum",
-                    mend: "give the parameter an enum in the catalog"
+                    suggestion: "give the parameter an enum in the catalog"
                 )
             ])
         }

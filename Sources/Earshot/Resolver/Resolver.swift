@@ -1,7 +1,7 @@
 /// Resolves what was heard to what was meant.
 ///
 /// Build a resolver once, from a catalog or from an enum of your own, and share it: it is immutable and `Sendable`.
-/// `Value` is what a success hands back: a `Match` for a catalog, your own type for a `SpokenEnum`.
+/// `Value` is what a success hands back: a `Resolution/Match` for a catalog, your own type for a `SpokenEnum`.
 public struct Resolver<Value: Sendable>: Sendable {
     package let engine: Engine
     /// The name of the enum that is resolved; empty for catalogs.
@@ -9,7 +9,7 @@ public struct Resolver<Value: Sendable>: Sendable {
     let valueForCase: @Sendable (String) -> Value?
 }
 
-extension Resolver where Value == Match {
+extension Resolver where Value == Resolution.Match {
     /// Builds a resolver for a catalog.
     ///
     /// - Parameter catalog: What can be meant.
@@ -150,7 +150,7 @@ extension Resolver {
     ///
     /// - Parameter name: The name, as a corpus line gives it.
     /// - Returns: The target; `nil` where no catalog has it.
-    public func target(named name: String) -> Target? {
+    public func target(named name: String) -> ResolveOptions.Target? {
         engine.target(named: name)
     }
 

@@ -6,7 +6,7 @@ final class Scope {
     /// The index of the catalog among the resolver's.
     let catalog: Int
     let firstOrder: Int
-    let target: Target
+    let target: ResolveOptions.Target
     let roots: [PhraseGraph.State]
     private let answers: OfferedAnswers?
     /// How many things the list holds that the document was taken from.
@@ -76,7 +76,7 @@ final class Scope {
     }
 
     /// The words that may be missing from the phrases that come into question; `nil` where none may.
-    private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> GapTable? {
+    private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> DeletionTable? {
         guard target == .shortcuts, options.find == .whole,
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
@@ -104,7 +104,7 @@ final class Scope {
         guard let parted else { return hypothesis }
         return HypothesisText(
             index: hypothesis.index,
-            cost: hypothesis.cost + Prices.spelling,
+            cost: hypothesis.cost + CostModel.spelling,
             source: hypothesis.source,
             text: parted
         )
@@ -139,7 +139,7 @@ final class Scope {
         guard target == .shortcuts, options.find == .whole, document.wording != nil,
             options.policy.evidence.contains(EvidenceClasses(.gap))
         else { return nil }
-        let reader = WordingReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
+        let reader = ParaphraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
         return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
@@ -164,7 +164,7 @@ final class Scope {
     // MARK: Saying what was missing
 
     /// The match without its value, for a policy that asks for an unheard case.
-    func openMatch(_ target: Target) -> (match: Match, missing: String)? {
+    func openMatch(_ target: ResolveOptions.Target) -> (match: Resolution.Match, missing: String)? {
         switch target {
         case .shortcuts:
             return nil

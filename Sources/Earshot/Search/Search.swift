@@ -15,7 +15,7 @@ final class SearchInput: Sendable {
     /// Whether the lattice holds readings by nearness.
     let isNear: Bool
     /// The words that may be left out; `nil` where gaps are not looked for.
-    let gaps: GapTable?
+    let gaps: DeletionTable?
 
     init(
         document: CompiledDocument,
@@ -26,7 +26,7 @@ final class SearchInput: Sendable {
         countsPlaces: Bool,
         workLimit: Int,
         isNear: Bool = false,
-        gaps: GapTable? = nil
+        gaps: DeletionTable? = nil
     ) {
         self.isNear = isNear
         self.gaps = gaps
@@ -84,7 +84,7 @@ final class SearchInput: Sendable {
             step(next, symbols.dropFirst(), body)
         }
         guard stride.hasBegun else { return }
-        for silent in document.graph.silents(from: stride.state) {
+        for silent in document.graph.epsilons(from: stride.state) {
             guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
             var next = stride
             next.state = target
@@ -170,7 +170,7 @@ struct Search {
     /// A path that arrived.
     struct Arrival {
         var item: Int32
-        var acceptance: PhraseGraph.Acceptance
+        var acceptance: PhraseGraph.AcceptState
     }
 
     let input: SearchInput
@@ -259,9 +259,9 @@ struct Search {
     }
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
-        let acceptances = input.document.graph.acceptances(at: item.state)
+        let acceptStates = input.document.graph.acceptStates(at: item.state)
         // A phrase whose words are all optional means nothing where none of them was heard.
-        guard !acceptances.isEmpty, item.hasBegun else { return }
+        guard !acceptStates.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
@@ -270,7 +270,7 @@ struct Search {
             }
             if endsWithWordLeftOver(item) { return }
         }
-        for acceptance in acceptances where acceptance.kind != .form {
+        for acceptance in acceptStates where acceptance.kind != .form {
             arrivals.append(Arrival(item: index, acceptance: acceptance))
         }
     }
@@ -285,7 +285,7 @@ struct Search {
     }
 
     private mutating func takeSilents(_ index: Int32, _ item: Item) {
-        for silent in input.document.graph.silents(from: item.state) where silent.evidence.isSubset(of: input.evidence)
+        for silent in input.document.graph.epsilons(from: item.state) where silent.evidence.isSubset(of: input.evidence)
         {
             var next = item
             next.state = silent.target
@@ -356,8 +356,8 @@ struct Search {
 
     /// A word of the phrase that was not heard: only where gaps are looked for.
     private mutating func takeDrops(_ index: Int32, _ item: Item) {
-        guard let gaps = input.gaps, item.dropped < Prices.droppedLimit else { return }
-        for drop in gaps.drops(from: item.state) {
+        guard let gaps = input.gaps, item.dropped < CostModel.droppedLimit else { return }
+        for drop in gaps.deletions(from: item.state) {
             var next = item
             next.state = drop.target
             next.cost += drop.cost
@@ -431,7 +431,7 @@ struct Search {
 
     /// Puts a path on the list of its node, unless a better one to the same place is known.
     private mutating func push(_ item: Item) {
-        guard item.cost <= Int32(input.isNear ? Prices.nearHorizon : Prices.horizon) else { return }
+        guard item.cost <= Int32(input.isNear ? CostModel.nearHorizon : CostModel.horizon) else { return }
         let node = Int(item.node)
         let hash = Hashing.join(
             item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32,

@@ -32,7 +32,7 @@ struct SlotMatch {
     var near: Int32 = 0
 
     /// Whether the value is too far from what was heard to be taken without a question, whatever stands around it.
-    var isFar: Bool { Int(near) > Prices.nearValue(letters: Int(letters)) }
+    var isFar: Bool { Int(near) > CostModel.nearValue(letters: Int(letters)) }
 
     /// Whether three quarters of the value and more rest on weak evidence.
     var isWeak: Bool { weak * 4 > letters * 3 }

@@ -73,7 +73,7 @@ struct SlotTable {
             let path = paths[next]
             next += 1
             if !path.isOpen { accept(path, grammar, search, &best) }
-            for silent in graph.silents(from: path.state) where silent.evidence.isSubset(of: search.evidence) {
+            for silent in graph.epsilons(from: path.state) where silent.evidence.isSubset(of: search.evidence) {
                 push(
                     Path(
                         node: path.node,
@@ -170,7 +170,7 @@ struct SlotTable {
     private func accept(_ path: Path, _ grammar: Int32, _ search: SearchInput, _ best: inout [SlotMatch]) {
         guard mayCut(Int(path.node), grammar, search) else { return }
         let document = search.document
-        for acceptance in document.graph.acceptances(at: path.state) where acceptance.kind == .form {
+        for acceptance in document.graph.acceptStates(at: path.state) where acceptance.kind == .form {
             if !document.hidden.isEmpty,
                 document.isHidden(Int(acceptance.index), of: document.tables.grammars[Int(grammar)])
             {
@@ -254,7 +254,7 @@ struct SlotTable {
         for (index, number) in search.numbers(at: node) {
             // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
             guard let value = number.value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { continue }
-            let cost = value.isOrdinal ? 0 : Prices.number
+            let cost = value.isOrdinal ? 0 : CostModel.number
             add(number, index, grammar, isOutOfRange: value.mantissa < 1, surcharge: cost)
         }
     }
@@ -264,7 +264,7 @@ struct SlotTable {
         for (index, number) in search.numbers(at: node) {
             guard let value = number.value, value.scale == 0, value.isOrdinal || search.countsPlaces else { continue }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
-            let surcharge = value.isOrdinal ? 0 : Prices.cardinalPlace
+            let surcharge = value.isOrdinal ? 0 : CostModel.cardinalPlace
             add(number, index, grammar, isOutOfRange: place < 1 || place > Int64(last), surcharge: surcharge)
             matches[matches.count - 1].value = .place(place)
         }
@@ -277,7 +277,7 @@ struct SlotTable {
         isOutOfRange: Bool,
         surcharge: Int = 0
     ) {
-        let cost = Prices.numberSlot + surcharge + Int(number.surcharge) + (isOutOfRange ? Prices.outOfRange : 0)
+        let cost = CostModel.numberSlot + surcharge + Int(number.surcharge) + (isOutOfRange ? CostModel.outOfRange : 0)
         matches.append(
             SlotMatch(
                 end: number.end,
@@ -287,7 +287,7 @@ struct SlotTable {
                 cost: Int32(cost),
                 evidence: EvidenceClasses(number.evidence),
                 isOutOfRange: isOutOfRange,
-                letters: Prices.numberLetters
+                letters: CostModel.numberLetters
             )
         )
     }
@@ -312,7 +312,7 @@ struct SlotTable {
                     grammar: grammar,
                     value: .text(node..<Int32(end)),
                     form: -1,
-                    cost: Int32(Prices.text + min(taken[end - Int(node)], Prices.textTaken)),
+                    cost: Int32(CostModel.text + min(taken[end - Int(node)], CostModel.textTaken)),
                     evidence: EvidenceClasses(.exact),
                     isOutOfRange: false
                 )
@@ -336,12 +336,12 @@ struct SlotTable {
                 let isOpening =
                     skip.kind == .opening && unit == 0
                     && search.document.language.frames[Int(skip.frame)].closing.isEmpty
-                let isFiller = skip.kind == .filler && skip.cost <= Prices.filler
+                let isFiller = skip.kind == .filler && skip.cost <= CostModel.filler
                 if isFiller || isOpening { (end, cost) = (Int(skip.end), Int(skip.cost)) }
             }
             for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && Int(number.end) >= end {
                 // A place counted from the end is no number in a text.
-                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), Prices.numberInText) }
+                if (number.value?.mantissa ?? 0) >= 0 { (end, cost) = (Int(number.end), CostModel.numberInText) }
             }
             costs[end - node] += cost
             unit = end

@@ -7,7 +7,7 @@ public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConverti
     /// What was expected instead.
     public var expected: String
     /// How to mend it.
-    public var mend: String
+    public var suggestion: String
 
     /// Creates an error.
     ///
@@ -16,15 +16,15 @@ public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConverti
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
     ///   - mend: How to mend it.
-    public init(_ file: String, _ what: String, expected: String, mend: String) {
+    public init(_ file: String, _ what: String, expected: String, suggestion: String) {
         self.file = file
         self.what = what
         self.expected = expected
-        self.mend = mend
+        self.suggestion = suggestion
     }
 
     /// `FILE:1:1: what; expected …; mend …`.
-    public var description: String { "\(file):1:1: \(what); expected \(expected); mend \(mend)" }
+    public var description: String { "\(file):1:1: \(what); expected \(expected); mend \(suggestion)" }
 }
 
 extension CatalogError {
@@ -35,7 +35,7 @@ extension CatalogError {
                 location: SourceLocation(file: error.file, line: 1, column: 1),
                 what: error.what,
                 expected: error.expected,
-                mend: error.mend
+                suggestion: error.suggestion
             )
         ])
     }

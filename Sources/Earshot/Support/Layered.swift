@@ -1,5 +1,5 @@
 /// What a layer lies on, in one reference, so that any number of layers share it.
-final class Below<Value: Sendable>: Sendable {
+final class Parent<Value: Sendable>: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
@@ -9,7 +9,7 @@ final class Below<Value: Sendable>: Sendable {
 ///
 /// What is below is never copied. Elements of it may be replaced, as they are seen from this layer on.
 struct LayeredList<Element: Sendable>: Sendable {
-    private let below: Below<LayeredList>?
+    private let below: Parent<LayeredList>?
     /// How many elements are below.
     private let first: Int
     /// How many layers are below.
@@ -27,7 +27,7 @@ struct LayeredList<Element: Sendable>: Sendable {
 
     /// An empty layer over a list.
     init(over list: LayeredList) {
-        below = Below(list)
+        below = Parent(list)
         first = list.count
         level = list.level + 1
         own = []
@@ -74,7 +74,7 @@ struct LayeredList<Element: Sendable>: Sendable {
 
 /// A dictionary that is looked up in its own layer first, and then in those below.
 struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    private let below: Below<LayeredTable>?
+    private let below: Parent<LayeredTable>?
     private var own: [Key: Value] = [:]
     /// How many keys there are.
     private(set) var count: Int
@@ -88,7 +88,7 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     /// An empty layer over a table.
     init(over table: LayeredTable) {
         // A layer that holds nothing is passed over.
-        below = table.own.isEmpty ? table.below : Below(table)
+        below = table.own.isEmpty ? table.below : Parent(table)
         count = table.count
     }
 

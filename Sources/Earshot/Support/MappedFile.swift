@@ -21,7 +21,7 @@ final class MappedFile: @unchecked Sendable {
     /// - Throws: What the system says, in our words.
     init(path: String) throws(CompiledFileError) {
         guard !path.utf8.contains(0) else {
-            throw CompiledFileError(path, "the path has a NUL byte", expected: "a path", mend: "check the path")
+            throw CompiledFileError(path, "the path has a NUL byte", expected: "a path", suggestion: "check the path")
         }
         // A pipe without a writer is refused below, and not waited for.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -34,7 +34,7 @@ final class MappedFile: @unchecked Sendable {
                 path,
                 status.st_mode & S_IFMT == S_IFDIR ? "this is a directory" : "this is a pipe or a device, not a file",
                 expected: "a compiled file",
-                mend: "name a file, which can be mapped"
+                suggestion: "name a file, which can be mapped"
             )
         }
         guard status.st_size > 0 else {
@@ -97,7 +97,7 @@ final class MappedFile: @unchecked Sendable {
             path,
             code == ENOENT ? "there is no such file" : "the file cannot be read: \(String(cString: strerror(code)))",
             expected: "a compiled file",
-            mend: "check the path, or compile it with `earshot compile`"
+            suggestion: "check the path, or compile it with `earshot compile`"
         )
     }
 }

@@ -1,6 +1,6 @@
 /// Runs by a string of bytes that they share; most strings have one run, which takes no list.
 struct RunLists: Sendable {
-    private var keys = Vocabulary()
+    private var keys = StringInterner()
     /// The first run of each string.
     private var first: [Int32] = []
     /// The others, where there are any.

@@ -31,7 +31,7 @@ struct ApplicationNames {
             }
         }
         var equal: [[Wording.Word]: [Int]] = [:]
-        var finder = KinFinder(wording: checked.wording)
+        var finder = Confusables(wording: checked.wording)
         for (index, name) in names.enumerated() {
             equal[name.text.words, default: []].append(index)
             // Nearness is nobody's name.
@@ -39,7 +39,7 @@ struct ApplicationNames {
         }
         let groups =
             equal.values.sorted { $0[0] < $1[0] }.map { (Likeness.equal, $0) }
-            + finder.found().map { (Vocabulary.Kin(content: $0.content).likeness, $0.members) }
+            + finder.found().map { (Vocabulary.Confusable(content: $0.content).likeness, $0.members) }
         var found: [Finding] = []
         var settled: Set<[Owner]> = []
         for (likeness, members) in groups {
@@ -75,7 +75,7 @@ struct ApplicationNames {
         let options = ResolveOptions(target: .enumeration(forms.enumeration.name))
         let text = Wording.text(of: name.text.words)
         guard let answer = resolver?.resolve(Utterance(text), options: options) else { return false }
-        return Judge.matches(answer).contains { "\(forms.enumeration.name).\($0.caseID ?? "")" == other.owner.id }
+        return WitnessVerifier.matches(answer).contains { "\(forms.enumeration.name).\($0.caseID ?? "")" == other.owner.id }
     }
 
     private static func finding(_ name: Name, _ other: Name, _ likeness: Likeness) -> Finding {

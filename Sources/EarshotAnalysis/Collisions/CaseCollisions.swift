@@ -10,9 +10,9 @@ struct CaseCollisions {
     private let locale: String
     private let checked: CheckedCatalogs
     private var near: NearWitness
-    private var alone: [Int: Resolver<Match>] = [:]
+    private var alone: [Int: Resolver<Resolution.Match>] = [:]
     private var settled: Set<[Int]> = []
-    private var whole: Resolver<Match>?
+    private var whole: Resolver<Resolution.Match>?
     private var found: [Finding] = []
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
@@ -34,7 +34,7 @@ struct CaseCollisions {
         guard forms.enumeration.cases.count > 1 else { return }
         var equal: [String: [Int]] = [:]
         var numbers: [String: [Int]] = [:]
-        var finder = KinFinder(wording: checked.wording)
+        var finder = Confusables(wording: checked.wording)
         for (index, form) in forms.forms.enumerated() where !form.words.isEmpty {
             let key = Wording.text(of: form.words.map { Wording.Word($0.text) })
             equal[key, default: []].append(index)
@@ -103,7 +103,7 @@ struct CaseCollisions {
         guard let answer = whole?.resolve(Utterance(text), options: options) else { return ([], false) }
         var isQuestion = false
         if case .disambiguation = answer.outcome { isQuestion = true }
-        return (Set(Judge.matches(answer).compactMap(\.caseID)), isQuestion)
+        return (Set(WitnessVerifier.matches(answer).compactMap(\.caseID)), isQuestion)
     }
 
     // MARK: Reporting
@@ -174,7 +174,7 @@ struct CaseCollisions {
     }
 
     /// Cases whose pronunciation, written in phones, is how another case sounds.
-    private mutating func reportHints(of index: Int, _ finder: KinFinder) {
+    private mutating func reportHints(of index: Int, _ finder: Confusables) {
         let item = forms.enumeration.cases[index]
         for hint in item.pronunciations where Sounds.isPhones(hint: hint) {
             guard let phones = try? Sounds.parse(hint: hint) else { continue }

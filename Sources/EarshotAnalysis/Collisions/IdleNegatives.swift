@@ -16,7 +16,7 @@ enum IdleNegatives {
             for index in catalog.shortcuts.indices { catalog.shortcuts[index].negativePhrases = [] }
             return catalog
         }
-        let judge = Judge(open, language: checked.wording.language)
+        let judge = WitnessVerifier(open, language: checked.wording.language)
         let paths = CommonPaths(checked.vocabulary)
         return suspects.compactMap { negative in
             guard let path = paths.shortest(negative.automaton, negative.automaton) else { return nil }

@@ -100,7 +100,7 @@ struct PhraseCollisions {
         // What is too large for the engine is still what the automata have in common.
         if all.reason?.kind == .limit { return likeness == .equal }
         guard let answers = answers(text, one, other) else { return false }
-        let matches = Judge.matches(all)
+        let matches = WitnessVerifier.matches(all)
         let isFirst = matches.contains { answers.0.matches.contains($0) }
         let isSecond = matches.contains { answers.1.matches.contains($0) }
         return likeness == .equal ? isFirst && isSecond : isFirst || isSecond
@@ -111,11 +111,11 @@ struct PhraseCollisions {
         _ text: String,
         _ one: CheckedPhrase,
         _ other: CheckedPhrase
-    ) -> (Judge.Answer, Judge.Answer)? {
+    ) -> (WitnessVerifier.Answer, WitnessVerifier.Answer)? {
         guard let first = checked.judge.answer(text, shortcut: one.owner.id, catalog: one.catalog),
             let second = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog),
             first.evidence != .partial, second.evidence != .partial,
-            !first.matches.contains(where: { match in second.matches.contains { Judge.isSame(match, $0) } })
+            !first.matches.contains(where: { match in second.matches.contains { WitnessVerifier.isSame(match, $0) } })
         else { return nil }
         return (first, second)
     }

@@ -72,6 +72,6 @@ struct ShadowedPhrases {
             let others = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog)
         else { return false }
         return others.matches.contains(match) && !own.matches.contains(match)
-            && !own.matches.contains { Judge.isSame($0, match) }
+            && !own.matches.contains { WitnessVerifier.isSame($0, match) }
     }
 }

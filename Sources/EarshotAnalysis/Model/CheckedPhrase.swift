@@ -40,13 +40,13 @@ struct CheckedCatalogs {
     /// How texts fall into words.
     let wording: Wording
     /// What the engine answers.
-    let judge: Judge
+    let judge: WitnessVerifier
 
     init(_ catalogs: [Catalog], locale: String) {
         let wording = Wording(locale: locale)
         self.catalogs = catalogs
         self.wording = wording
-        judge = Judge(catalogs, language: wording.language)
+        judge = WitnessVerifier(catalogs, language: wording.language)
         enums = catalogs.enumerated().map { index, catalog in
             catalog.enums.map { CaseForms($0, catalog: index, wording: wording) }
         }

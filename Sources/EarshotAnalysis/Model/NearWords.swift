@@ -65,7 +65,7 @@ struct NearWords {
             one,
             other,
             limit in
-            Letters.distance(one, other) <= limit
+            SpellingDistance.distance(one, other) <= limit
         } note: {
             note($0, $1)
         }

@@ -13,7 +13,7 @@ struct Vocabulary {
     }
 
     /// What runs of words have in common.
-    struct Kin: Hashable {
+    struct Confusable: Hashable {
         enum Content: Hashable {
             case number(NumberValue)
             case letters(String)
@@ -39,7 +39,7 @@ struct Vocabulary {
     /// The tree that a slot leads into; `nil` for numbers and texts.
     private(set) var rootOfSlot: [Int?] = []
     private(set) var forms = FormTrie()
-    private(set) var kin: [Kin] = []
+    private(set) var kin: [Confusable] = []
     /// Runs of words, numbered.
     private(set) var runs: [[Int]] = []
     private(set) var kinOfWord: [Int: [Int]] = [:]
@@ -48,7 +48,7 @@ struct Vocabulary {
     private(set) var runOfWord: [Int: Int] = [:]
     private var numberOfWord: [String: Int] = [:]
     private var numberOfSlot: [Slot: Int] = [:]
-    private var numberOfKin: [Kin: Int] = [:]
+    private var numberOfKin: [Confusable: Int] = [:]
     private var numberOfRun: [[Int]: Int] = [:]
     /// Words that are like one another have the same key.
     private var keys = KeyClasses()
@@ -118,8 +118,8 @@ struct Vocabulary {
         return runs.count - 1
     }
 
-    private mutating func kin(_ content: Kin.Content) -> Int {
-        let kin = Kin(content: content)
+    private mutating func kin(_ content: Confusable.Content) -> Int {
+        let kin = Confusable(content: content)
         if let number = numberOfKin[kin] { return number }
         numberOfKin[kin] = self.kin.count
         self.kin.append(kin)
@@ -146,7 +146,7 @@ struct Vocabulary {
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
     mutating func findKin(_ wording: Wording) {
         for word in words.indices { runOfWord[word] = run(of: [word]) }
-        var finder = KinFinder(wording: wording)
+        var finder = Confusables(wording: wording)
         for (index, run) in runs.enumerated() { finder.add(index, run.map { words[$0] }) }
         for (content, members) in finder.found() {
             let kin = kin(content)

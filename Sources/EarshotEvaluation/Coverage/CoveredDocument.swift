@@ -138,7 +138,7 @@ struct CoveredDocument: Sendable {
     // MARK: Exercising
 
     /// Whether a match can be an answer of this document.
-    func holds(_ match: Match) -> Bool {
+    func holds(_ match: Resolution.Match) -> Bool {
         switch match {
         case .shortcut(let match):
             let name = catalog.application.flatMap { $0.name.isEmpty ? nil : $0.name }
@@ -152,7 +152,7 @@ struct CoveredDocument: Sendable {
     }
 
     /// The items that an answer exercises.
-    func exercised(by match: Match, _ resolution: Resolution) -> Set<Int> {
+    func exercised(by match: Resolution.Match, _ resolution: Resolution) -> Set<Int> {
         switch match {
         case .shortcut(let match): exercised(by: match, resolution)
         case .enumerationCase(let match): exercised(by: match, resolution)

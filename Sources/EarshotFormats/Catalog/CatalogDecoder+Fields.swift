@@ -9,7 +9,7 @@ extension CatalogDecoder {
                 place,
                 "\(owner.shown) is \(value.shown)",
                 expected: "an object with \(Self.joined(known))",
-                mend: "write it as keys and values"
+                suggestion: "write it as keys and values"
             )
             return nil
         }
@@ -24,19 +24,19 @@ extension CatalogDecoder {
                 location(member.keyPosition),
                 "the key \(quoted(member.key)) of \(owner.shown) is not known",
                 expected: Self.joined(known),
-                mend: nearest.map { "did you mean \(quoted($0))?" } ?? "remove it, or begin it with \"x-\" to keep it"
+                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "remove it, or begin it with \"x-\" to keep it"
             )
         }
         return fields
     }
 
     /// Reports a value of the wrong type.
-    mutating func wrongType(_ value: JSONValue, _ key: String, of owner: Owner, expected: String, mend: String) {
+    mutating func wrongType(_ value: JSONValue, _ key: String, of owner: Owner, expected: String, suggestion: String) {
         list.error(
             location(value.position),
             "`\(key)` of \(owner.shown) is \(value.shown)",
             expected: expected,
-            mend: mend
+            suggestion: suggestion
         )
     }
 
@@ -45,7 +45,7 @@ extension CatalogDecoder {
         guard fields.has(key) else { return inherited }
         guard let value = fields.value(key) else { return nil }
         if let text = value.text { return text }
-        wrongType(value, key, of: owner, expected: "text", mend: "put it into quotes, or leave it out")
+        wrongType(value, key, of: owner, expected: "text", suggestion: "put it into quotes, or leave it out")
         damage(fields.location)
         return nil
     }
@@ -58,7 +58,7 @@ extension CatalogDecoder {
             fields.location,
             "\(owner.shown) has no `\(key)`",
             expected: "`\(key)` with text",
-            mend: "add `\(key)`"
+            suggestion: "add `\(key)`"
         )
         damage(fields.location)
         return nil
@@ -69,7 +69,7 @@ extension CatalogDecoder {
         guard fields.has(key) else { return inherited }
         guard let value = fields.value(key) else { return none }
         if let flag = value.boolean { return flag }
-        wrongType(value, key, of: owner, expected: "true or false", mend: "write true or false, without quotes")
+        wrongType(value, key, of: owner, expected: "true or false", suggestion: "write true or false, without quotes")
         return none
     }
 
@@ -88,7 +88,7 @@ extension CatalogDecoder {
             key,
             of: owner,
             expected: "a list of \(itemsAre())",
-            mend: isSingle ? "put it into brackets: [ … ]" : "write it as a list"
+            suggestion: isSingle ? "put it into brackets: [ … ]" : "write it as a list"
         )
         damage(fields.location)
         return []
@@ -98,7 +98,7 @@ extension CatalogDecoder {
     mutating func members(_ key: String, in fields: Fields, of owner: Owner) -> [JSONValue.Member] {
         guard let value = fields.value(key) else { return [] }
         if case .object(let members) = value.content { return members }
-        wrongType(value, key, of: owner, expected: "an object with a key for each name", mend: "write name: value")
+        wrongType(value, key, of: owner, expected: "an object with a key for each name", suggestion: "write name: value")
         damage(fields.location)
         return []
     }
@@ -110,7 +110,7 @@ extension CatalogDecoder {
             if let text = item.text {
                 texts.append(text)
             } else {
-                wrongType(item, "\(key)[\(texts.count)]", of: owner, expected: "text", mend: "put it into quotes")
+                wrongType(item, "\(key)[\(texts.count)]", of: owner, expected: "text", suggestion: "put it into quotes")
             }
         }
         return texts
@@ -126,7 +126,7 @@ extension CatalogDecoder {
                     "\(key)[\(index)]",
                     of: owner,
                     expected: "a phrase",
-                    mend: "put the phrase into double quotes"
+                    suggestion: "put the phrase into double quotes"
                 )
                 damage(fields.location)
                 continue

@@ -47,7 +47,7 @@ extension CatalogDecoder {
             "category",
             of: owner,
             expected: "one of " + names.joined(separator: ", "),
-            mend: nearest.map { "did you mean \(quoted($0))?" } ?? "choose one of them, or leave it out"
+            suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "choose one of them, or leave it out"
         )
         return nil
     }
@@ -136,7 +136,7 @@ extension CatalogDecoder {
                 place,
                 "\(owner.shown) has no type",
                 expected: "one of " + Self.kindKeys.joined(separator: ", "),
-                mend: "write, for example, integer: { min: 1 }, or text: {}"
+                suggestion: "write, for example, integer: { min: 1 }, or text: {}"
             )
             return nil
         }
@@ -145,13 +145,13 @@ extension CatalogDecoder {
                 location(written[1].keyPosition),
                 "\(owner.shown) has two types, `\(member.key)` and `\(written[1].key)`",
                 expected: "one type",
-                mend: "remove one of the two"
+                suggestion: "remove one of the two"
             )
             return nil
         }
         if member.key == "enum" {
             if let name = member.value.text { return (.enumeration(name), nil) }
-            wrongType(member.value, "enum", of: owner, expected: "the name of an enum", mend: "name an enum")
+            wrongType(member.value, "enum", of: owner, expected: "the name of an enum", suggestion: "name an enum")
             return nil
         }
         let hasBounds = member.key == "integer" || member.key == "decimal"
@@ -161,7 +161,7 @@ extension CatalogDecoder {
                 member.key,
                 of: owner,
                 expected: hasBounds ? "an object with min and max, or an empty one" : "an empty object",
-                mend: "write \(member.key): {}"
+                suggestion: "write \(member.key): {}"
             )
             return nil
         }
@@ -193,14 +193,14 @@ extension CatalogDecoder {
     private mutating func integer(_ key: String, in fields: Fields, of owner: Owner) -> Int64? {
         guard let value = fields.value(key) else { return nil }
         if let number = value.number.flatMap({ Int64($0) }) { return number }
-        wrongType(value, key, of: owner, expected: Self.wholeNumber, mend: "write it in digits, without quotes")
+        wrongType(value, key, of: owner, expected: Self.wholeNumber, suggestion: "write it in digits, without quotes")
         return nil
     }
 
     private mutating func decimal(_ key: String, in fields: Fields, of owner: Owner) -> Double? {
         guard let value = fields.value(key) else { return nil }
         if let number = value.number.flatMap({ Double($0) }), number.isFinite { return number }
-        wrongType(value, key, of: owner, expected: "a number", mend: "write it in digits, as in 0.5")
+        wrongType(value, key, of: owner, expected: "a number", suggestion: "write it in digits, as in 0.5")
         return nil
     }
 
@@ -278,7 +278,7 @@ extension CatalogDecoder {
             }
             expected = "text, a number, or true or false"
         }
-        wrongType(value, key, of: owner, expected: expected, mend: "change the value, or the parameter's type")
+        wrongType(value, key, of: owner, expected: expected, suggestion: "change the value, or the parameter's type")
         return nil
     }
 }

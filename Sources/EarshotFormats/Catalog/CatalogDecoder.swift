@@ -79,11 +79,11 @@ struct CatalogDecoder {
         return document
     }
 
-    private mutating func ties(in fields: Fields, of owner: Owner) -> Ties {
+    private mutating func ties(in fields: Fields, of owner: Owner) -> Catalog.Ties {
         guard let value = fields.value("ties") else { return source?.catalog.ties ?? .ask }
-        if let ties = value.text.flatMap(Ties.init) { return ties }
-        let names = Ties.allCases.map(\.rawValue).joined(separator: " or ")
-        wrongType(value, "ties", of: owner, expected: names, mend: "choose one of them, or leave it out")
+        if let ties = value.text.flatMap(Catalog.Ties.init) { return ties }
+        let names = Catalog.Ties.allCases.map(\.rawValue).joined(separator: " or ")
+        wrongType(value, "ties", of: owner, expected: names, suggestion: "choose one of them, or leave it out")
         return .ask
     }
 
@@ -136,7 +136,7 @@ struct CatalogDecoder {
                 location(value.position),
                 "a case of enum \(quoted(enumName)) is \(value.shown)",
                 expected: "an object with an id",
-                mend: "write { id: \(id) }"
+                suggestion: "write { id: \(id) }"
             )
             return nil
         }

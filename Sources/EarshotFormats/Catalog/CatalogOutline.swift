@@ -67,7 +67,7 @@ struct CatalogOutline {
         if !catalog.shortcuts.isEmpty { members.add("shortcuts", .list(catalog.shortcuts.map(shortcut))) }
         members.add("negativePhrases", catalog.negativePhrases.map(\.text))
         members.add("fillers", catalog.fillers)
-        members.add("ties", catalog.ties.rawValue, unless: base?.ties.rawValue ?? Ties.ask.rawValue)
+        members.add("ties", catalog.ties.rawValue, unless: base?.ties.rawValue ?? Catalog.Ties.ask.rawValue)
         members.add(catalog.suppressions, catalog.extensions)
         return members.value
     }

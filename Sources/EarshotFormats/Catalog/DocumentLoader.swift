@@ -32,7 +32,7 @@ struct DocumentLoader {
             load(try OpenFile(path: path).readAll(limit: max(0, bytesLeft)), file: path, syntax: nil)
         } catch {
             files.append(path)
-            fail(TextError(TextPosition(), error.what, expected: error.expected, mend: error.mend), in: path)
+            fail(TextError(TextPosition(), error.what, expected: error.expected, suggestion: error.suggestion), in: path)
         }
     }
 
@@ -43,7 +43,7 @@ struct DocumentLoader {
                 TextPosition(),
                 "the text is \(bytes.count) bytes long",
                 expected: "at most \(bytesLeft) bytes",
-                mend: "split the catalog, or raise the limit on bytes"
+                suggestion: "split the catalog, or raise the limit on bytes"
             )
             return fail(error, in: file)
         }
@@ -55,7 +55,7 @@ struct DocumentLoader {
                     TextPosition(),
                     "there is no catalog in the file",
                     expected: "`version`, `locale` and what can be meant",
-                    mend: "begin with version: 1"
+                    suggestion: "begin with version: 1"
                 )
             }
             for value in values { accept(value, file: file) }
@@ -70,7 +70,7 @@ struct DocumentLoader {
             decoder.location(error.position),
             error.what,
             expected: error.expected,
-            mend: error.mend
+            suggestion: error.suggestion
         )
         isIncomplete = true
     }
@@ -121,7 +121,7 @@ struct DocumentLoader {
                 place,
                 "the document is \(value.shown)",
                 expected: "an object with version, locale and what can be meant",
-                mend: "begin with version: 1"
+                suggestion: "begin with version: 1"
             )
             isIncomplete = true
             return
@@ -132,11 +132,11 @@ struct DocumentLoader {
                     decoder.location(version.position),
                     "the version is \(version.shown)",
                     expected: "the number 1",
-                    mend: "write the catalog in version 1, or read it with the Earshot that wrote it"
+                    suggestion: "write the catalog in version 1, or read it with the Earshot that wrote it"
                 )
             }
         } else {
-            decoder.list.error(place, "`version` is missing", expected: "version: 1", mend: "add version: 1")
+            decoder.list.error(place, "`version` is missing", expected: "version: 1", suggestion: "add version: 1")
         }
         var source = Source(file: file, value: value)
         if let locale = members.first(where: { $0.key == "locale" })?.value {
@@ -152,7 +152,7 @@ struct DocumentLoader {
                     position,
                     "`locale` is \(locale.shown)",
                     expected: "a BCP 47 tag such as \"en-US\"",
-                    mend: "put the tag into quotes"
+                    suggestion: "put the tag into quotes"
                 )
                 decoder.damage(place)
             }
@@ -161,7 +161,7 @@ struct DocumentLoader {
                 place,
                 "`locale` is missing",
                 expected: "a BCP 47 tag",
-                mend: "add, for example, locale: en-US"
+                suggestion: "add, for example, locale: en-US"
             )
             decoder.damage(place)
         }
@@ -196,7 +196,7 @@ struct DocumentLoader {
         if files.isEmpty {
             decoder.file = file
             fail(
-                TextError(TextPosition(), "no file is given", expected: "at least one file", mend: "name the catalog"),
+                TextError(TextPosition(), "no file is given", expected: "at least one file", suggestion: "name the catalog"),
                 in: file
             )
         }
@@ -271,7 +271,7 @@ struct DocumentLoader {
                     application.location,
                     "the application is described twice\(catalog.application?.location.map { ", first at \($0)" } ?? "")",
                     expected: "one description, or the same one",
-                    mend: "keep one of the two"
+                    suggestion: "keep one of the two"
                 )
             }
             catalog.application = catalog.application ?? application
@@ -292,7 +292,7 @@ struct DocumentLoader {
                     other.location,
                     "the key \(quoted(member.key)) has another value in an earlier document",
                     expected: "one value",
-                    mend: "keep one of the two"
+                    suggestion: "keep one of the two"
                 )
             }
         }

@@ -29,7 +29,7 @@ public struct PhraseListReader {
         do throws(FileFault) {
             lines = LineReader(try OpenFile(path: path), limit: limits.lineBytes)
         } catch {
-            throw Self.error(path, 1, error.what, expected: error.expected, mend: error.mend)
+            throw Self.error(path, 1, error.what, expected: error.expected, suggestion: error.suggestion)
         }
         file = path
         self.limits = limits
@@ -46,7 +46,7 @@ public struct PhraseListReader {
             do throws(FileFault) {
                 next = try lines.next()
             } catch {
-                throw Self.error(file, 1, error.what, expected: error.expected, mend: error.mend)
+                throw Self.error(file, 1, error.what, expected: error.expected, suggestion: error.suggestion)
             }
             guard let line = next else { return nil }
             guard !line.isTooLong else {
@@ -55,7 +55,7 @@ public struct PhraseListReader {
                     line.number,
                     "the line is \(line.length) bytes long",
                     expected: "at most \(limits.lineBytes) bytes",
-                    mend: "shorten it"
+                    suggestion: "shorten it"
                 )
             }
             var bytes = line.bytes[...]
@@ -69,7 +69,7 @@ public struct PhraseListReader {
                     line.number,
                     "the line has no identifier and phrase",
                     expected: "an identifier, a tab, and a phrase",
-                    mend: "put a tab between them"
+                    suggestion: "put a tab between them"
                 )
             }
             guard let id = String(validating: bytes[..<tab], as: UTF8.self),
@@ -80,7 +80,7 @@ public struct PhraseListReader {
                     line.number,
                     "the line is not UTF-8",
                     expected: "UTF-8",
-                    mend: "save the file as UTF-8"
+                    suggestion: "save the file as UTF-8"
                 )
             }
             return Entry(id: id, phrase: phrase, line: line.number)
@@ -100,7 +100,7 @@ public struct PhraseListReader {
         }
         switch result {
         case .failure(let error):
-            throw Self.error(file, line, error.what, expected: error.expected, mend: error.mend)
+            throw Self.error(file, line, error.what, expected: error.expected, suggestion: error.suggestion)
         case .success(let value):
             guard case .object(let members) = value.content,
                 let id = members.first(where: { $0.key == "id" })?.value.text,
@@ -111,7 +111,7 @@ public struct PhraseListReader {
                     line,
                     "the object has no `id` and `phrase`",
                     expected: "an object with an identifier and a phrase, both text",
-                    mend: "add them"
+                    suggestion: "add them"
                 )
             }
             return Entry(id: id, phrase: phrase, line: line)
@@ -123,14 +123,14 @@ public struct PhraseListReader {
         _ line: Int,
         _ what: String,
         expected: String,
-        mend: String
+        suggestion: String
     ) -> CatalogError {
         CatalogError([
             CatalogProblem(
                 location: SourceLocation(file: file, line: line, column: 1),
                 what: what,
                 expected: expected,
-                mend: mend
+                suggestion: suggestion
             )
         ])
     }

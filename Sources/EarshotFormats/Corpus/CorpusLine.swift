@@ -164,7 +164,7 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was expected instead.
     public var expected: String
     /// How to mend it.
-    public var mend: String
+    public var suggestion: String
 
     /// Creates an error.
     ///
@@ -173,13 +173,13 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
     ///   - mend: How to mend it.
-    public init(location: SourceLocation, what: String, expected: String, mend: String) {
+    public init(location: SourceLocation, what: String, expected: String, suggestion: String) {
         self.location = location
         self.what = what
         self.expected = expected
-        self.mend = mend
+        self.suggestion = suggestion
     }
 
     /// `FILE:LINE:COLUMN: what; expected …; mend …`.
-    public var description: String { "\(location): \(what); expected \(expected); mend \(mend)" }
+    public var description: String { "\(location): \(what); expected \(expected); mend \(suggestion)" }
 }

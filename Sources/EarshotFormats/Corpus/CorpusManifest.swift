@@ -94,7 +94,7 @@ public struct CorpusManifest: Hashable, Sendable {
         } catch {
             let line = Int(error.position.line)
             let location = SourceLocation(file: path, line: line, column: Int(error.position.column))
-            throw CorpusError(location: location, what: error.what, expected: error.expected, mend: error.mend)
+            throw CorpusError(location: location, what: error.what, expected: error.expected, suggestion: error.suggestion)
         }
     }
 
@@ -116,7 +116,7 @@ public struct CorpusManifest: Hashable, Sendable {
                 version.position,
                 "the version is \(version.shown)",
                 expected: "the number 1",
-                mend: "write the manifest in version 1"
+                suggestion: "write the manifest in version 1"
             )
         }
         var manifest = CorpusManifest(
@@ -156,7 +156,7 @@ public struct CorpusManifest: Hashable, Sendable {
                 value.position,
                 "this is \(value.shown)",
                 expected: "an object",
-                mend: "write it as keys and values"
+                suggestion: "write it as keys and values"
             )
         }
         guard let member = members.first(where: { $0.key == key }) else {
@@ -164,7 +164,7 @@ public struct CorpusManifest: Hashable, Sendable {
                 value.position,
                 "`\(key)` is missing",
                 expected: "`\(key)` in this object",
-                mend: "add `\(key)`"
+                suggestion: "add `\(key)`"
             )
         }
         return member.value
@@ -177,6 +177,6 @@ public struct CorpusManifest: Hashable, Sendable {
     }
 
     private static func wrong(_ value: JSONValue, _ key: String, _ expected: String) -> TextError {
-        TextError(value.position, "`\(key)` is \(value.shown)", expected: expected, mend: "change it")
+        TextError(value.position, "`\(key)` is \(value.shown)", expected: expected, suggestion: "change it")
     }
 }

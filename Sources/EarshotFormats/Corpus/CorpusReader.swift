@@ -110,7 +110,7 @@ public struct CorpusReader {
             throw FileFault(
                 what: "the text is encoded in \(encoding.name)",
                 expected: "UTF-8",
-                mend: "save the file as UTF-8"
+                suggestion: "save the file as UTF-8"
             )
         }
     }
@@ -120,7 +120,7 @@ public struct CorpusReader {
             location: SourceLocation(file: file, line: 1, column: 1),
             what: fault.what,
             expected: fault.expected,
-            mend: fault.mend
+            suggestion: fault.suggestion
         )
     }
 }

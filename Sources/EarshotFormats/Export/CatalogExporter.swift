@@ -20,7 +20,7 @@ public struct CatalogExporter: Sendable {
         /// The locale, a BCP 47 tag; `nil` for the catalogs' first ones.
         public var locale: String?
         /// What may be said: the shortcuts' phrases, or only the answers to one question.
-        public var target: Target
+        public var target: ResolveOptions.Target
         /// Whether the language's fillers, and for one question its frames ("I'd like …"), may be said around it.
         public var hasFrames: Bool
         /// The largest boost of a hint, from 1 to 1000.
@@ -35,7 +35,7 @@ public struct CatalogExporter: Sendable {
         ///   - maximumBoost: The largest boost of a hint, from 1 to 1000; beyond, the nearest of the two.
         public init(
             locale: String? = nil,
-            target: Target = .shortcuts,
+            target: ResolveOptions.Target = .shortcuts,
             hasFrames: Bool = false,
             maximumBoost: Double = 10
         ) {
@@ -108,7 +108,7 @@ public struct CatalogExporter: Sendable {
                         severity: .warning,
                         what: "only the first \(HintList.valueLimit) answers to '\(name)' are listed",
                         expected: "fewer values",
-                        mend: "set bounds, or use a grammar instead of hints"
+                        suggestion: "set bounds, or use a grammar instead of hints"
                     )
                 )
             }
@@ -117,7 +117,7 @@ public struct CatalogExporter: Sendable {
         }
     }
 
-    private func name(of target: Target) -> String? {
+    private func name(of target: ResolveOptions.Target) -> String? {
         switch target {
         case .shortcuts: nil
         case .enumeration(let name): "enum:\(name)"

@@ -21,7 +21,7 @@ struct HintList {
     private(set) var isCut = false
 
     /// Gathers the lines.
-    init(_ grammar: SpeechGrammar, target: Target, language: Language) {
+    init(_ grammar: SpeechGrammar, target: ResolveOptions.Target, language: Language) {
         weakWords = Set((language.data.closedClass + language.data.fillers).map { $0.lowercased() })
         var names = SpeechGrammar.Runs()
         var phrases = SpeechGrammar.Runs()

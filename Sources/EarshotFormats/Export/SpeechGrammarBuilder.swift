@@ -48,7 +48,7 @@ struct SpeechGrammarBuilder {
     static func build(
         _ catalogs: [Catalog],
         languages: [String: Language],
-        target: Target,
+        target: ResolveOptions.Target,
         framed: Bool,
         keepsOpen: Bool
     ) -> (grammar: SpeechGrammar, losses: [CatalogProblem]) {
@@ -78,7 +78,7 @@ struct SpeechGrammarBuilder {
 
     // MARK: What may be said
 
-    private mutating func utterances(of target: Target) -> [Expression] {
+    private mutating func utterances(of target: ResolveOptions.Target) -> [Expression] {
         switch target {
         case .shortcuts:
             var said: [Expression] = []
@@ -256,7 +256,7 @@ struct SpeechGrammarBuilder {
     // MARK: Frames
 
     /// What is said, with the words that people put around it.
-    private mutating func framed(_ said: Expression, target: Target) -> Expression {
+    private mutating func framed(_ said: Expression, target: ResolveOptions.Target) -> Expression {
         var before = language.data.hesitations + language.data.fillers
         var after = language.data.fillers
         if target != .shortcuts {
@@ -305,7 +305,7 @@ struct SpeechGrammarBuilder {
                 location: location,
                 what: "\(thing) is \(isPart ? "written in part" : "left out"): \(hindrances.joined(separator: "; "))",
                 expected: "values that can be listed",
-                mend: "give the recognizer another way to hear it, or leave it to its general model"
+                suggestion: "give the recognizer another way to hear it, or leave it to its general model"
             )
         )
         hindrances = []

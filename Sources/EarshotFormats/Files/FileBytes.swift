@@ -13,7 +13,7 @@ package struct FileFault: Error, Hashable, Sendable {
     /// What was expected instead.
     package var expected: String
     /// How to mend it.
-    package var mend: String
+    package var suggestion: String
 }
 
 /// An open file, closed when it goes away.
@@ -24,7 +24,7 @@ package final class OpenFile {
     /// Opens a file for reading.
     package init(path: String) throws(FileFault) {
         guard !path.utf8.contains(0) else {
-            throw FileFault(what: "the path has a NUL byte", expected: "a path", mend: "check the path")
+            throw FileFault(what: "the path has a NUL byte", expected: "a path", suggestion: "check the path")
         }
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         isOwned = true
@@ -83,27 +83,27 @@ package final class OpenFile {
         FileFault(
             what: "the file is \(size)",
             expected: "at most \(limit) bytes",
-            mend: "split the file, or raise the limit on bytes"
+            suggestion: "split the file, or raise the limit on bytes"
         )
     }
 
     private static func fault(_ code: Int32) -> FileFault {
         switch code {
         case ENOENT, ENOTDIR:
-            FileFault(what: "there is no such file", expected: "a file", mend: "check the path")
+            FileFault(what: "there is no such file", expected: "a file", suggestion: "check the path")
         case EISDIR:
-            FileFault(what: "this is a directory", expected: "a file", mend: "name the files in it")
+            FileFault(what: "this is a directory", expected: "a file", suggestion: "name the files in it")
         case EACCES, EPERM:
             FileFault(
                 what: "the file may not be read",
                 expected: "permission to read it",
-                mend: "change its permissions"
+                suggestion: "change its permissions"
             )
         default:
             FileFault(
                 what: "the file cannot be read: \(String(cString: strerror(code)))",
                 expected: "a file that can be read",
-                mend: "check the path and the disk"
+                suggestion: "check the path and the disk"
             )
         }
     }

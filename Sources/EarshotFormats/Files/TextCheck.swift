@@ -10,7 +10,7 @@ package enum TextCheck {
                 TextPosition(),
                 "the text is encoded in \(encoding.name)",
                 expected: "UTF-8",
-                mend: "save the file as UTF-8"
+                suggestion: "save the file as UTF-8"
             )
         }
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -22,7 +22,7 @@ package enum TextCheck {
                     position,
                     "there is a NUL byte",
                     expected: "text",
-                    mend: "remove it, or name another file"
+                    suggestion: "remove it, or name another file"
                 )
             }
             let hex = String(bytes[offset], radix: 16, uppercase: true)
@@ -30,7 +30,7 @@ package enum TextCheck {
                 position,
                 "the byte 0x\(hex.count < 2 ? "0" : "")\(hex) is not UTF-8",
                 expected: "UTF-8",
-                mend: "save the file as UTF-8"
+                suggestion: "save the file as UTF-8"
             )
         }
         return start..<bytes.count

@@ -20,13 +20,13 @@ package struct TextError: Error, Hashable, Sendable {
     /// What was expected instead.
     package var expected: String
     /// How to mend it.
-    package var mend: String
+    package var suggestion: String
 
-    package init(_ position: TextPosition, _ what: String, expected: String, mend: String) {
+    package init(_ position: TextPosition, _ what: String, expected: String, suggestion: String) {
         self.position = position
         self.what = what
         self.expected = expected
-        self.mend = mend
+        self.suggestion = suggestion
     }
 }
 

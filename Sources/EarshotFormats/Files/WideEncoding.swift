@@ -1,5 +1,5 @@
 /// An encoding whose units are wider than a byte.
-struct WideEncoding {
+package struct WideEncoding {
     /// How many bytes a unit has: 2 or 4.
     private let width: Int
     /// Whether the first byte of a unit is its highest.
@@ -8,10 +8,10 @@ struct WideEncoding {
     private let mark: Int
 
     /// Its name.
-    var name: String { "UTF-\(width * 8)" }
+    package var name: String { "UTF-\(width * 8)" }
 
     /// The encoding that a byte order mark, or zero bytes among the first, give away; `nil` for every other text.
-    init?(of bytes: some Collection<UInt8>) {
+    package init?(of bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(4))
         let marks: [(mark: [UInt8], isBigEndian: Bool)] = [
             ([0xFF, 0xFE, 0, 0], false), ([0, 0, 0xFE, 0xFF], true), ([0xFF, 0xFE], false), ([0xFE, 0xFF], true),
@@ -31,7 +31,7 @@ struct WideEncoding {
     ///
     /// - Throws: ``TextError`` with the place of what is no character, or of an end within one.
     /// - Complexity: O(n), where n is the number of bytes.
-    func decode(_ bytes: [UInt8]) throws(TextError) -> [UInt8] {
+    package func decode(_ bytes: [UInt8]) throws(TextError) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         var index = mark
@@ -68,6 +68,6 @@ struct WideEncoding {
     private func fault(_ what: String, after text: [UInt8]) -> TextError {
         var cursor = PositionCursor()
         let position = text.withUnsafeBufferPointer { cursor.position(ofByte: text.count, in: $0) }
-        return TextError(position, what, expected: name, mend: "save the file as UTF-8")
+        return TextError(position, what, expected: name, suggestion: "save the file as UTF-8")
     }
 }

@@ -33,7 +33,7 @@ package enum JSONFile {
                 location: SourceLocation(file: path, line: line, column: Int(error.position.column)),
                 what: error.what,
                 expected: error.expected,
-                mend: error.mend
+                suggestion: error.suggestion
             )
         }
     }

@@ -39,6 +39,12 @@ package struct JSONParser {
         package var key: String
         package var position: TextPosition
         package var first: TextPosition
+
+        package init(key: String, position: TextPosition, first: TextPosition) {
+            self.key = key
+            self.position = position
+            self.first = first
+        }
     }
 
     /// Reads one value that fills a text, and notes the keys that stand twice, as other tools write and read them.
@@ -70,7 +76,7 @@ package struct JSONParser {
                 ),
                 error.what,
                 expected: error.expected,
-                mend: error.mend
+                suggestion: error.suggestion
             )
         }
         var parser = JSONParser(bytes: bytes, start: content.lowerBound, line: line, depth: depth, nodes: nodes)
@@ -155,7 +161,7 @@ package struct JSONParser {
                         keyPosition,
                         "the key \(quoted(key)) stands twice, first at \(Self.place(first))",
                         expected: "each key once in an object",
-                        mend: "remove one, or merge the two"
+                        suggestion: "remove one, or merge the two"
                     )
                 }
                 repeats?.append(Repeat(key: key, position: keyPosition, first: first))
@@ -363,8 +369,8 @@ package struct JSONParser {
         return quoted(String(text.unicodeScalars.prefix(1)))
     }
 
-    private func fault(_ what: String, _ expected: String, _ mend: String) -> TextError {
-        TextError(position, what, expected: expected, mend: mend)
+    private func fault(_ what: String, _ expected: String, _ suggestion: String) -> TextError {
+        TextError(position, what, expected: expected, suggestion: suggestion)
     }
 
     private func end(_ expected: String) -> TextError {

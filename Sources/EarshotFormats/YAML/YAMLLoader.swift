@@ -68,7 +68,7 @@ package struct YAMLLoader: ~Copyable {
         parser.initialize(to: yaml_parser_t())
         guard yaml_parser_initialize(parser) == 1 else {
             parser.deallocate()
-            throw TextError(TextPosition(), "there is no memory left", expected: "memory", mend: "free some memory")
+            throw TextError(TextPosition(), "there is no memory left", expected: "memory", suggestion: "free some memory")
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
@@ -159,7 +159,7 @@ package struct YAMLLoader: ~Copyable {
                 value.position,
                 "merge keys (\"<<\") are not part of YAML 1.2",
                 expected: "a key",
-                mend: "write the keys out, or use an alias for the whole value"
+                suggestion: "write the keys out, or use an alias for the whole value"
             )
         case .plain(let key), .string(let key): text = key
         default: throw Self.complexKey(at: value.position)
@@ -169,7 +169,7 @@ package struct YAMLLoader: ~Copyable {
                 value.position,
                 "the key \(quoted(text)) stands twice, first at \(first.line):\(first.column)",
                 expected: "each key once in a mapping",
-                mend: "remove one, or merge the two"
+                suggestion: "remove one, or merge the two"
             )
         }
         stack[top].key = (text, value.position)
@@ -208,7 +208,7 @@ package struct YAMLLoader: ~Copyable {
                 position,
                 "there are more than \(limits.aliases) aliases",
                 expected: "at most \(limits.aliases)",
-                mend: "write values out, or raise the limit on aliases"
+                suggestion: "write values out, or raise the limit on aliases"
             )
         }
         guard let anchored = anchors[name], !openAnchors.contains(name) else {
@@ -217,7 +217,7 @@ package struct YAMLLoader: ~Copyable {
                 position,
                 "the alias \(quoted("*" + name)) stands for \(isOpen ? "what it is part of" : "nothing")",
                 expected: "an anchor \(quoted("&" + name)) on an earlier value of this document",
-                mend: isOpen ? "write the value out" : "check the name, or define the anchor first"
+                suggestion: isOpen ? "write the value out" : "check the name, or define the anchor first"
             )
         }
         guard depth + anchored.depth <= limits.depth else { throw tooDeep(at: position) }
@@ -234,7 +234,7 @@ package struct YAMLLoader: ~Copyable {
                 position,
                 "the tag \(quoted(tag)) is not known",
                 expected: "a value without a tag",
-                mend: "remove the tag, and write out what it stands for"
+                suggestion: "remove the tag, and write out what it stands for"
             )
         }
         return tag == "!" || tag == standard + "str"
@@ -247,7 +247,7 @@ package struct YAMLLoader: ~Copyable {
                 position,
                 "the text has more than \(nodeLimit) values and keys, with aliases written out",
                 expected: "at most \(nodeLimit)",
-                mend: "split the catalog, or raise the limit on nodes"
+                suggestion: "split the catalog, or raise the limit on nodes"
             )
         }
     }
@@ -263,7 +263,7 @@ package struct YAMLLoader: ~Copyable {
             position,
             "lists and mappings nest deeper than \(limits.depth)",
             expected: "at most \(limits.depth) levels",
-            mend: "flatten the text, or raise the limit on depth"
+            suggestion: "flatten the text, or raise the limit on depth"
         )
     }
 
@@ -272,7 +272,7 @@ package struct YAMLLoader: ~Copyable {
             position,
             "a list or a mapping is not a key",
             expected: "text as a key",
-            mend: "put text that begins with a bracket into quotes"
+            suggestion: "put text that begins with a bracket into quotes"
         )
     }
 
@@ -290,7 +290,7 @@ package struct YAMLLoader: ~Copyable {
             place,
             "this is not YAML: \(problem)\(context)",
             expected: "YAML 1.1 or 1.2",
-            mend: "check the indentation, and put text with special characters into quotes"
+            suggestion: "check the indentation, and put text with special characters into quotes"
         )
     }
 

@@ -83,7 +83,7 @@ public struct CheckBaseline: Hashable, Sendable {
             ),
             what: what,
             expected: "what `earshot check --format json` wrote",
-            mend: "name such a file, or write it anew"
+            suggestion: "name such a file, or write it anew"
         )
     }
 

@@ -117,7 +117,7 @@ import Testing
                 application: Application(name: "Hearth"),
                 shortcuts: [Shortcut(id: "A", phrases: [Phrase("Open ${\(token)}")])]
             )
-            #expect(catalog.problems().map(\.mend) == ["did you mean \"${applicationName}\"?"], "\(token)")
+            #expect(catalog.problems().map(\.suggestion) == ["did you mean \"${applicationName}\"?"], "\(token)")
         }
     }
 

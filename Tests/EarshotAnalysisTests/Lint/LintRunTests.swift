@@ -2,6 +2,7 @@ import Earshot
 import Testing
 
 @testable import EarshotAnalysis
+import EarshotTestSupport
 
 /// What is counted and found in a template is what would be counted and found in its sentences, written out.
 @Suite struct LintRunTests {

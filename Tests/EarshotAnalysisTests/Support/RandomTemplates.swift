@@ -1,4 +1,5 @@
 import Earshot
+import EarshotTestSupport
 
 /// Random small catalogs over few words, so that phrases often meet: in words, numbers, letters, sounds and values.
 struct RandomTemplates {

@@ -46,7 +46,7 @@ enum RepeatedWordReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices.dropFirst() where lattice.isWordBoundary[unit] {
             guard context.bytes(unit) == context.bytes(unit - 1), lattice.numbersAt[unit].isEmpty else { continue }
-            lattice.addSkip(unit..<unit + 1, .filler, cost: Prices.filler)
+            lattice.addSkip(unit..<unit + 1, .filler, cost: CostModel.filler)
         }
     }
 }

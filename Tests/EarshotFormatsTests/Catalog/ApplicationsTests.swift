@@ -1,6 +1,7 @@
 import Earshot
 import EarshotFormats
 import Testing
+import EarshotTestSupport
 
 @Suite struct ApplicationsTests {
     private func read(_ documents: String...) throws -> [CatalogReading] {

@@ -1,6 +1,7 @@
 import Earshot
 import EarshotFormats
 import Testing
+import EarshotTestSupport
 
 /// Reads a catalog from a string.
 func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = ReadingLimits()) throws(CatalogError)

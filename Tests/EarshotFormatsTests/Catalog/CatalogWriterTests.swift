@@ -1,6 +1,7 @@
 import Earshot
 import EarshotFormats
 import Testing
+import EarshotTestSupport
 
 @Suite struct CatalogWriterTests {
     @Test(arguments: 0..<150) func readingWhatWasWrittenGivesTheSameCatalog(seed: Int) throws {

@@ -1,6 +1,7 @@
 import Earshot
 import EarshotFormats
 import Testing
+import EarshotTestSupport
 
 /// Inputs that would take a careless reader's time, memory or stack; each must be a located error, soon.
 @Suite(.serialized) struct HostileInputTests {

@@ -2,6 +2,7 @@ import Earshot
 import EarshotFormats
 import Foundation
 import Testing
+import EarshotTestSupport
 
 /// Compiled files are opened once, by whatever way they come.
 @Suite struct ResolverReadingTests {
@@ -15,7 +16,7 @@ import Testing
         return builder.file()
     }
 
-    private static func shortcut(_ resolver: Resolver<Match>, _ text: String) -> String? {
+    private static func shortcut(_ resolver: Resolver<Resolution.Match>, _ text: String) -> String? {
         guard case .success(.shortcut(let match)) = resolver.resolve(Utterance(text)).outcome else { return nil }
         return match.shortcut
     }

@@ -2,6 +2,7 @@ import Earshot
 import EarshotFormats
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct CorpusTests {
     private static func entries(

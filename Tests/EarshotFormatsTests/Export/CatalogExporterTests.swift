@@ -2,6 +2,7 @@ import Earshot
 import EarshotFormats
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct CatalogExporterTests {
     static let home = Catalog(
@@ -35,7 +36,7 @@ import Testing
         negativePhrases: ["Uninstall ${applicationName}"]
     )
 
-    private static func grammar(_ catalog: Catalog, _ target: Target = .shortcuts, frames: Bool = false) throws
+    private static func grammar(_ catalog: Catalog, _ target: ResolveOptions.Target = .shortcuts, frames: Bool = false) throws
         -> JSGFGrammar
     {
         let options = CatalogExporter.Options(target: target, hasFrames: frames)

@@ -1,3 +1,5 @@
+import EarshotTestSupport
+
 /// A grammar in the Java Speech Grammar Format, read back: what a recognizer would make of it.
 struct JSGFGrammar {
     indirect enum Expansion {

@@ -1,4 +1,5 @@
 import Earshot
+import EarshotTestSupport
 
 /// Makes catalogs without errors that use every part of the model, with names that are hard to write.
 struct RandomCatalog {

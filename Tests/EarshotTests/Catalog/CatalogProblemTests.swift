@@ -7,7 +7,7 @@ import Testing
         var name: String
         var catalog: Catalog
         var problem: String
-        var mend = ""
+        var suggestion = ""
         var testDescription: String { name }
     }
 
@@ -41,7 +41,7 @@ import Testing
             name: "locale",
             catalog: catalog { $0.locale = "en_US" },
             problem: "\"en_US\" is not a well-formed language tag",
-            mend: "write \"en-US\""
+            suggestion: "write \"en-US\""
         ),
         Case(
             name: "enum twice",
@@ -61,7 +61,7 @@ import Testing
                 Enumeration(name: "E", cases: [EnumerationCase(id: "a", pronunciations: ["red", "/r ehh d/"])])
             ]),
             problem: "the pronunciation \"/r ehh d/\" of case \"a\" has the phone \"ehh\", which is unknown",
-            mend: "write \"eh\""
+            suggestion: "write \"eh\""
         ),
         Case(
             name: "hint without a phone",
@@ -98,19 +98,19 @@ import Testing
             name: "unknown token",
             catalog: catalog(shortcut([Parameter("minutes", .ordinal)], phrases: ["go ${minute}"])),
             problem: "\"${minute}\" names no parameter of shortcut \"Go\"",
-            mend: "did you mean \"${minutes}\"?"
+            suggestion: "did you mean \"${minutes}\"?"
         ),
         Case(
             name: "unknown application token",
             catalog: catalog(shortcut(phrases: ["go ${aplicationname}"])),
             problem: "\"${aplicationname}\" names no parameter",
-            mend: "did you mean \"${applicationName}\"?"
+            suggestion: "did you mean \"${applicationName}\"?"
         ),
         Case(
             name: "parameter in the catalog's negative phrase",
             catalog: catalog { $0.negativePhrases = ["stop ${x}"] },
             problem: "\"${x}\" names no parameter",
-            mend: "write the words out, or move the phrase"
+            suggestion: "write the words out, or move the phrase"
         ),
         Case(
             name: "parameter twice",
@@ -121,7 +121,7 @@ import Testing
             name: "unknown enum",
             catalog: catalog(shortcut([Parameter("p", .enumeration("Paints"))]), enums: [paint]),
             problem: "parameter \"p\" of shortcut \"Go\" is of enum \"Paints\", which is not declared",
-            mend: "did you mean \"Paint\"?"
+            suggestion: "did you mean \"Paint\"?"
         ),
         Case(
             name: "bounds",
@@ -164,7 +164,7 @@ import Testing
                 enums: [paint]
             ),
             problem: "the preset of \"p\" in shortcut \"Go\" is the case \"blu\"",
-            mend: "did you mean \"blue\"?"
+            suggestion: "did you mean \"blue\"?"
         ),
         Case(
             name: "preset place",
@@ -234,7 +234,7 @@ import Testing
             },
             problem: "warning: the pronunciation \"/k aa m/\" of the application is not used, since the sounds of the "
                 + "language \"fi-FI\" are not known",
-            mend: "write how the name is spelled when it is heard"
+            suggestion: "write how the name is spelled when it is heard"
         ),
         Case(
             name: "no application",
@@ -298,7 +298,7 @@ import Testing
         let problems = example.catalog.problems()
         #expect(problems.count == 1, "\(problems)")
         #expect(problems.first?.description.hasPrefix(example.problem) == true, "\(problems)")
-        #expect(problems.first?.mend.hasPrefix(example.mend) == true, "\(problems)")
+        #expect(problems.first?.suggestion.hasPrefix(example.suggestion) == true, "\(problems)")
         #expect(problems.first?.severity == (example.problem.hasPrefix("warning: ") ? .warning : .error))
     }
 

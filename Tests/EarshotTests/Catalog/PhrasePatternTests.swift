@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func printsErrorsWithTheirPlace() {
-        let error = PhraseError(offset: 3, what: "w", expected: "e", mend: "m")
+        let error = PhraseError(offset: 3, what: "w", expected: "e", suggestion: "m")
         #expect(error.description == "byte 3: w; expected e; mend m")
     }
 

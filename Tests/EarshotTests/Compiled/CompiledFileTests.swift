@@ -80,7 +80,7 @@ import Testing
 
     @Test func `bytes of any kind are read or refused`() throws {
         var random = NormalizationRandom(seed: 31)
-        var store = StoreWriter()
+        var store = BinaryWriter()
         store.list([Self.catalog])
         for _ in 0..<3_000 {
             var bytes = store.bytes
@@ -88,7 +88,7 @@ import Testing
                 bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
             let file = MappedFile(bytes)
-            var reader = StoreReader(file.bytes)
+            var reader = BinaryReader(file.bytes)
             let read: [Catalog]? = try? reader.list()
             _ = read
         }

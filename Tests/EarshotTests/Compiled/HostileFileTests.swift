@@ -174,7 +174,7 @@ import Testing
                     for locale in [nil, "de", "en-US"] {
                         for policy in [Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
-                            var answer = Resolution(.unsupported(Reason(.nothingHeard)), cuts: [], work: Work())
+                            var answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
                             _ = engine.writeLiteral(Utterance(text, locale: locale), options, into: &answer)
                         }
                     }
@@ -204,7 +204,7 @@ import Testing
         func refusal(_ change: (inout Catalog) -> Void) -> String? {
             var catalog = CompiledFileTests.catalog
             change(&catalog)
-            var store = StoreWriter()
+            var store = BinaryWriter()
             store.list([catalog])
             let file = Self.file([Section(kind: .catalogs, number: 0, bytes: store.bytes)])
             do throws(CompiledFileError) {
@@ -226,9 +226,9 @@ import Testing
 
     /// A file whose catalogs are others than its outlines say.
     private static func file(_ catalogs: [Catalog], outlinedAs outlined: [Catalog]) -> [UInt8] {
-        var store = StoreWriter()
+        var store = BinaryWriter()
         store.list(catalogs)
-        var outlines = StoreWriter()
+        var outlines = BinaryWriter()
         outlines.list(outlined.map { OutlineList($0) })
         return file([
             Section(kind: .catalogs, number: 0, bytes: store.bytes),
@@ -236,7 +236,7 @@ import Testing
         ])
     }
 
-    private static func resolver(_ bytes: [UInt8]) throws -> Resolver<Match> {
+    private static func resolver(_ bytes: [UInt8]) throws -> Resolver<Resolution.Match> {
         try Resolver(CompiledFile(bytes: bytes, name: "hostile"))
     }
 
@@ -248,7 +248,7 @@ import Testing
         #expect(resolver.fault == nil, "nothing has asked for them")
         #expect(resolver.resolve(Utterance("start bedtime")).outcome.name == "unsupported")
         let fault = try #require(resolver.fault)
-        #expect(fault.file == "hostile" && fault.what.contains("a.yaml:3:9") && fault.mend.contains("compile"))
+        #expect(fault.file == "hostile" && fault.what.contains("a.yaml:3:9") && fault.suggestion.contains("compile"))
         #expect(throws: fault) { try resolver.prepare() }
         #expect(throws: fault) { try Self.resolver(bytes).prepare() }
         #expect(resolver.warnings.isEmpty)
@@ -290,12 +290,12 @@ import Testing
             catalog.extensions = [.init(key: "x-deep", value: value)]
             return catalog
         }
-        let deep = catalog(depth: StoreReader.depthLimit - 2)
+        let deep = catalog(depth: BinaryReader.depthLimit - 2)
         #expect(try CompiledCatalog.catalogs(in: CompiledCatalog.file([deep]), name: "deep") == [deep])
-        #expect { try CompiledCatalog.file([catalog(depth: StoreReader.depthLimit)]) } throws: { error in
+        #expect { try CompiledCatalog.file([catalog(depth: BinaryReader.depthLimit)]) } throws: { error in
             "\(error)".contains("nested")
         }
-        var store = StoreWriter()
+        var store = BinaryWriter()
         store.list([catalog(depth: 5_000)])
         let file = Self.file([Section(kind: .catalogs, number: 0, bytes: store.bytes)])
         #expect(throws: CompiledFileError.self) { try CompiledCatalog.catalogs(in: file, name: "deeper") }

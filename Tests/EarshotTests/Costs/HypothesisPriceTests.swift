@@ -5,7 +5,7 @@ import Testing
 @Suite("The price of a hypothesis")
 struct HypothesisPriceTests {
     private func price(_ rank: Int, _ confidence: Double?, first: Double?) -> Int {
-        Prices.hypothesis(rank: rank, confidence: confidence, first: first)
+        CostModel.hypothesis(rank: rank, confidence: confidence, first: first)
     }
 
     @Test("A confidence counts a little, compared with the first")
@@ -51,8 +51,8 @@ struct HypothesisPriceTests {
                 options: ResolveOptions(target: .enumeration("Tea"))
             ).cost
         }
-        #expect(cost(0.1) == Prices.hypothesis(rank: 1, confidence: 0.1, first: 0.5))
-        #expect(cost(0.9) == Prices.hypothesis(rank: 1))
+        #expect(cost(0.1) == CostModel.hypothesis(rank: 1, confidence: 0.1, first: 0.5))
+        #expect(cost(0.9) == CostModel.hypothesis(rank: 1))
         #expect(try #require(cost(1)) < #require(cost(0.1)))
     }
 }

@@ -26,7 +26,7 @@ import Testing
                 span(29..<33, "calm", "Calm", .exact, .applicationName, 0),
             ],
             alternatives: [
-                Alternative(
+                Resolution.Alternative(
                     match: .shortcut(nap),
                     score: 0.41,
                     evidence: .phonetic,
@@ -36,7 +36,7 @@ import Testing
                 )
             ],
             cuts: [.hypotheses],
-            work: Work()
+            work: Resolution.Work()
         )
         #expect(
             resolution.explanation.description == #"""
@@ -67,7 +67,7 @@ import Testing
             spans: [],
             alternatives: [],
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
         #expect(
             resolution.explanation.description == #"""
@@ -82,27 +82,27 @@ import Testing
     }
 
     @Test(arguments: [
-        (Reason(.nothingHeard), "no word was heard (nothingHeard)"),
-        (Reason(.outOfCatalog), "nothing in the catalog accounts for what was heard (outOfCatalog)"),
+        (Resolution.Reason(.nothingHeard), "no word was heard (nothingHeard)"),
+        (Resolution.Reason(.outOfCatalog), "nothing in the catalog accounts for what was heard (outOfCatalog)"),
         (
-            Reason(.outOfCatalog, text: "tablets", nearest: "Dishwasher"),
+            Resolution.Reason(.outOfCatalog, text: "tablets", nearest: "Dishwasher"),
             #"nothing in the catalog accounts for "tablets"; the nearest is "Dishwasher" (outOfCatalog)"#
         ),
         (
-            Reason(.outOfRange, text: "200", nearest: "Meditate for ${minutes} minutes"),
+            Resolution.Reason(.outOfRange, text: "200", nearest: "Meditate for ${minutes} minutes"),
             #""200" is out of the range that is allowed in "Meditate for ${minutes} minutes" (outOfRange)"#
         ),
         (
-            Reason(.negative, phrase: "Stop meditation", text: "stop meditation"),
+            Resolution.Reason(.negative, phrase: "Stop meditation", text: "stop meditation"),
             #"the negative phrase "Stop meditation" forbids it, as "stop meditation" was heard (negative)"#
         ),
         (
-            Reason(.nearMiss, text: "fight", nearest: "five"),
+            Resolution.Reason(.nearMiss, text: "fight", nearest: "five"),
             #""five" is near, and not near enough: "fight" stands in the way (nearMiss)"#
         ),
-        (Reason(.limit), "the limit on the work was reached before an answer was certain (limit)"),
+        (Resolution.Reason(.limit), "the limit on the work was reached before an answer was certain (limit)"),
     ])
-    func unsupported(reason: Reason, sentence: String) {
+    func unsupported(reason: Resolution.Reason, sentence: String) {
         #expect(answer(.unsupported(reason)).explanation.description == "unsupported: \(sentence)")
     }
 
@@ -120,7 +120,7 @@ import Testing
     @Test func summariesOfValues() {
         let reference = ParameterReference(shortcut: "Set", parameter: "level")
         func summary(_ value: ParameterValue) -> String {
-            Match.value(ValueMatch(parameter: reference, value: value)).summary
+            Resolution.Match.value(ValueMatch(parameter: reference, value: value)).summary
         }
         #expect(summary(.integer(-3)) == "-3 for Set.level")
         #expect(summary(.decimal(2)) == "2 for Set.level")
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test func json() {
-        let resolution = answer(.unsupported(Reason(.nearMiss, text: "fife", nearest: "five")))
+        let resolution = answer(.unsupported(Resolution.Reason(.nearMiss, text: "fife", nearest: "five")))
         #expect(
             resolution.explanation.json
                 == #"{"v":1,"text":"unsupported: \"five\" is near, and not near enough: \"fife\" stands in the way"#
@@ -147,7 +147,7 @@ import Testing
         )
     }
 
-    private func answer(_ outcome: Outcome) -> Resolution {
+    private func answer(_ outcome: Resolution.Outcome) -> Resolution {
         Resolution(
             outcome: outcome,
             score: nil,
@@ -158,12 +158,12 @@ import Testing
             spans: [],
             alternatives: [],
             cuts: [],
-            work: Work()
+            work: Resolution.Work()
         )
     }
 
-    private func option(_ id: String, _ lost: Alternative.Lost) -> Alternative {
-        Alternative(
+    private func option(_ id: String, _ lost: Resolution.Alternative.Lost) -> Resolution.Alternative {
+        Resolution.Alternative(
             match: .enumerationCase(CaseMatch(enumeration: "Lamp", caseID: id, parameter: nil)),
             score: 0.5,
             evidence: .partial,

@@ -31,7 +31,7 @@ struct RankingTests {
     }
 
     /// Candidates in the order the engine must have them: each loses to the one before it, for the reason beside it.
-    private static let ladder: [(candidate: Candidate, lost: Alternative.Lost?)] = [
+    private static let ladder: [(candidate: Candidate, lost: Resolution.Alternative.Lost?)] = [
         (candidate(), nil),
         (candidate(literals: 1), .lessSpecific),
         (candidate(literals: 1, slots: 1), .moreOpen),

@@ -36,7 +36,7 @@ struct VocabularyTests {
     @Test("Each string has the number of its first coming, whatever its bytes", arguments: [0, 3, 20, 5_000])
     func twin(count: Int) {
         var random = NormalizationRandom(seed: UInt64(count))
-        var vocabulary = Vocabulary()
+        var vocabulary = StringInterner()
         var twin: [[UInt8]: UInt32] = [:]
         let strings = (0..<count).map { _ in
             (0..<Int.random(in: 0...3, using: &random)).map { _ in UInt8.random(in: 0...30, using: &random) }

@@ -31,7 +31,7 @@ enum ReadingLines {
         var lattice = Lattice()
         lattice.reset(for: normalized)
         normalized.bytes.withUnsafeBufferPointer { bytes in
-            let memo = NearIndex.Memo(document.near)
+            let memo = FuzzyIndex.Memo(document.near)
             let context = ReadingContext(text: normalized, bytes: bytes, document: document, memo: memo)
             for reading in readings { reading.read(context, into: &lattice) }
         }

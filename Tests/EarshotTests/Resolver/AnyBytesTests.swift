@@ -39,7 +39,7 @@ struct AnyBytesTests {
         )
     )
 
-    static let targets: [Target] =
+    static let targets: [ResolveOptions.Target] =
         [
             .shortcuts, .enumeration("Kind"), .enumeration("absent"),
         ]
@@ -48,7 +48,7 @@ struct AnyBytesTests {
         }
 
     /// Resolves a text in many ways; every answer must hold.
-    static func check(_ text: String, targets: [Target] = targets, _ trace: String) throws {
+    static func check(_ text: String, targets: [ResolveOptions.Target] = targets, _ trace: String) throws {
         let engine = try #require(engine)
         for target in targets {
             for find in FindMode.allCases {
@@ -75,7 +75,7 @@ struct AnyBytesTests {
 
     @Test("Every control character, alone and between words")
     func controls() throws {
-        let targets: [Target] = [.shortcuts, .enumeration("Kind")]
+        let targets: [ResolveOptions.Target] = [.shortcuts, .enumeration("Kind")]
         for value in (0...0x20).map(UInt8.init) + [0x7F] {
             let control = String(UnicodeScalar(value))
             try Self.check(control, targets: targets, "control \(value)")
@@ -120,7 +120,7 @@ struct AnyBytesTests {
 
     @Test("Extremes", arguments: extremes.indices)
     func extreme(index: Int) throws {
-        let targets: [Target] = [
+        let targets: [ResolveOptions.Target] = [
             .shortcuts, .enumeration("Kind"), .parameter(ParameterReference(shortcut: "Start", parameter: "note")),
         ]
         try Self.check(Self.extremes[index].text, targets: targets, Self.extremes[index].name)

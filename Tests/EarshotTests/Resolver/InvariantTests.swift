@@ -32,15 +32,15 @@ struct InvariantTests {
     /// What an answer says, without how much work it was.
     static func said(_ answer: Resolution) -> Resolution {
         var answer = answer
-        answer.work = Work()
+        answer.work = Resolution.Work()
         return answer
     }
 
     /// What an answer says, with its options in no order and without the form that happened to be named.
     struct Gist: Hashable {
         var outcome: String
-        var match: Match?
-        var options: Set<Match> = []
+        var match: Resolution.Match?
+        var options: Set<Resolution.Match> = []
         var cost: Int?
         var isNegative = false
 
@@ -87,7 +87,7 @@ struct InvariantTests {
         Self.forEach(seed: seed) { question, engine, _ in
             let answer = engine.resolve(question.utterance, options: question.options)
             guard let cost = answer.cost, case .success = answer.outcome else { return }
-            let sum = answer.spans.reduce(0) { $0 + $1.cost } + Prices.hypothesis(rank: answer.hypothesis ?? 0)
+            let sum = answer.spans.reduce(0) { $0 + $1.cost } + CostModel.hypothesis(rank: answer.hypothesis ?? 0)
             #expect(sum == cost, Self.trace(seed, question, answer))
         }
     }

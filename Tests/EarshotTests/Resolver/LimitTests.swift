@@ -51,7 +51,7 @@ struct LimitTests {
         let list = Array(repeating: "x", count: 19) + ["red"]
         #expect(try resolve(list).cuts == [])
         let last = try resolve(list)
-        #expect(last.match?.caseID == "red" && last.hypothesis == 19 && last.cost == Prices.hypothesis(rank: 19))
+        #expect(last.match?.caseID == "red" && last.hypothesis == 19 && last.cost == CostModel.hypothesis(rank: 19))
         let cut = try resolve(["y"] + list)
         #expect(cut.cuts == [.hypotheses] && cut.match == nil)
         #expect(cut.reason?.kind == .outOfCatalog)
@@ -68,7 +68,7 @@ struct LimitTests {
     func work() throws {
         let engine = try #require(InvariantTests.engine(Self.catalog))
         for policy in Policy.all {
-            for target in [Target.shortcuts, .enumeration("Paint")] {
+            for target in [ResolveOptions.Target.shortcuts, .enumeration("Paint")] {
                 let options = ResolveOptions(target: target, policy: policy, workLimit: 1)
                 let answer = engine.resolve(target == .shortcuts ? "go red um" : "red um", options: options)
                 #expect(answer.reason?.kind == .limit, "\(policy.name) \(target) \(answer.explanation)")

@@ -60,7 +60,7 @@ struct LiveResolverTests {
         final class Witness: Sendable {}
         var witness: Witness? = Witness()
         weak let watched = witness
-        func resolver(_ kept: Witness?) throws -> Resolver<Match> {
+        func resolver(_ kept: Witness?) throws -> Resolver<Resolution.Match> {
             let engine = try Engine([Self.catalog(0)], languages: ["en-US": NaiveTwinTests.english])
             return Resolver(engine: engine, enumeration: "") { _ in
                 _ = kept
@@ -157,7 +157,7 @@ struct LiveResolverTests {
     /// the shortcut and its value of one generation in place of those of the last.
     private static func write(
         _ live: LiveResolver,
-        _ base: Resolver<Match>,
+        _ base: Resolver<Resolution.Match>,
         _ shared: Shared,
         until deadline: ContinuousClock.Instant
     ) {

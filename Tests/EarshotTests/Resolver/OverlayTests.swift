@@ -15,7 +15,7 @@ struct OverlayTests {
     /// What is compared of an answer: everything but the work it took.
     private static func answer(_ engine: Engine, _ utterance: Utterance, _ options: ResolveOptions) -> Resolution {
         var answer = engine.resolve(utterance, options: options)
-        answer.work = Work()
+        answer.work = Resolution.Work()
         return answer
     }
 
@@ -339,7 +339,7 @@ struct OverlayTests {
                 disabledShortcuts: ["Stop"]
             )
         )
-        func said(_ text: String, by resolver: Resolver<Match>) -> String {
+        func said(_ text: String, by resolver: Resolver<Resolution.Match>) -> String {
             resolver.resolve(Utterance(text)).match?.summary ?? "-"
         }
         #expect(said("start shuteye in calm", by: mine) == "Start(type: sleep) in Calm")

@@ -6,8 +6,8 @@ import Testing
 @Suite struct PhraseRetrievalTests {
     /// The same phrases as a catalog and as a compiled list.
     private struct Twins {
-        let catalog: Resolver<Match>
-        let list: Resolver<Match>
+        let catalog: Resolver<Resolution.Match>
+        let list: Resolver<Resolution.Match>
 
         init(_ phrases: [(id: String, text: String)], locale: String = "en-US") throws {
             var builder = PhraseIndexBuilder(locale: locale)

@@ -51,7 +51,7 @@ struct OfferedAnswersTests {
 
     private func answer(_ text: String, _ offered: [String], _ parameter: String? = nil) throws -> Resolution {
         let engine = try #require(InvariantTests.engine(Self.catalog))
-        let target: Target =
+        let target: ResolveOptions.Target =
             parameter.map { .parameter(ParameterReference(shortcut: "S", parameter: $0)) } ?? .enumeration("Paint")
         return engine.resolve(Utterance(text), options: ResolveOptions(target: target, offered: offered))
     }

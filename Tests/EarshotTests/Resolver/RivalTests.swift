@@ -5,7 +5,7 @@ import Testing
 /// What puts an answer in question though nothing is nearer, or as near.
 @Suite("What else may have been said is asked about")
 struct RivalTests {
-    private static func resolver() throws -> Resolver<Match> {
+    private static func resolver() throws -> Resolver<Resolution.Match> {
         try Resolver(
             Catalog(
                 locale: "en-US",
@@ -28,7 +28,7 @@ struct RivalTests {
         )
     }
 
-    private static let minutes = Target.parameter(ParameterReference(shortcut: "Wait", parameter: "minutes"))
+    private static let minutes = ResolveOptions.Target.parameter(ParameterReference(shortcut: "Wait", parameter: "minutes"))
 
     @Test(
         "A number is asked about where the next hypothesis has one that sounds nearly the same",
@@ -65,12 +65,12 @@ struct RivalTests {
         func cost(_ text: String, _ policy: Policy = .standard) -> Int? {
             resolver.resolve(Utterance(text), options: ResolveOptions(policy: policy)).cost
         }
-        #expect(cost("note pizza") == Prices.text)
-        #expect(cost("note pizza um cheese") == Prices.text + Prices.filler)
-        #expect(cost("note pizza um cheese", .strict) == Prices.text)
-        #expect(cost("note twenty one pizzas") == Prices.text + Prices.numberInText)
+        #expect(cost("note pizza") == CostModel.text)
+        #expect(cost("note pizza um cheese") == CostModel.text + CostModel.filler)
+        #expect(cost("note pizza um cheese", .strict) == CostModel.text)
+        #expect(cost("note twenty one pizzas") == CostModel.text + CostModel.numberInText)
         let many = Array(repeating: "um cheese", count: 30).joined(separator: " ")
-        #expect(cost("note pizza \(many)") == Prices.text + Prices.textTaken)
+        #expect(cost("note pizza \(many)") == CostModel.text + CostModel.textTaken)
     }
 
     @Test("A word left over of a command is asked about where another phrase has it")

@@ -107,7 +107,7 @@ struct SafetyTests {
             let other = engine.resolve(later, options: question.options)
             #expect(Self.reach(other) <= Self.reach(answer), Self.trace(seed, question, answer, other))
             if let cost = answer.cost, let dearer = other.cost {
-                #expect(dearer >= cost + Prices.hypothesis(rank: 1), Self.trace(seed, question, answer, other))
+                #expect(dearer >= cost + CostModel.hypothesis(rank: 1), Self.trace(seed, question, answer, other))
             }
         }
     }

@@ -106,17 +106,17 @@ struct NaiveReader {
             change(&reading)
             then(unit + words.count, reading)
         }
-        for words in language.fillers { skip(words, Prices.filler) }
-        for words in repeated(from: unit) { skip(words, Prices.repeated) }
+        for words in language.fillers { skip(words, CostModel.filler) }
+        for words in repeated(from: unit) { skip(words, CostModel.repeated) }
         for words in language.closedClass {
             let told = words.count == 1 ? catalog.tellings[words[0]] ?? 0 : 0
-            skip(words, Prices.closedClass + max(0, told - Prices.contrastFree) * Prices.contrast / 1_000)
+            skip(words, CostModel.closedClass + max(0, told - CostModel.contrastFree) * CostModel.contrast / 1_000)
         }
         for frame in language.frames {
             if !reading.hasBegun {
-                skip(frame.opening, Prices.frame) { if !frame.closing.isEmpty { $0.openFrame = frame.closing } }
+                skip(frame.opening, CostModel.frame) { if !frame.closing.isEmpty { $0.openFrame = frame.closing } }
             } else if frame.opening.isEmpty {
-                skip(frame.closing, Prices.frame) { $0.openFrame = nil }
+                skip(frame.closing, CostModel.frame) { $0.openFrame = nil }
             } else if reading.openFrame == frame.closing {
                 skip(frame.closing, 0) { $0.openFrame = nil }
             }
@@ -125,8 +125,8 @@ struct NaiveReader {
 
     private func skipFiller(_ unit: Int, _ reading: NaiveReading, _ then: @escaping (Int, NaiveReading) -> Void) {
         guard allows(.filler) else { return }
-        for (words, cost) in catalog.language.fillers.map({ ($0, Prices.filler) })
-            + repeated(from: unit).map({ ($0, Prices.repeated) })
+        for (words, cost) in catalog.language.fillers.map({ ($0, CostModel.filler) })
+            + repeated(from: unit).map({ ($0, CostModel.repeated) })
         where heard.stands(words, at: unit) {
             var reading = reading
             reading.pay(cost, .filler)
@@ -177,19 +177,19 @@ struct NaiveReader {
         }
         guard unit < heard.units.count else { return }
         let wanted = literal.words[position...]
-        if heard.units[unit] == wanted.first { take(1, 1, .exact, Prices.exact) }
+        if heard.units[unit] == wanted.first { take(1, 1, .exact, CostModel.exact) }
         for number in heard.numbers where Int(number.units.lowerBound) == unit {
             for meant in literal.numbers where meant.words.lowerBound == position && meant.value == number.value {
-                take(number.units.count, meant.words.count, .number, Prices.number)
+                take(number.units.count, meant.words.count, .number, CostModel.number)
             }
         }
-        if isPossessive(heard.units[unit], wanted.first ?? "", at: unit) { take(1, 1, .spelling, Prices.spelling) }
+        if isPossessive(heard.units[unit], wanted.first ?? "", at: unit) { take(1, 1, .spelling, CostModel.spelling) }
         for run in [unit..<unit + 1] + heard.runs where run.lowerBound == unit {
             let units = Array(heard.units[run])
             let joined = units.joined()
-            if run.count > 1, wanted.first == joined { take(run.count, 1, .spelling, Prices.spelling) }
+            if run.count > 1, wanted.first == joined { take(run.count, 1, .spelling, CostModel.spelling) }
             for parts in catalog.runs[joined] ?? [] where parts != units && wanted.starts(with: parts) {
-                take(run.count, parts.count, .spelling, Prices.spelling)
+                take(run.count, parts.count, .spelling, CostModel.spelling)
             }
         }
     }
@@ -219,7 +219,7 @@ struct NaiveReader {
         for number in heard.numbers where Int(number.units.lowerBound) == unit {
             guard let value = number.value, let taken = self.value(of: value, for: kind) else { continue }
             var reading = reading
-            reading.pay(Prices.numberSlot + (kind == .ordinal && !value.isOrdinal ? Prices.number : 0), .number)
+            reading.pay(CostModel.numberSlot + (kind == .ordinal && !value.isOrdinal ? CostModel.number : 0), .number)
             then(Int(number.units.upperBound), reading, taken)
         }
         if kind == .text { text(unit, reading, then) }
@@ -261,14 +261,14 @@ struct NaiveReader {
         var unit = units.lowerBound
         while unit < heard.units.count {
             var read: (count: Int, cost: Int) = (1, 0)
-            let fillers = allows(.filler) ? language.fillers.map { ($0, Prices.filler) } : []
-            let frames = allows(.filler) && unit == 0 ? openings.map { ($0, Prices.frame) } : []
+            let fillers = allows(.filler) ? language.fillers.map { ($0, CostModel.filler) } : []
+            let frames = allows(.filler) && unit == 0 ? openings.map { ($0, CostModel.frame) } : []
             for (words, cost) in fillers + frames where heard.stands(words, at: unit) && words.count >= read.count {
                 read = (words.count, cost)
             }
             for number in heard.numbers where Int(number.units.lowerBound) == unit {
                 if number.units.count >= read.count, (number.value?.mantissa ?? 0) >= 0 {
-                    read = (number.units.count, Prices.numberInText)
+                    read = (number.units.count, CostModel.numberInText)
                 }
             }
             unit += read.count
@@ -284,7 +284,7 @@ struct NaiveReader {
         for end in heard.units.indices.map({ $0 + 1 }) where end > unit && end <= last && !heard.cutsValue(end) {
             guard !hesitations.contains(heard.units[end - 1]) else { continue }
             var reading = reading
-            reading.pay(Prices.text + min(taken(unit..<end), Prices.textTaken), .exact)
+            reading.pay(CostModel.text + min(taken(unit..<end), CostModel.textTaken), .exact)
             if reading.text == 0 { reading.text = end - unit }
             let bytes = Int(heard.text.units[unit].sourceStart)..<Int(heard.text.units[end - 1].sourceEnd)
             then(end, reading, .text(String(decoding: Array(source.utf8)[bytes], as: UTF8.self)))

@@ -4,7 +4,7 @@
 struct NaiveAnswer {
     var outcome: String
     /// The match, or the tied ones.
-    var matches: Set<Match> = []
+    var matches: Set<Resolution.Match> = []
     var cost: Int?
     /// The dearest classes of the readings that are equally cheap.
     var evidence: Set<EvidenceClass> = []
@@ -17,7 +17,7 @@ struct NaiveResolver {
 
     /// Something that could have been meant.
     private struct Meaning {
-        var match: Match?
+        var match: Resolution.Match?
         var missing: [String] = []
         var scope: String?
         var isNegative = false
@@ -58,7 +58,7 @@ struct NaiveResolver {
                 let parted = heard.parted(hypothesis.text, catalog.language.language, unless: known.contains)
             {
                 heard = parted
-                surcharge = Prices.spelling
+                surcharge = CostModel.spelling
             }
             isSilent = isSilent && heard.units.isEmpty
             let reader = NaiveReader(
@@ -67,7 +67,7 @@ struct NaiveResolver {
                 source: hypothesis.text,
                 policy: policy,
                 find: options.find,
-                horizon: max(confirmation, Prices.commandConfirmation)
+                horizon: max(confirmation, CostModel.commandConfirmation)
             )
             meanings += self.meanings(reader, options.target, index).map { meaning in
                 var meaning = meaning
@@ -76,7 +76,7 @@ struct NaiveResolver {
             }
         }
         if isSilent { return NaiveAnswer(outcome: "unsupported") }
-        let negatives = meanings.filter { $0.isNegative && $0.cost <= Prices.commandConfirmation }
+        let negatives = meanings.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let standing = best(meanings.filter { !$0.isNegative }, isSpotting: options.find == .within).filter { meaning in
             meaning.cost <= confirmation && !negatives.contains { vetoes($0, meaning) }
         }
@@ -106,7 +106,7 @@ struct NaiveResolver {
 
     // MARK: Meanings
 
-    private func meanings(_ reader: NaiveReader, _ target: Target, _ hypothesis: Int) -> [Meaning] {
+    private func meanings(_ reader: NaiveReader, _ target: ResolveOptions.Target, _ hypothesis: Int) -> [Meaning] {
         var meanings: [Meaning] = []
         for sentence in catalog.sentences where sentence.isNegative || target == .shortcuts {
             let owner = sentence.shortcut.map { catalog.catalog.shortcuts[$0] }
@@ -144,7 +144,7 @@ struct NaiveResolver {
         Meaning(
             hypothesis: hypothesis,
             units: reading.start..<reading.end,
-            cost: reading.cost + Prices.hypothesis(rank: hypothesis),
+            cost: reading.cost + CostModel.hypothesis(rank: hypothesis),
             literals: reading.literals,
             slots: reading.slots,
             text: reading.text,

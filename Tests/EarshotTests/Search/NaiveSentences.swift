@@ -106,7 +106,7 @@ struct NaiveCatalog {
                         value: .boolean(true),
                         kinds: .all,
                         evidence: .homophone,
-                        cost: Prices.pronunciation,
+                        cost: CostModel.pronunciation,
                         isAffix: false
                     )
                 }

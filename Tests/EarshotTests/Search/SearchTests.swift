@@ -70,15 +70,15 @@ struct SearchTests {
     @Test("The application's name may follow a word that counts with it")
     func nameBesideOrdinal() throws {
         let second = try resolve("x", "play second Last FM", phrases: ["play second ${applicationName}"])
-        #expect(second.cost == Prices.hypothesis(rank: 1))
+        #expect(second.cost == CostModel.hypothesis(rank: 1))
         let answer = try resolve("um play second Last FM", phrases: ["play second ${applicationName}"])
-        #expect(answer.match != nil && answer.cost == Prices.filler, "\(answer.explanation)")
+        #expect(answer.match != nil && answer.cost == CostModel.filler, "\(answer.explanation)")
         let other = try resolve(
             "um play seven 25 live",
             phrases: ["play seven ${applicationName}"],
             application: "25 Live"
         )
-        #expect(other.match != nil && other.cost == Prices.filler, "\(other.explanation)")
+        #expect(other.match != nil && other.cost == CostModel.filler, "\(other.explanation)")
     }
 
     @Test("Leading optional words do not let fillers in, within a sentence, or closings before the phrase")
@@ -86,7 +86,7 @@ struct SearchTests {
         let phrases: [Phrase] = ["[a1] [b2] [c3] [d4] [e5] lamp"]
         let answer = try resolve("please lamp", phrases: phrases, options: ResolveOptions(find: .within))
         #expect(answer.cost == 0 && answer.spans.count == 1, "\(answer.explanation)")
-        #expect(try resolve("lamp would be great", phrases: phrases).cost == Prices.frame)
+        #expect(try resolve("lamp would be great", phrases: phrases).cost == CostModel.frame)
         #expect(try resolve("would be great lamp", phrases: phrases).match == nil)
         let number = try resolve("lamp seven please", phrases: ["lamp 7"], options: ResolveOptions(find: .within))
         #expect(number.spans.last?.heard == "seven", "\(number.explanation)")

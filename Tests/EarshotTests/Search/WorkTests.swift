@@ -93,7 +93,7 @@ struct WorkTests {
 
     @Test("20,000 cases are as little work as twenty")
     func cases() throws {
-        func work(_ count: Int, _ text: String, isNear: Bool) throws -> Work {
+        func work(_ count: Int, _ text: String, isNear: Bool) throws -> Resolution.Work {
             var random = NormalizationRandom(seed: 9)
             let cases = (0..<count).map {
                 EnumerationCase(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])

@@ -28,16 +28,16 @@ package struct SpokenForm: Hashable, Sendable {
         var forms = FormList(language: language)
         let isNamed = element.displayName != nil || !element.synonyms.isEmpty
         let spelled = speaksIdentifiers || !isNamed ? IdentifierSplitter.spokenForms(of: element.id) : []
-        for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: Prices.exact) }
-        if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: Prices.exact) }
-        for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: Prices.exact) }
+        for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: CostModel.exact) }
+        if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: CostModel.exact) }
+        for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: CostModel.exact) }
         for hint in element.pronunciations where !Sounds.isPhones(hint: hint) {
             forms.add(
                 hint,
                 shown: element.displayName ?? element.id,
                 .pronunciation,
                 .homophone,
-                cost: Prices.pronunciation
+                cost: CostModel.pronunciation
             )
         }
         for (text, kind) in spelled.map({ ($0, SpokenFormKinds.identifier) })
@@ -49,7 +49,7 @@ package struct SpokenForm: Hashable, Sendable {
                     shown: kind == .identifier ? element.id : text,
                     kind,
                     .partial,
-                    cost: Prices.partial,
+                    cost: CostModel.partial,
                     isAffix: part.isAffix
                 )
             }

@@ -144,14 +144,14 @@ struct SoundIndex: Sendable {
     /// the cut-off for the longer of the two.
     ///
     /// - Parameters:
-    ///   - heard: The phones; at least ``NearIndex/shortestSound``.
+    ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
     ///   - scratch: What was found out about the utterance so far, of this index.
     ///   - nearest: What was found; owners further away than its bound are left out.
     /// - Complexity: O(*n* · *b*) in the sounds heard that no question before had at the same place, and those of all
     ///   parts; and O(*n*) for every pair that the bounds let through.
     func find(_ heard: [Phone], scratch: inout SoundScratch, into nearest: inout NearestRuns) {
-        let slack = max(1, heard.count * Prices.soundCutOff / 100)
-        let lengths = max(NearIndex.shortestSound, heard.count - slack)...heard.count + slack
+        let slack = max(1, heard.count * CostModel.soundCutOff / 100)
+        let lengths = max(FuzzyIndex.shortestSound, heard.count - slack)...heard.count + slack
         guard lengths.lowerBound <= longest else { return }
         let query = SoundQuery(heard, lengths: lengths, scratch: &scratch)
         defer { query.finish(&scratch) }
@@ -325,7 +325,7 @@ struct SoundIndexBuilder {
         var owner: Int32
     }
 
-    private(set) var parts = Vocabulary()
+    private(set) var parts = StringInterner()
     private(set) var strings: [String] = []
 
     /// Adds a pronunciation; one that is too short for nearness is left out.
@@ -335,7 +335,7 @@ struct SoundIndexBuilder {
     ///   - split: Where its second part begins; its length where it is to be kept in one.
     ///   - owner: What the caller knows it by.
     mutating func add(_ phones: [Phone], split: Int, owner: Int32) {
-        guard phones.count >= NearIndex.shortestSound else { return }
+        guard phones.count >= FuzzyIndex.shortestSound else { return }
         let split = min(max(0, split), phones.count)
         let first = parts.intern(phones[..<split])
         let second = split < phones.count ? parts.intern(phones[split...]) : nil

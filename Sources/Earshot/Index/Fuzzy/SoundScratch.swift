@@ -90,7 +90,7 @@ struct SoundQuery: ~Copyable {
     }
 
     /// The most that a pronunciation of a length may be away.
-    func limit(_ length: Int) -> Int { Prices.soundCutOff * 10 * max(heard.count, length) }
+    func limit(_ length: Int) -> Int { CostModel.soundCutOff * 10 * max(heard.count, length) }
 
     /// How many pairs a pronunciation of a length has to share.
     func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }

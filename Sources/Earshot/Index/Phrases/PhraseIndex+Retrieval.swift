@@ -24,24 +24,24 @@ extension PhraseIndex {
         // One utterance has few words, and is all that this scratch is for.
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 1 << 11) } }
         return withNormalized(utterance, &scratch) { bytes, scratch in
-            var run = PhraseRun(bytes, units: scratch.text.units)
+            var run = FuzzyPhraseQuery(bytes, units: scratch.text.units)
             run.addRuns(of: phrases, &scratch)
             run.addThirds(of: phrases)
             var found = run.found
-            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= PhraseRun.respelledLimit {
+            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= FuzzyPhraseQuery.respelledLimit {
                 for replacesKnown in [false, true] {
                     let respelled = statistics.respelled(bytes, replacesKnown: replacesKnown) {
                         scratch.sounds?.key(of: $0)
                     }
                     guard let respelled else { continue }
                     respelled.withUnsafeBufferPointer { bytes in
-                        var other = PhraseRun(words: bytes)
+                        var other = FuzzyPhraseQuery(words: bytes)
                         other.addThirds(of: phrases)
                         found += other.found
                     }
                 }
             }
-            return PhraseRun.best(limit, of: found).flatMap { found in
+            return FuzzyPhraseQuery.best(limit, of: found).flatMap { found in
                 // A text may stand for any number of things; more than the limit are not wanted.
                 phrases.same(as: found.rank).prefix(limit).map { same in
                     Near(

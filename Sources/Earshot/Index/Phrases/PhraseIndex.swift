@@ -83,7 +83,7 @@ public struct PhraseIndex: Sendable {
                 file.name,
                 "there are no phrases in the file",
                 expected: "a compiled list of phrases",
-                mend: "compile one with `earshot compile --phrases`"
+                suggestion: "compile one with `earshot compile --phrases`"
             )
         }
         try file.checkNormalization(usesICU: flags & 2 != 0)
@@ -112,7 +112,7 @@ public struct PhraseIndex: Sendable {
             name,
             "the locale \(quoted(locale)) is not a well-formed language tag",
             expected: "a BCP 47 tag such as \"en-US\"",
-            mend: "compile the list again with --locale"
+            suggestion: "compile the list again with --locale"
         )
     }
 

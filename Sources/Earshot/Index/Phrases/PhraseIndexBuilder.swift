@@ -53,7 +53,7 @@ public struct PhraseIndexBuilder: ~Copyable {
                 "phrases",
                 "there are \(count) phrases already",
                 expected: "at most \(PhraseTable.limit) phrases, and 4 GiB of text",
-                mend: "compile several files"
+                suggestion: "compile several files"
             )
         }
         return added

@@ -19,7 +19,7 @@ final class AntonymTable: Sendable {
     private static let shortestStem = 3
 
     /// The words, runs of words without their spaces.
-    private let words: Vocabulary
+    private let words: StringInterner
     /// The sets that each word is in, by the word's number.
     private let memberships: [[Membership]]
     private let affixes: [Affixes]
@@ -28,7 +28,7 @@ final class AntonymTable: Sendable {
     ///
     /// - Complexity: O(*n*) in the words of the sets.
     init(_ data: LanguageData, normalizer: Normalizer) {
-        var words = Vocabulary()
+        var words = StringInterner()
         var memberships: [[Membership]] = []
         for (set, sides) in data.antonyms.enumerated() {
             for (side, entries) in sides.enumerated() {

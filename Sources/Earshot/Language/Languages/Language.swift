@@ -17,7 +17,7 @@ package struct Language: Sendable {
     let numberSounds: NumberSounds
 
     /// The words of fillers, frames and closed classes.
-    private(set) var words = Vocabulary()
+    private(set) var words = StringInterner()
     /// Fillers by their first word; longest first.
     private(set) var fillers: [UInt32: [[UInt32]]] = [:]
     /// Hesitations, a word each; they are fillers too.

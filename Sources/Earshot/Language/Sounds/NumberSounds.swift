@@ -1,7 +1,7 @@
 /// The sounds of a language's number words: "ate" for eight, and how digits are pronounced.
 struct NumberSounds: Sendable {
     /// The words by their sounds, with everything merged that accents merge.
-    private var keys = Vocabulary()
+    private var keys = StringInterner()
     private var words: [[UInt8]] = []
     /// The pronunciations of the digits of small numbers.
     private var digits: [[UInt8]: [[Phone]]] = [:]

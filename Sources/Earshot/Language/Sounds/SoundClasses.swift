@@ -47,7 +47,7 @@ package struct SoundClasses: Sendable {
     package func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         substitutions.withUnsafeBufferPointer { substitutions in
             gaps.withUnsafeBufferPointer { gaps in
-                Alignment.distance(
+                WeightedEditDistance.distance(
                     left,
                     right,
                     limit: limit,

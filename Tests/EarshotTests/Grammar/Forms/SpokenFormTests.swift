@@ -17,9 +17,9 @@ struct SpokenFormTests {
         #expect(form("dish Washer")?.kinds == .identifier || form("dish washer")?.kinds == .identifier)
         #expect(form("Kettle")?.kinds == .displayName && form("Kettle")?.cost == 0)
         #expect(form("spoon")?.kinds == .synonym)
-        #expect(form("ketel")?.evidence == .homophone && form("ketel")?.cost == Prices.pronunciation)
+        #expect(form("ketel")?.evidence == .homophone && form("ketel")?.cost == CostModel.pronunciation)
         let part = form("dish")
-        #expect(part?.evidence == .partial && part?.cost == Prices.partial && part?.shown == "dishWasher")
+        #expect(part?.evidence == .partial && part?.cost == CostModel.partial && part?.shown == "dishWasher")
         #expect(form("spoo") == nil, "a synonym has no parts")
     }
 

@@ -47,7 +47,7 @@ struct NearRobustnessTests {
                 names[Int.random(in: 0..<names.count, using: &spellings.random)]
             }
             let text = spellings.edited(picked.joined(separator: round % 2 == 0 ? " " : ""), round % 7, alphabet)
-            for target in [Target.shortcuts, .enumeration("E")] {
+            for target in [ResolveOptions.Target.shortcuts, .enumeration("E")] {
                 for find in FindMode.allCases {
                     let options = ResolveOptions(target: target, find: find, workLimit: 4_000)
                     let answer = engine.resolve(Utterance(text), options: options)
@@ -68,7 +68,7 @@ struct NearRobustnessTests {
     func long(_ piece: String) throws {
         let engine = try Self.engine("en-US", ["meditation", "key ring", "kitchen", "five", "a b"])
         let text = String(repeating: piece, count: 4_096 / piece.utf8.count)
-        for target in [Target.shortcuts, .enumeration("E")] {
+        for target in [ResolveOptions.Target.shortcuts, .enumeration("E")] {
             let answer = engine.resolve(Utterance(text), options: ResolveOptions(target: target, workLimit: 5_000))
             #expect(SpanCheck.fault(answer, Utterance(text)) == nil && answer.work.statesVisited <= 5_002)
         }

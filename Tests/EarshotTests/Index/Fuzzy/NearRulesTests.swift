@@ -29,7 +29,7 @@ struct NearRulesTests {
     private static func ask(
         _ engine: Engine,
         _ text: String,
-        _ target: Target = .enumeration("E"),
+        _ target: ResolveOptions.Target = .enumeration("E"),
         policy: Policy = .standard
     ) -> Resolution {
         engine.resolve(Utterance(text), options: ResolveOptions(target: target, policy: policy))
@@ -398,7 +398,7 @@ struct NearRulesTests {
     }
 }
 
-extension Match {
+extension Resolution.Match {
     /// The case that is named, where it is one.
     fileprivate var caseID: String? {
         if case .enumerationCase(let match) = self { match.caseID } else { nil }

@@ -2,15 +2,15 @@
 
 /// Runs of words by themselves, without a catalog around them.
 struct NearRuns {
-    let index: NearIndex
+    let index: FuzzyIndex
     /// The words of each run.
     let words: [[String]]
     let language: Language
 
     /// Indexes runs of words; `hints` are further pronunciations, by the words they belong to.
     init(_ texts: [String], language: Language, hints: [String: [[Phone]]] = [:]) {
-        var vocabulary = Vocabulary()
-        var runs: [WordRuns.Run] = []
+        var vocabulary = StringInterner()
+        var runs: [WordNGrams.Run] = []
         var known: Set<[UInt32]> = []
         var words: [[String]] = []
         var hinted: [[UInt32]: [[Phone]]] = [:]
@@ -18,13 +18,13 @@ struct NearRuns {
             let parts = text.split(separator: " ").map(String.init)
             let symbols = parts.map { vocabulary.intern(Array($0.utf8)) }
             guard known.insert(symbols).inserted else { continue }
-            runs.append(WordRuns.Run(symbols: symbols, isNumber: false))
+            runs.append(WordNGrams.Run(symbols: symbols, isNumber: false))
             words.append(parts)
             if let phones = hints[text] { hinted[symbols] = phones }
         }
         self.words = words
         self.language = language
-        index = NearIndex(runs, vocabulary: vocabulary, hints: hinted, language: language)
+        index = FuzzyIndex(runs, vocabulary: vocabulary, hints: hinted, language: language)
     }
 
     /// A word's or a run's letters as code points, written in one.

@@ -53,7 +53,7 @@ struct NearestSoundTests {
     private static func plain(_ heard: [Phone], _ entries: [Entry]) -> [[Int]] {
         let classes = SoundClasses.shared
         let table = PhoneTable.shared
-        let slack = max(1, heard.count * Prices.soundCutOff / 100)
+        let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         let fold = { (phones: [Phone]) in phones.map { classes.fold(UInt32($0)) } }
         var best: [Int32: Int] = [:]
         for entry in entries where entry.phones.count >= 2 && abs(entry.phones.count - heard.count) <= slack {
@@ -70,7 +70,7 @@ struct NearestSoundTests {
                 substitution: { Int(table.distance($0, $1)) },
                 gap: { Int(table.gap($0)) }
             )
-            guard distance <= Prices.soundCutOff * 10 * longer else { continue }
+            guard distance <= CostModel.soundCutOff * 10 * longer else { continue }
             best[entry.owner] = min(best[entry.owner] ?? .max, distance)
         }
         return best.map { [$0.value, Int($0.key)] }.sorted { $0.lexicographicallyPrecedes($1) }.prefix(wanted).map {
@@ -105,7 +105,7 @@ struct NearestSoundTests {
                 }
             }
             // In order, and in any order: what is kept of one question is good for any other.
-            for heard in spans + spans.shuffled(using: &random) where heard.count >= NearIndex.shortestSound {
+            for heard in spans + spans.shuffled(using: &random) where heard.count >= FuzzyIndex.shortestSound {
                 let expected = Self.plain(heard, entries)
                 #expect(Self.found(heard, index, &scratch) == expected, "\(PhoneTable.shared.text(heard))")
                 compared += expected.count
@@ -192,7 +192,7 @@ struct SpellingPatternTests {
                     .unicodeScalars.map(\.value)
                 let expected = PlainDistance.edits(one, other)
                 for limit in [0, 1, 3, expected - 1, expected, 80] where limit >= 0 {
-                    let edits = SpellingPattern(one[...]).edits(other[...], limit: limit)
+                    let edits = MyersPattern(one[...]).edits(other[...], limit: limit)
                     #expect(edits == (expected <= limit ? expected : nil), "\(text), \(limit)")
                 }
             }

@@ -21,7 +21,7 @@ struct SoundIndexTests {
             let variants = sounds.pronunciations(of: String(word))
             combined = variants.flatMap { variant in combined.map { $0 + variant } }
         }
-        return Array(combined.prefix(NearIndex.pronunciationLimit))
+        return Array(combined.prefix(FuzzyIndex.pronunciationLimit))
     }
 
     @Test("Runs that sound the same are those with an equal key in one accent")
@@ -72,12 +72,12 @@ struct SoundIndexTests {
     func near() throws {
         let sounds = try #require(Self.english.sounds)
         let runs = NearRuns(Self.texts, language: Self.english)
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         let table = PhoneTable.shared
         for text in Self.texts + ["mackey auto", "me so sick", "chitin", "fife", "ladder"] {
-            for heard in Self.pronunciations(text, sounds) where heard.count >= NearIndex.shortestSound {
+            for heard in Self.pronunciations(text, sounds) where heard.count >= FuzzyIndex.shortestSound {
                 let found = runs.index.runs(soundingNearly: heard, memo: memo)
-                #expect(found.count <= NearIndex.soundLimit)
+                #expect(found.count <= FuzzyIndex.soundLimit)
                 let order = found.map { [$0.distance, Int($0.run)] }
                 #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) }, "\(text)")
                 for one in found {
@@ -93,7 +93,7 @@ struct SoundIndexTests {
                     // Of the rarer pronunciations not all are looked at.
                     #expect(distances.prefix(2).contains(one.distance), "\(text): \(runs.words[Int(one.run)])")
                     let longest = max(heard.count, others.map(\.count).max() ?? 0)
-                    #expect(one.distance <= Prices.soundCutOff * 10 * longest)
+                    #expect(one.distance <= CostModel.soundCutOff * 10 * longest)
                 }
                 if let same = runs.words.firstIndex(of: text.split(separator: " ").map(String.init)) {
                     let own = found.first { $0.run == Int32(same) }
@@ -108,7 +108,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns([text, "blue"], language: Self.english, hints: [text: [hint]])
         #expect(runs.index.runs(soundingAs: hint) == [0])
-        let near = runs.index.runs(soundingNearly: hint, memo: NearIndex.Memo(runs.index))
+        let near = runs.index.runs(soundingNearly: hint, memo: FuzzyIndex.Memo(runs.index))
         #expect(near.first?.run == 0 && near.first?.distance == 0)
     }
 
@@ -119,7 +119,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns(["abc"], language: language, hints: ["abc": [hint]])
         #expect(runs.index.sounds == nil && runs.index.runs(soundingAs: hint).isEmpty)
-        #expect(runs.index.runs(soundingNearly: hint, memo: NearIndex.Memo(runs.index)).isEmpty)
+        #expect(runs.index.runs(soundingNearly: hint, memo: FuzzyIndex.Memo(runs.index)).isEmpty)
     }
 
     @Test("All vowels are one class, no consonant is in it, and a sound is at no distance from itself")

@@ -5,14 +5,14 @@ import Testing
 /// The index of spellings against looking at every run.
 @Suite("Everything written nearly so is found, and nothing else")
 struct SpellingIndexTests {
-    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ memo: NearIndex.Memo) -> String? {
+    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ memo: FuzzyIndex.Memo) -> String? {
         let found = runs.index.runs(writtenNearly: letters, memo: memo)
         var expected: Set<Int32> = []
         for index in runs.words.indices where !runs.carriesNothing(index) {
             let other = NearRuns.letters(runs.words[index].joined())
             guard other.count >= SequenceIndex.shortest else { continue }
             let edits = PlainDistance.edits(letters, other)
-            if edits > 0, edits <= Letters.bound(other.count) { expected.insert(Int32(index)) }
+            if edits > 0, edits <= SpellingDistance.bound(other.count) { expected.insert(Int32(index)) }
         }
         let given = found.map(\.run)
         if Set(given) != expected {
@@ -44,7 +44,7 @@ struct SpellingIndexTests {
                 return words.joined(separator: " ")
             }
             let runs = NearRuns(texts, language: language)
-            let memo = NearIndex.Memo(runs.index)
+            let memo = FuzzyIndex.Memo(runs.index)
             for number in 0..<60 {
                 let text = number % 6 == 0 ? spellings.word(alphabet, 0...14) : texts[number]
                 let heard = spellings.edited(text.replacing(" ", with: ""), number % 6, alphabet)
@@ -58,7 +58,7 @@ struct SpellingIndexTests {
     func degenerate() {
         let texts = (1...40).map { String(repeating: "a", count: $0) } + ["abababab", "babababa", "aabb", "bbaa"]
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         for text in texts + ["", "b", "aaab", "baaa", "abab"] {
             let fault = Self.fault(NearRuns.letters(text), runs, memo)
             #expect(fault == nil, "\(text)")
@@ -71,7 +71,7 @@ struct SpellingIndexTests {
         let alphabet = Array("abcdefghij".unicodeScalars)
         let texts = (0..<3).map { _ in spellings.word(alphabet, length...length) }
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         for text in texts {
             let heard = spellings.edited(text, 5, alphabet)
             let fault = Self.fault(NearRuns.letters(heard), runs, memo)
@@ -82,7 +82,7 @@ struct SpellingIndexTests {
     @Test("A swap of two neighbors is within the bound where its two edits are, and nearer than two")
     func swap() {
         let runs = NearRuns(["recipes", "meditation"], language: Language(locale: "und"))
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("reicpes"), memo: memo)
         #expect(found.map(\.run) == [0])
         let edits = runs.index.runs(writtenNearly: NearRuns.letters("rzcipex"), memo: memo)
@@ -93,13 +93,13 @@ struct SpellingIndexTests {
     @Test("Asking again, or for something else in between, changes nothing")
     func memo() {
         let runs = NearRuns(["kitchen", "kitten", "chicken", "bedroom"], language: Language(locale: "und"))
-        let memo = NearIndex.Memo(runs.index)
-        let ask = { (text: String, memo: NearIndex.Memo) in
+        let memo = FuzzyIndex.Memo(runs.index)
+        let ask = { (text: String, memo: FuzzyIndex.Memo) in
             runs.index.runs(writtenNearly: NearRuns.letters(text), memo: memo).map { [Int($0.run), $0.distance] }
         }
         let first = ask("kitchin", memo)
         _ = ask("bedrom", memo)
-        #expect(ask("kitchin", memo) == first && ask("kitchin", NearIndex.Memo(runs.index)) == first)
+        #expect(ask("kitchin", memo) == first && ask("kitchin", FuzzyIndex.Memo(runs.index)) == first)
         #expect(first.first?.first == 0)
     }
 
@@ -113,7 +113,7 @@ struct SpellingIndexTests {
         #expect(found("cabcab").isEmpty && found("lamp").isEmpty && found("").isEmpty)
         #expect(!found("lamplighters").contains("lamp"))
         // What is within the bound of edits is not found twice.
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         for text in ["kitchenxx", "lampen", "kitchenxxx", "alamp", "lampess"] {
             let near = runs.index.runs(writtenNearly: NearRuns.letters(text), memo: memo).map(\.run)
             #expect(
@@ -126,7 +126,7 @@ struct SpellingIndexTests {
     @Test("An index of nothing finds nothing")
     func empty() {
         let index = NearRuns([], language: NaiveTwinTests.english).index
-        let memo = NearIndex.Memo(index)
+        let memo = FuzzyIndex.Memo(index)
         #expect(index.runs(writtenNearly: NearRuns.letters("anything"), memo: memo).isEmpty)
         #expect(index.runs(soundingNearly: [1, 2, 3], memo: memo).isEmpty)
         #expect(index.runs(soundingAs: [1, 2, 3]).isEmpty)
@@ -136,7 +136,7 @@ struct SpellingIndexTests {
     func closedClass() {
         let english = NaiveTwinTests.english
         let runs = NearRuns(["with", "width", "there", "theme"], language: english)
-        let memo = NearIndex.Memo(runs.index)
+        let memo = FuzzyIndex.Memo(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), memo: memo).map {
             runs.words[Int($0.run)][0]
         }

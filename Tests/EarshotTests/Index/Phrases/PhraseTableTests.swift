@@ -157,11 +157,11 @@ import Testing
             let numbers = [one, other].map { $0.flatMap { $0.unicodeScalars.map(\.value) } }
             for limit in 0...2 {
                 let counted = numbers[0].withUnsafeBufferPointer { one in
-                    numbers[1].withUnsafeBufferPointer { Slips.count(one, $0, limit: limit) }
+                    numbers[1].withUnsafeBufferPointer { EditDistance.count(one, $0, limit: limit) }
                 }
                 let narrow = numbers.map { $0.map { UInt8(truncatingIfNeeded: $0) } }
                 let counted8 = narrow[0].withUnsafeBufferPointer { one in
-                    narrow[1].withUnsafeBufferPointer { Slips.count(one, $0, limit: limit) }
+                    narrow[1].withUnsafeBufferPointer { EditDistance.count(one, $0, limit: limit) }
                 }
                 #expect(counted == (slips <= limit ? slips : nil) && counted8 == counted, "\(one) \(other)")
             }

@@ -71,7 +71,7 @@ enum FuzzCatalogs {
         )
     )
 
-    static let targets: [Target] =
+    static let targets: [ResolveOptions.Target] =
         [.shortcuts, .enumeration("Kind"), .enumeration("absent")]
         + ["kind", "minutes", "amount", "place", "sure", "note", "absent"].map {
             .parameter(ParameterReference(shortcut: "Start", parameter: $0))
@@ -87,7 +87,7 @@ enum FuzzCatalogs {
         Parameter("sure", .boolean), Parameter("note", .text), Parameter("rest", .text),
     ]
 
-    private static func resolver(_ catalog: Catalog) -> Resolver<Match> {
+    private static func resolver(_ catalog: Catalog) -> Resolver<Resolution.Match> {
         do throws(CatalogError) {
             return try Resolver(catalog)
         } catch {

@@ -1,0 +1,163 @@
+/// Every price there is, in thousandths of a nat, with its reason.
+///
+/// A price is a negative log probability: how surprising it is that a person who meant the phrase was heard this way.
+/// Prices are integers, so that they add, compare exactly and print the same on every machine. A change of a price is
+/// a minor version and is listed in the changelog.
+package enum CostModel {
+    /// The word itself: no surprise.
+    package static let exact = 0
+    /// A verb of the same category in place of the one written: as good as heard, yet after the one written.
+    package static let categoryVerb = 20
+    /// A filler or politeness word left over: people say them all the time (e^−0.1 ≈ 0.9).
+    package static let filler = 100
+    /// Words said twice, or begun and said again: people falter.
+    package static let repeated = 150
+    /// A frame around an answer ("I'd like …"), whole: an ordinary way to answer.
+    package static let frame = 250
+    /// A closed-class word left over by itself: carries little, but four of them are a sentence of their own.
+    package static let closedClass = 600
+    /// What a closed-class word may tell of its shortcut at no further cost, in thousandths of a nat.
+    package static let contrastFree = 1_000
+    /// What it costs to leave more than that over, in thousandths of what it tells.
+    package static let contrast = 1_500
+    /// A number said in another way than it is written ("seven" for 7).
+    package static let number = 100
+    /// A number where a number is asked for; as much as a number that a phrase names, so that a phrase which names it
+    /// ties with one that leaves it open, and a negative phrase that names it vetoes.
+    package static let numberSlot = number
+    /// A cardinal where a place in an offered list is asked for ("two" for the second one).
+    package static let cardinalPlace = 400
+    /// Words joined or split otherwise than written, or a letter written another way.
+    package static let spelling = 300
+    /// Part of a name: it fits, but the person did not say the whole name.
+    package static let partial = 700
+    /// Another word that sounds the same: recognizers choose between them by how common they are.
+    package static let homophone = 200
+    /// Words that sound nearly the same, before the distance of their sounds.
+    package static let nearSound = 700
+    /// A whole phone otherwise than meant.
+    package static let phone = 1_200
+    /// The most that sounds may differ, in hundredths of a phone for each phone: beyond, nothing helps.
+    package static let soundCutOff = 38
+    /// Words that sound nearly the same.
+    ///
+    /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
+    /// - Returns: The price.
+    package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
+    /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
+    /// taken for the other without a question.
+    package static let listedSound = 300
+    /// Words that are spelled nearly the same, before the distance of their letters.
+    package static let nearSpelling = 700
+    /// A whole letter otherwise than meant.
+    package static let letter = 1_200
+    /// Words that are spelled nearly the same.
+    ///
+    /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
+    /// - Returns: The price.
+    package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
+    /// To take a word of the catalog for another one of it.
+    package static let knownWord = 600
+    /// The most that a reading by nearness may cost: beyond, no answer it is part of is worth a question.
+    package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
+    /// An ending or an article written as one with a word, in thousandths of an edit, before its letters.
+    package static let inflection = 300
+    /// Each letter of it.
+    package static let inflectedLetter = 300
+    /// A word of the phrase that was not heard, before what it tells and how long it is.
+    package static let dropped = 300
+    /// How much of what a word tells of its shortcut is missed with it, in thousandths.
+    package static let droppedTelling = 600
+    /// A letter of a word that was not heard: long words are missed less often.
+    package static let droppedLetter = 350
+    /// What is left of the price of a word that carries nothing, in thousandths.
+    package static let droppedFiller = 350
+    /// The most that such a word may tell of its shortcut, in thousandths of a nat: "like" may be all that one says.
+    package static let droppedTold = 2_000
+    /// A word that turns the meaning round is never simply missed.
+    package static let droppedPolar = 6_000
+    /// The most words of a phrase that may be missing.
+    package static let droppedLimit = 2
+    /// As much dearer as another number of another hypothesis may be that puts a number in question by its sound: no
+    /// more than the recognizer's next guess.
+    package static let numberMargin = 200
+    /// The most that the sounds of the two may differ, in thousandths of a phone: "nineteen" and "ninety".
+    package static let numberSound = 750
+    /// As many letters as a number counts for.
+    package static let numberLetters: Int32 = 4
+    /// A spelling of how the name sounds, written out by the recognizer.
+    package static let pronunciation = 200
+    /// A word of a text parameter: any word fits, so that literal words of other phrases go before.
+    package static let text = 120
+    /// The most that a text costs beside for the fillers and numbers among its words: what they would cost elsewhere, so
+    /// that a phrase which reads them goes before a text that swallows them.
+    package static let textTaken = 600
+    /// A number among the words of a text: more than where a phrase asks for one, which then has it.
+    package static let numberInText = 150
+    /// A content word left over: so dear that it never ends in success.
+    package static let content = 9_000
+    /// A number out of the parameter's range: named in the reason, never accepted.
+    package static let outOfRange = 9_000
+    /// A hypothesis below the first: by its rank, and a little by its confidence.
+    ///
+    /// Recognizers' confidences are badly scaled and their order is better, so that a confidence moves a hypothesis by
+    /// at most a third of the way to its neighbor and never past it. The first few ranks count most, so that what was
+    /// heard word for word is accepted from any of twenty.
+    ///
+    /// - Parameters:
+    ///   - rank: The place in the recognizer's list, from 0.
+    ///   - confidence: How sure the recognizer is of it; anything but a positive, finite number counts as none.
+    ///   - first: How sure it is of the first one.
+    /// - Returns: The price; 0 for the first hypothesis.
+    package static func hypothesis(rank: Int, confidence: Double? = nil, first: Double? = nil) -> Int {
+        guard rank > 0 else { return 0 }
+        let base = rank <= 4 ? 150 * rank : 600 + 30 * (rank - 4)
+        guard let confidence, let first, confidence > 0, first > 0, confidence.isFinite, first.isFinite else {
+            return base
+        }
+        let doubling = rank < 4 ? 25 : 5
+        // Twice and four times as sure as the first, or half and a quarter: more says nothing more.
+        let doublings =
+            [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
+        return base - doubling * doublings
+    }
+    /// So many letters more that a reading by nearness makes of a text, or of words left over, put these in question.
+    package static let takenLetters = 3
+    /// As much dearer as such a reading may be.
+    package static let takenMargin = 2_600
+    /// What each word of a text takes from the bar of a command that was found by nearness.
+    package static let textWord = 400
+    /// The most nearness of a value that is taken without a question, whatever stands around it.
+    package static func nearValue(letters: Int) -> Int { 200 + 300 * letters }
+    /// What a letter heard within a sentence is worth against the cost of nearness.
+    package static let worthOfLetter = 400
+    /// The least that any reading by nearness costs.
+    package static let nearest = min(nearSound, nearSpelling, dropped * droppedFiller / 1_000)
+    /// A word of any kind beside the target, where it is looked for within a sentence.
+    package static let beside = 0
+
+    /// The highest cost of a path that is followed where nearness plays a part: beyond, nothing is answered or asked.
+    package static let nearHorizon = 9_000
+    /// The highest cost of a path that is followed at all; beyond, nothing near is left to name.
+    package static let horizon = 30_000
+
+    /// An answer to a question may carry a frame and two or three loose words.
+    package static let answerSuccess = 2_000
+    /// Above that it is worth a question, up to here.
+    package static let answerConfirmation = 3_500
+    /// A command out of the blue has to be nearer than an answer that was asked for.
+    package static let commandSuccess = 1_900
+    /// Above that it is worth a question, up to here.
+    package static let commandConfirmation = 3_000
+
+    /// How dear an answer found by nearness may be.
+    package static let answerNear = Policy.Band(base: 1_800, perLetter: 300, perDoubling: 240, limit: 3_400)
+    /// The same, where it is worth a question.
+    package static let answerNearConfirmation = Policy.Band(base: 2_400, perLetter: 350, perDoubling: 240, limit: 6_000)
+    /// How dear a command found by nearness may be: nobody asked for it.
+    package static let commandNear = Policy.Band(base: 200, perLetter: 300, perDoubling: 150, limit: 6_000)
+    /// The same, where it is worth a question.
+    package static let commandNearConfirmation = Policy.Band(base: 600, perLetter: 350, perDoubling: 150, limit: 8_000)
+    /// How much nearer than its nearest rival an answer found by nearness has to be.
+    package static let rivalMargin = Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
+}

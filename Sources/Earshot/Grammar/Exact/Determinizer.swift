@@ -1,0 +1,330 @@
+/// The states and transitions that sentences go through word for word, made anew so that hardly any step is taken
+/// without a word.
+///
+/// Phrases with parts that may be left out lead to many states at once. What is reached together is one state here, by
+/// the subset construction, as long as there are few of them; beyond that the steps without a word stay as they were.
+struct Determinizer {
+    private let document: CompiledDocument
+    /// The transitions, by the state that they leave.
+    private let transitions: [(from: UInt32, word: UInt32, target: UInt32)]
+    /// Where the transitions of each state begin.
+    private let starts: [Int32]
+    /// The states from which an acceptance can be reached.
+    private let isUseful: [Bool]
+    /// The new number of each form; `UInt32.max` for those that are left out.
+    private let formNumbers: [UInt32]
+
+    /// The new number of each state that stands for itself; `UInt32.max` for those that have none yet.
+    private var singles: [UInt32]
+    /// The new number of states reached together.
+    private var sets: [[PhraseGraph.State]: UInt32] = [:]
+    /// What the new states stand for.
+    private var members: [Members] = []
+    private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
+    private var offsets = NumberWriter(capacity: 0)
+    /// Of the states that are written whether they have a record.
+    private var hasRecord: [Bool] = []
+    /// For each word whether a phrase goes on with it somewhere.
+    private(set) var isStep: [Bool]
+    /// For each word the grammars whose forms it begins; see ``ExactAutomaton/mark(of:)``.
+    private(set) var marks: [UInt32]
+    private var records = NumberWriter(capacity: 0)
+
+    /// What a new state stands for.
+    private enum Members {
+        case single(PhraseGraph.State)
+        /// All that is reached together.
+        case set([PhraseGraph.State])
+        /// Too much is reached together: steps without a word lead on.
+        case joint([PhraseGraph.State])
+    }
+
+    /// The new numbers of the states that sentences begin with.
+    private var roots: [PhraseGraph.State: UInt32] = [:]
+    /// The last round of ``closure(of:)``, and for each state the last one that reached it.
+    private var round: UInt32 = 0
+    private var rounds: [UInt32]
+    /// How many states may still be reached together, all sets of them counted.
+    ///
+    /// It begins with a few times as many as there are. What grows faster than that is left as it was, and what is left to
+    /// do stays bounded whatever the phrases are.
+    private var reach: Int
+
+    /// Whether a form is said as it is written.
+    static func isLiteral(_ form: CompiledDocument.FormRecord) -> Bool {
+        form.evidence == .exact && form.cost == CostModel.exact
+    }
+
+    /// Goes through a document's graph.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of states and transitions, new and old.
+    init(_ document: CompiledDocument) {
+        self.document = document
+        let graph = document.graph
+        var transitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
+        graph.forEachTransition { from, word, target in
+            if word & PhraseGraph.numberBit == 0 { transitions.append((from, word, target)) }
+        }
+        transitions.sort { ($0.from, $0.word) < ($1.from, $1.word) }
+        self.transitions = transitions
+        var starts = [Int32](repeating: 0, count: graph.stateCount + 1)
+        for transition in transitions { starts[Int(transition.from) + 1] += 1 }
+        for index in 1..<starts.count { starts[index] += starts[index - 1] }
+        self.starts = starts
+        var count: UInt32 = 0
+        formNumbers = document.tables.forms.elements.map { form in
+            guard Self.isLiteral(form) else { return .max }
+            defer { count += 1 }
+            return count
+        }
+        isUseful = Self.useful(graph, transitions, formNumbers)
+        singles = [UInt32](repeating: .max, count: graph.stateCount)
+        rounds = [UInt32](repeating: 0, count: graph.stateCount)
+        reach = 16 * (graph.stateCount + transitions.count) + 100_000
+        // No record lies at 0.
+        records.append(0)
+        isStep = [Bool](repeating: false, count: document.tables.vocabulary.count)
+        marks = [UInt32](repeating: 0, count: document.tables.vocabulary.count)
+        write(from: [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? []))
+        for transition in newTransitions { isStep[Int(transition.word)] = true }
+        write(from: document.tables.grammarRoots.elements)
+        // Of too many states not all are written, and no table is made.
+        hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
+        mark()
+    }
+
+    /// Writes all states that are reached from some.
+    private mutating func write(from roots: [PhraseGraph.State]) {
+        for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: [root]) }
+        while hasRecord.count < members.count, members.count <= ExactAutomaton.limit { write(UInt32(hasRecord.count)) }
+    }
+
+    /// Marks the words that forms begin with.
+    private mutating func mark() {
+        var grammars: [UInt32: [Int32]] = [:]
+        for (index, root) in document.tables.grammarRoots.elements.enumerated() {
+            guard let number = number(ofRoot: root) else { continue }
+            grammars[number, default: []].append(Int32(index))
+            guard hasRecord[Int(number)] else { continue }
+            // Steps without a word lead to words that are not looked at here.
+            for word in marks.indices { marks[word] |= ExactAutomaton.mark(of: Int32(index)) }
+        }
+        for transition in newTransitions {
+            for grammar in grammars[transition.from] ?? [] {
+                marks[Int(transition.word)] |= ExactAutomaton.mark(of: grammar)
+            }
+        }
+    }
+
+    var stateCount: Int { members.count }
+
+    /// The new number of a state that sentences begin with; `nil` where none leads on from there.
+    func number(ofRoot state: PhraseGraph.State) -> UInt32? { roots[state] }
+
+    // MARK: States reached together
+
+    /// Whether a silent step is part of a reading word for word; one that has a price is marked.
+    private static func isRead(_ silent: PhraseGraph.EpsilonTransition) -> Bool {
+        silent.evidence.isSubset(of: EvidenceClasses(.exact))
+    }
+
+    /// What is reached from states without a word and without a price, in ascending order.
+    private mutating func closure(of states: [PhraseGraph.State]) -> [PhraseGraph.State] {
+        if states.count == 1, document.graph.epsilons(from: states[0]).isEmpty { return states }
+        round += 1
+        var reached = states
+        for state in states { rounds[Int(state)] = round }
+        var next = 0
+        while next < reached.count {
+            for silent in document.graph.epsilons(from: reached[next])
+            where silent.cost == 0 && rounds[Int(silent.target)] != round && Self.isRead(silent)
+                && isUseful[Int(silent.target)]
+            {
+                rounds[Int(silent.target)] = round
+                reached.append(silent.target)
+            }
+            next += 1
+        }
+        return reached.sorted()
+    }
+
+    /// The new number of states that are reached together; they are written when it is their turn.
+    private mutating func number(of states: [PhraseGraph.State]) -> UInt32 {
+        guard reach > 0 else { return states.count == 1 ? single(states[0]) : add(.joint(states)) }
+        let closure = closure(of: states)
+        reach -= closure.count - 1
+        if closure.count == 1 { return single(closure[0]) }
+        if let known = sets[closure] { return known }
+        let number = add(.set(closure))
+        sets[closure] = number
+        return number
+    }
+
+    private mutating func single(_ state: PhraseGraph.State) -> UInt32 {
+        if singles[Int(state)] != .max { return singles[Int(state)] }
+        singles[Int(state)] = add(.single(state))
+        return singles[Int(state)]
+    }
+
+    private mutating func add(_ state: Members) -> UInt32 {
+        members.append(state)
+        return UInt32(truncatingIfNeeded: members.count - 1)
+    }
+
+    // MARK: Writing
+
+    /// Writes a new state: its transitions, and the record of the rest.
+    private mutating func write(_ number: UInt32) {
+        switch members[Int(number)] {
+        case .single(let state):
+            for transition in transitions(of: state) where isUseful[Int(transition.target)] {
+                newTransitions.append((number, transition.word, self.number(of: [transition.target])))
+            }
+            let epsilons = document.graph.epsilons(from: state)
+                .filter { Self.isRead($0) && isUseful[Int($0.target)] }
+                .map { single($0.target) | ($0.cost == 0 ? 0 : ExactAutomaton.flag) }
+            writeRecord(epsilons: epsilons, of: [state])
+        case .set(let states):
+            let reached = states.flatMap { transitions(of: $0).filter { isUseful[Int($0.target)] } }
+                .sorted { ($0.word, $0.target) < ($1.word, $1.target) }
+            var index = 0
+            while index < reached.count {
+                let word = reached[index].word
+                var targets: [PhraseGraph.State] = []
+                while index < reached.count, reached[index].word == word {
+                    if targets.last != reached[index].target { targets.append(reached[index].target) }
+                    index += 1
+                }
+                newTransitions.append((number, word, self.number(of: targets)))
+            }
+            // A step that has a price leads to where it always led.
+            let priced = states.flatMap { document.graph.epsilons(from: $0) }
+                .filter { Self.isRead($0) && $0.cost != 0 && isUseful[Int($0.target)] }
+                .map { single($0.target) | ExactAutomaton.flag }
+            writeRecord(epsilons: priced, of: states)
+        case .joint(let states):
+            writeRecord(epsilons: states.map { single($0) }, of: [])
+        }
+    }
+
+    private func transitions(
+        of state: PhraseGraph.State
+    ) -> ArraySlice<(from: UInt32, word: UInt32, target: UInt32)> {
+        transitions[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])]
+    }
+
+    private mutating func writeRecord(epsilons: [UInt32], of states: [PhraseGraph.State]) {
+        let calls = self.calls(of: states)
+        let acceptStates = Set(states.flatMap { self.acceptStates($0) }).sorted()
+        guard !epsilons.isEmpty || !calls.isEmpty || !acceptStates.isEmpty else {
+            offsets.append(0)
+            hasRecord.append(false)
+            return
+        }
+        hasRecord.append(true)
+        offsets.append(UInt32(truncatingIfNeeded: records.bytes.count / 4))
+        records.append(UInt32(epsilons.count))
+        records.append(UInt32(calls.count))
+        records.append(UInt32(acceptStates.count))
+        for silent in epsilons { records.append(silent) }
+        for call in calls {
+            let isLast = call.targets.allSatisfy { !document.graph.hasExits($0) }
+            records.append(UInt32(call.grammar) | (isLast ? ExactAutomaton.flag : 0))
+            records.append(UInt32(call.parameter + 1))
+            records.append(number(of: call.targets))
+        }
+        for acceptance in acceptStates { records.append(acceptance) }
+    }
+
+    /// The slots that begin at states, each with all that it leads to.
+    private func calls(
+        of states: [PhraseGraph.State]
+    ) -> [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] {
+        var calls: [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] = []
+        let all = states.flatMap { document.graph.calls(from: $0) }.filter { isUseful[Int($0.target)] }
+            .sorted { ($0.grammar, $0.parameter, $0.target) < ($1.grammar, $1.parameter, $1.target) }
+        for call in all {
+            guard let last = calls.last, last.grammar == call.grammar, last.parameter == call.parameter else {
+                calls.append((call.grammar, call.parameter, [call.target]))
+                continue
+            }
+            if last.targets.last != call.target { calls[calls.count - 1].targets.append(call.target) }
+        }
+        return calls
+    }
+
+    /// The acceptances of a state that a word-for-word reading can reach.
+    private func acceptStates(_ state: PhraseGraph.State) -> [UInt32] {
+        document.graph.acceptStates(at: state).compactMap { Self.acceptance($0, formNumbers) }
+    }
+
+    private static func acceptance(_ acceptance: PhraseGraph.AcceptState, _ formNumbers: [UInt32]) -> UInt32? {
+        switch acceptance.kind {
+        case .phrase: return ExactAutomaton.AcceptanceKind.phrase.rawValue << 30 | UInt32(acceptance.index)
+        case .negative: return ExactAutomaton.AcceptanceKind.negative.rawValue << 30 | UInt32(acceptance.index)
+        case .form:
+            let number = formNumbers[Int(acceptance.index)]
+            return number == .max ? nil : ExactAutomaton.AcceptanceKind.form.rawValue << 30 | number
+        case .answer: return nil
+        }
+    }
+
+    /// The states from which an acceptance can be reached.
+    private static func useful(
+        _ graph: PhraseGraph,
+        _ transitions: [(from: UInt32, word: UInt32, target: UInt32)],
+        _ formNumbers: [UInt32]
+    ) -> [Bool] {
+        let count = graph.stateCount
+        // Backward edges, end to end in one array.
+        var starts = [Int32](repeating: 0, count: count + 1)
+        func forEachEdge(_ body: (PhraseGraph.State, PhraseGraph.State) -> Void) {
+            for transition in transitions { body(transition.from, transition.target) }
+            for state in 0..<PhraseGraph.State(count) {
+                for silent in graph.epsilons(from: state) where isRead(silent) { body(state, silent.target) }
+                for call in graph.calls(from: state) { body(state, call.target) }
+            }
+        }
+        forEachEdge { starts[Int($1) + 1] += 1 }
+        for index in 1..<starts.count { starts[index] += starts[index - 1] }
+        var sources = [PhraseGraph.State](repeating: 0, count: Int(starts[count]))
+        var ends = starts
+        forEachEdge { from, target in
+            sources[Int(ends[Int(target)])] = from
+            ends[Int(target)] += 1
+        }
+        var isUseful = [Bool](repeating: false, count: count)
+        var waiting: [PhraseGraph.State] = []
+        for state in 0..<PhraseGraph.State(count)
+        where graph.acceptStates(at: state).contains(where: { acceptance($0, formNumbers) != nil }) {
+            isUseful[Int(state)] = true
+            waiting.append(state)
+        }
+        while let state = waiting.popLast() {
+            for source in sources[Int(starts[Int(state)])..<Int(starts[Int(state) + 1])] where !isUseful[Int(source)] {
+                isUseful[Int(source)] = true
+                waiting.append(source)
+            }
+        }
+        return isUseful
+    }
+
+    /// Open addressing over the transitions.
+    func transitionSlots() -> [UInt8] {
+        let capacity = ExactAutomaton.capacity(for: newTransitions.count)
+        var slots = [UInt32](repeating: 0, count: capacity * 3)
+        for transition in newTransitions {
+            var slot = PhraseTable.place(ExactAutomaton.hash(transition.from, transition.word), among: UInt64(capacity))
+            while slots[slot * 3] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
+            slots[slot * 3] = transition.from + 1
+            slots[slot * 3 + 1] = transition.word
+            slots[slot * 3 + 2] = transition.target | (hasRecord[Int(transition.target)] ? ExactAutomaton.flag : 0)
+        }
+        var writer = NumberWriter(capacity: slots.count)
+        for number in slots { writer.append(number) }
+        return writer.bytes
+    }
+
+    /// What states have besides transitions: for each where its record lies, and the records.
+    func states() -> (offsets: [UInt8], records: [UInt8]) { (offsets.bytes, records.bytes) }
+}

@@ -1,0 +1,309 @@
+/// Lays the sentences of a compiled document out as a ``ExactAutomaton``.
+///
+/// What is not said word for word is left out: number literals, other spellings, parts of names, and every state that
+/// leads to these alone. The same document gives the same bytes.
+struct ExactAutomatonBuilder {
+    private let document: CompiledDocument
+    private var strings: [UInt8] = []
+    private var places: [String: (UInt32, UInt32)] = [:]
+
+    private init(_ document: CompiledDocument) {
+        self.document = document
+    }
+
+    /// The table of a document; `nil` where it is a layer, or has more words, states or text than a table holds.
+    ///
+    /// - Complexity: O(*n* log *n*) in the size of the document.
+    static func bytes(of document: CompiledDocument) -> [UInt8]? {
+        var builder = ExactAutomatonBuilder(document)
+        return builder.bytes()
+    }
+
+    private mutating func bytes() -> [UInt8]? {
+        guard document.layer == nil, document.tables.vocabulary.count <= ExactAutomaton.limit else { return nil }
+        var parts = [[UInt8]](repeating: [], count: ExactAutomaton.Part.allCases.count)
+        func put(_ bytes: [UInt8], _ part: ExactAutomaton.Part) { parts[part.rawValue] = bytes }
+        let graph = Determinizer(document)
+        guard graph.stateCount <= ExactAutomaton.limit else { return nil }
+        let words = words(graph)
+        guard words.text.count < Int(Int32.max) else { return nil }
+        put(words.slots, .wordSlots)
+        put(words.ends, .wordEnds)
+        put(words.text, .wordText)
+        put(graph.transitionSlots(), .transitions)
+        let states = graph.states()
+        put(states.offsets, .states)
+        put(states.records, .records)
+        put(grammars(graph), .grammars)
+        put(phrases(), .phrases)
+        var meanings = BinaryWriter()
+        let values = values(&meanings)
+        put(forms(), .forms)
+        put(values.enumerations, .enumerations)
+        put(values.cases, .cases)
+        put(shortcuts(&meanings), .shortcuts)
+        put(meanings.bytes, .meanings)
+        put(names(), .names)
+        put(targets(), .targets)
+        let sharing = sharing()
+        put(sharing.words, .phraseWords)
+        put(sharing.lines, .shared)
+        put(fields(graph), .fields)
+        put(strings, .strings)
+        return Self.joined(parts)
+    }
+
+    /// The parts behind a table of where they lie: for each its place in steps of eight bytes, and its length.
+    private static func joined(_ parts: [[UInt8]]) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var place = (parts.count * 8 + 7) / 8
+        for part in parts {
+            guard part.count < Int(Int32.max), place < Int(UInt32.max) else { return nil }
+            bytes.append(littleEndian: UInt32(place))
+            bytes.append(littleEndian: UInt32(part.count))
+            place += (part.count + 7) / 8
+        }
+        bytes.reserveCapacity(place * 8)
+        for part in parts {
+            bytes += part
+            bytes += [UInt8](repeating: 0, count: (8 - part.count % 8) % 8)
+        }
+        return bytes
+    }
+
+    private mutating func place(of text: String) -> (UInt32, UInt32) {
+        if let place = places[text] { return place }
+        let place = (UInt32(truncatingIfNeeded: strings.count), UInt32(truncatingIfNeeded: text.utf8.count))
+        strings += text.utf8
+        places[text] = place
+        return place
+    }
+
+    private mutating func append(_ text: String, to writer: inout NumberWriter) {
+        let (start, count) = place(of: text)
+        writer.append(start)
+        writer.append(count)
+    }
+
+    // MARK: Words
+
+    private func words(_ graph: Determinizer) -> (slots: [UInt8], ends: [UInt8], text: [UInt8]) {
+        let vocabulary = document.tables.vocabulary
+        let capacity = ExactAutomaton.capacity(for: vocabulary.count)
+        var slots = [UInt32](repeating: 0, count: capacity * 4)
+        var ends = NumberWriter(capacity: vocabulary.count)
+        var text: [UInt8] = []
+        for number in 0..<UInt32(vocabulary.count) {
+            let bytes = vocabulary.bytes(number)
+            text += bytes
+            ends.append(UInt32(truncatingIfNeeded: text.count))
+            let word = bytes.withUnsafeBufferPointer { ExactAutomaton.Word($0) }
+            var slot = PhraseTable.place(word.hash, among: UInt64(capacity))
+            while slots[slot * 4] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
+            slots[slot * 4] =
+                (number + 1) | traits(of: number, bytes)
+                | (graph.isStep[Int(number)] ? ExactAutomaton.WordTraits.step : 0)
+            slots[slot * 4 + 1] = word.length | graph.marks[Int(number)]
+            slots[slot * 4 + 2] = UInt32(truncatingIfNeeded: word.head)
+            slots[slot * 4 + 3] = UInt32(truncatingIfNeeded: word.head >> 32)
+        }
+        var writer = NumberWriter(capacity: slots.count)
+        for slot in slots { writer.append(slot) }
+        return (writer.bytes, ends.bytes, text)
+    }
+
+    private func traits(of word: UInt32, _ bytes: ArraySlice<UInt8>) -> UInt32 {
+        (isNumberWord(bytes) ? ExactAutomaton.WordTraits.number : 0)
+            | (document.tables.nearest.frequency(of: word) > 0 ? ExactAutomaton.WordTraits.phrase : 0)
+    }
+
+    /// Whether a word may belong to a number: no value is parted from another between two of these.
+    private func isNumberWord(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let first = word.first else { return false }
+        if word.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) { return true }
+        let lexicon = document.language.numbers.lexicon
+        guard lexicon.firstBytes.contains(first) else { return false }
+        let automata = [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary]
+        if first >= 0x80 { return true }
+        // A whole number word, or one that a longer word begins with, as in German.
+        return automata.contains { $0.prefixes(of: word).contains { $0.length == word.count || $0.length >= 3 } }
+    }
+
+    /// Which phrases words are in.
+    private func sharing() -> (words: [UInt8], lines: [UInt8]) {
+        var words = NumberWriter(capacity: 0)
+        var lines = NumberWriter(capacity: 0)
+        let nearest = document.tables.nearest
+        for word in 0..<UInt32(document.tables.vocabulary.count) {
+            let frequency = nearest.frequency(of: word)
+            guard frequency > 0 else { continue }
+            words.append(word)
+            words.append(UInt32(truncatingIfNeeded: lines.bytes.count / 4))
+            let phrases = nearest.phrases(with: word)
+            lines.append(UInt32(truncatingIfNeeded: frequency))
+            lines.append(UInt32(truncatingIfNeeded: phrases.count))
+            for phrase in phrases { lines.append(UInt32(bitPattern: phrase)) }
+        }
+        return (words.bytes, lines.bytes)
+    }
+
+    // MARK: Grammars and forms
+
+    private func grammars(_ graph: Determinizer) -> [UInt8] {
+        var writer = NumberWriter(
+            capacity: document.tables.grammars.count * ExactAutomaton.GrammarField.count.rawValue
+        )
+        for (index, grammar) in document.tables.grammars.elements.enumerated() {
+            let kind: ExactAutomaton.GrammarKind
+            var enumeration: UInt32 = 0
+            var bounds: (least: UInt64, greatest: UInt64) = (0, 0)
+            switch grammar {
+            case .enumeration(let index):
+                kind = .enumeration
+                enumeration = UInt32(index)
+            case .boolean: kind = .boolean
+            case .application: kind = .application
+            case .integer(let min, let max):
+                kind = .integer
+                bounds = (UInt64(bitPattern: min ?? .min), UInt64(bitPattern: max ?? .max))
+            case .decimal(let min, let max):
+                kind = .decimal
+                bounds = ((min ?? -.infinity).bitPattern, (max ?? .infinity).bitPattern)
+            case .ordinal: kind = .ordinal
+            case .text: kind = .text
+            case .place: kind = .place
+            }
+            writer.append(graph.number(ofRoot: document.tables.grammarRoots[index]).map { $0 + 1 } ?? 0)
+            writer.append(kind.rawValue)
+            writer.append(enumeration)
+            for bound in [bounds.least, bounds.greatest] {
+                writer.append(UInt32(truncatingIfNeeded: bound))
+                writer.append(UInt32(truncatingIfNeeded: bound >> 32))
+            }
+        }
+        return writer.bytes
+    }
+
+    private mutating func phrases() -> [UInt8] {
+        var writer = NumberWriter(capacity: document.tables.phrases.count * 3)
+        for phrase in document.tables.phrases.elements {
+            writer.append(UInt32(phrase.shortcut + 1))
+            append(phrase.phrase.text, to: &writer)
+        }
+        return writer.bytes
+    }
+
+    private mutating func forms() -> [UInt8] {
+        var writer = NumberWriter(capacity: document.tables.forms.count * 4)
+        for form in document.tables.forms.elements where Determinizer.isLiteral(form) {
+            writer.append(UInt32(form.value))
+            writer.append(UInt32(form.kinds.rawValue))
+            append(form.text, to: &writer)
+        }
+        return writer.bytes
+    }
+
+    // MARK: Meanings
+
+    private mutating func values(_ meanings: inout BinaryWriter) -> (enumerations: [UInt8], cases: [UInt8]) {
+        var enumerations = NumberWriter(capacity: document.catalog.enums.count * 4)
+        var cases = NumberWriter(capacity: 0)
+        var count: UInt32 = 0
+        for enumeration in document.catalog.enums {
+            append(enumeration.name, to: &enumerations)
+            enumerations.append(count)
+            enumerations.append(UInt32(enumeration.cases.count))
+            count += UInt32(enumeration.cases.count)
+            for element in enumeration.cases {
+                append(element.id, to: &cases)
+                // What a case is mostly called lies beside its identifier.
+                if let name = element.displayName { _ = place(of: name) }
+                if let value = element.value {
+                    cases.append(UInt32(meanings.bytes.count + 1))
+                    value.write(to: &meanings)
+                } else {
+                    cases.append(0)
+                }
+            }
+        }
+        return (enumerations.bytes, cases.bytes)
+    }
+
+    private func shortcuts(_ meanings: inout BinaryWriter) -> [UInt8] {
+        var writer = NumberWriter(capacity: document.catalog.shortcuts.count)
+        for shortcut in document.catalog.shortcuts {
+            writer.append(UInt32(meanings.bytes.count))
+            ExactMeaning(shortcut).write(to: &meanings)
+        }
+        return writer.bytes
+    }
+
+    private mutating func names() -> [UInt8] {
+        var writer = NumberWriter(capacity: document.tables.parameterNames.count * 2)
+        for name in document.tables.parameterNames.elements { append(name, to: &writer) }
+        return writer.bytes
+    }
+
+    private func targets() -> [UInt8] {
+        var targets: [(hash: UInt64, grammar: UInt32)] = []
+        let grammars = document.tables.grammars.elements
+        for (index, grammar) in grammars.enumerated() {
+            guard case .enumeration(let enumeration) = grammar else { continue }
+            let name = document.catalog.enums[Int(enumeration)].name
+            targets.append((ExactAutomaton.hash(of: .enumeration(name)), UInt32(index) + 1))
+        }
+        for shortcut in document.catalog.shortcuts {
+            for parameter in shortcut.parameters {
+                let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
+                guard let grammar = document.tables.parameterGrammars[reference] else { continue }
+                let isPreset = shortcut.presets.contains { $0.parameter == parameter.name }
+                var isEnumeration = false
+                if case .enumeration = grammars[Int(grammar)] { isEnumeration = true }
+                let hash = ExactAutomaton.hash(of: .parameter(reference))
+                targets.append((hash, isEnumeration && !isPreset ? UInt32(grammar) + 1 : 0))
+            }
+        }
+        targets.sort { ($0.hash, $0.grammar) < ($1.hash, $1.grammar) }
+        var writer = NumberWriter(capacity: targets.count * 3)
+        for (index, target) in targets.enumerated() {
+            // Of two targets with one hash, neither is found here.
+            let isShared = [index - 1, index + 1].contains {
+                targets.indices.contains($0) && targets[$0].hash == target.hash
+            }
+            writer.append(UInt32(truncatingIfNeeded: target.hash >> 32))
+            writer.append(UInt32(truncatingIfNeeded: target.hash))
+            writer.append(isShared ? 0 : target.grammar)
+        }
+        return writer.bytes
+    }
+
+    private mutating func fields(_ graph: Determinizer) -> [UInt8] {
+        var fields = [UInt32](repeating: 0, count: ExactAutomaton.Field.count)
+        let vocabulary = document.tables.vocabulary
+        for word in 0..<UInt32(vocabulary.count) where document.tables.nearest.frequency(of: word) > 0 {
+            let bit = vocabulary.bytes(word).withUnsafeBufferPointer { ExactAutomaton.opening(of: $0) }
+            fields[ExactAutomaton.Field.openings.rawValue + bit >> 5] |= 1 << UInt32(bit & 31)
+        }
+        func set(_ field: ExactAutomaton.Field, _ value: UInt32) { fields[field.rawValue] = value }
+        set(.shortcutsRoot, graph.number(ofRoot: document.shortcutsRoot).map { $0 + 1 } ?? 0)
+        set(.negativesRoot, document.tables.negativesRoot.flatMap(graph.number(ofRoot:)).map { $0 + 1 } ?? 0)
+        set(.hasTurkicCase, document.language.normalizer.settings.hasTurkicCase ? 1 : 0)
+        let takesMore = document.tables.grammars.elements.contains { grammar in
+            switch grammar {
+            case .integer, .decimal, .ordinal, .text: true
+            case .enumeration, .boolean, .application, .place: false
+            }
+        }
+        set(.takesMore, takesMore ? 1 : 0)
+        set(.settlesTies, document.catalog.ties == .first ? 1 : 0)
+        if let application = document.application {
+            let (start, count) = place(of: application)
+            set(.application, start)
+            set(.applicationLength, count)
+            set(.hasApplication, 1)
+        }
+        var writer = NumberWriter(capacity: fields.count)
+        for field in fields { writer.append(field) }
+        return writer.bytes
+    }
+}

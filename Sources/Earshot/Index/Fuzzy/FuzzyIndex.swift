@@ -1,0 +1,361 @@
+/// The catalog's runs of words by how they are written and how they sound: what is near to something heard.
+struct FuzzyIndex: Sendable {
+    /// The most pronunciations of a run that are compared; words of many variants have rarer ones left out.
+    static let pronunciationLimit = 8
+    /// The most runs that one span may sound nearly like: the nearest of them.
+    static let soundLimit = 48
+    /// The fewest sounds, and letters, of a run that something may sound nearly like.
+    static let shortestSound = 2
+
+    private let below: Parent<FuzzyIndex>?
+    /// How many runs are below.
+    private let first: Int
+    /// The runs that no layer below has.
+    private let runs: [WordNGrams.Run]
+    /// How many letters each of them has; see ``LetterCount``.
+    private let letterCounts: [Int32]
+    private let vocabulary: StringInterner
+    /// Where the runs stand.
+    let places: DeclarationOrders
+    /// What layers have put others in place of.
+    private let hidden: HiddenCases
+    private let spellings: SequenceIndex
+    /// The runs by their letters.
+    private let written: [[UInt32]: [Int32]]
+    /// The runs whose letters are not looked for.
+    private let unwritten: [[PhraseGraph.Symbol]: Int32]
+    private let phones: SoundIndex
+    private let homophones: Homophones
+    let sounds: Sounds?
+
+    /// Indexes the runs of a document.
+    ///
+    /// - Parameters:
+    ///   - runs: The runs; of a layer, those that are not below.
+    ///   - below: The index that this one is a layer over.
+    ///   - places: Where the runs stand.
+    ///   - hidden: What layers have put others in place of.
+    ///   - vocabulary: The words they are made of.
+    ///   - hints: Further pronunciations of runs, from the catalog.
+    ///   - language: The document's language.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
+    init(
+        _ runs: [WordNGrams.Run],
+        over below: FuzzyIndex? = nil,
+        places: DeclarationOrders = DeclarationOrders(),
+        hidden: HiddenCases = HiddenCases(),
+        vocabulary: StringInterner,
+        hints: [[PhraseGraph.Symbol]: [[Phone]]],
+        language: Language
+    ) {
+        let sounds = language.sounds
+        let first = below?.count ?? 0
+        var homophones = Homophones()
+        var written: [(elements: [UInt32], owner: Int32)] = []
+        var unwritten: [[PhraseGraph.Symbol]: Int32] = [:]
+        var spoken = SoundIndexBuilder()
+        var counts: [Int32] = []
+        func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
+            guard let sounds else { return }
+            for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
+            if let split { spoken.add(phones, split: split, owner: run) }
+        }
+        counts.reserveCapacity(runs.count)
+        written.reserveCapacity(runs.count)
+        // Each word's pronunciations are looked up once, however many runs it is in.
+        var known: [[[Phone]]?] = Array(repeating: nil, count: below == nil && sounds != nil ? vocabulary.count : 0)
+        for (index, run) in runs.enumerated() {
+            let id = Int32(first + index)
+            let words = run.symbols.map { vocabulary.bytes($0) }
+            counts.append(Int32(words.reduce(0) { $0 + LetterCount.letters(of: $1) }))
+            if language.carriesNothing(words) {
+                unwritten[run.symbols] = id
+            } else {
+                written.append((Self.letters(of: words), id))
+            }
+            guard let sounds else { continue }
+            let spellings = zip(run.symbols, words).map { symbol, word in
+                guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
+                if let pronunciations = known[Int(symbol)] { return pronunciations }
+                let pronunciations = sounds.pronunciations(of: word)
+                known[Int(symbol)] = pronunciations
+                return pronunciations
+            }
+            let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
+            for (rank, phones) in pronunciations.enumerated() {
+                let split = run.symbols.count == 2 ? Self.split(spellings, rank) : phones.count
+                speak(phones, id, split: rank < 2 ? split : nil)
+            }
+            guard !hints.isEmpty else { continue }
+            for phones in hints[run.symbols] ?? [] { speak(phones, id, split: phones.count) }
+        }
+        if let below {
+            for (symbols, phones) in hints {
+                guard let run = below.run(of: symbols) else { continue }
+                for phones in phones { speak(phones, Int32(run), split: phones.count) }
+            }
+        }
+        self.below = below.map { Parent($0) }
+        self.first = first
+        self.runs = runs
+        self.vocabulary = vocabulary
+        self.places = places
+        self.hidden = hidden
+        self.sounds = sounds
+        self.homophones = homophones
+        self.unwritten = unwritten
+        letterCounts = counts
+        spellings = SequenceIndex(written) { $0 }
+        self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
+        phones = SoundIndex(spoken)
+    }
+
+    /// Where the second of two words begins in one of their first two pronunciations, as ``Pronunciations`` orders them.
+    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
+        guard let first = words.first else { return 0 }
+        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
+    }
+
+    // MARK: Runs
+
+    /// How many runs there are, those below included.
+    var count: Int { first + runs.count }
+
+    /// A run by its number.
+    func run(_ id: Int32) -> WordNGrams.Run {
+        guard first > 0 else { return runs[Int(id)] }
+        var run = declared(id)
+        if let place = place(id) { run.isNumber = place.isMarked }
+        return run
+    }
+
+    private func declared(_ id: Int32) -> WordNGrams.Run {
+        guard Int(id) < first, let below else { return runs[Int(id) - first] }
+        return below.value.declared(id)
+    }
+
+    /// How many letters a run has; see ``LetterCount``.
+    func letterCount(_ id: Int32) -> Int {
+        guard Int(id) < first, let below else { return Int(letterCounts[Int(id) - first]) }
+        return below.value.letterCount(id)
+    }
+
+    /// The number of a run; `nil` where there is none of these words.
+    func run(of symbols: [PhraseGraph.Symbol]) -> UInt32? {
+        if let known = below?.value.run(of: symbols) { return known }
+        guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
+        if let known = unwritten[symbols] { return UInt32(known) }
+        let known = written[Self.letters(of: symbols.map { vocabulary.bytes($0) })] ?? []
+        return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
+    }
+
+    /// The first place of a run that nothing hides.
+    private func place(_ id: Int32) -> DeclarationOrder? { places.first(of: UInt32(id), hidden) }
+
+    /// Runs in order of declaration, without those that are hidden.
+    private func ordered(_ runs: [Int32]) -> [Int32] {
+        guard below != nil else { return runs }
+        return runs.compactMap { run in place(run).map { (run: run, place: $0) } }
+            .sorted { $0.place < $1.place }
+            .map(\.run)
+    }
+
+    /// What was found, nearest first, then in order of declaration; without runs that are hidden.
+    func ordered(_ found: [Found]) -> [Found] {
+        guard below != nil else { return found.sorted { ($0.distance, $0.run) < ($1.distance, $1.run) } }
+        return found.compactMap { found in place(found.run).map { (found: found, place: $0) } }
+            .sorted { ($0.found.distance, $0.place) < ($1.found.distance, $1.place) }
+            .map(\.found)
+    }
+
+    /// Distances by their run, in order of declaration; without runs that are hidden.
+    func declared(_ best: [Int32: Int]) -> [Found] {
+        let sorted = below == nil ? best.keys.sorted() : ordered(Array(best.keys))
+        return sorted.map { Found(run: $0, distance: best[$0] ?? 0) }
+    }
+
+    /// The letters of words, one word after the other, as code points.
+    private static func letters(of words: [ArraySlice<UInt8>]) -> [UInt32] {
+        var letters: [UInt32] = []
+        letters.reserveCapacity(words.reduce(0) { $0 + $1.count })
+        for word in words {
+            if word.allSatisfy({ $0 < 0x80 }) {
+                for byte in word { letters.append(UInt32(byte)) }
+            } else {
+                for scalar in String(decoding: word, as: UTF8.self).unicodeScalars { letters.append(scalar.value) }
+            }
+        }
+        return letters
+    }
+
+    /// Pronunciations with everything merged that accents merge, and the runs that have them.
+    private struct Homophones: Sendable {
+        private var lists = RunLists()
+
+        mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
+            guard !key.isEmpty else { return }
+            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
+        }
+
+        func find(_ key: [Phone], accent: Int) -> [Int32] {
+            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
+        }
+    }
+
+    // MARK: Asking
+
+    /// A run that is near to something heard.
+    struct Found {
+        var run: Int32
+        /// In thousandths of an edit, or of a phone.
+        var distance: Int
+    }
+
+    /// What was found for spans of one utterance, so that hypotheses that share them do not ask again.
+    final class Memo {
+        /// The scratch of each layer, the lowest first.
+        fileprivate var scratches: [Scratch]
+        fileprivate var written: [[UInt32]: [Found]] = [:]
+        fileprivate var sounding: [[Phone]: [Found]] = [:]
+
+        init(_ index: FuzzyIndex) { scratches = index.scratches() }
+
+        /// How many runs were compared with something heard.
+        var comparisons: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
+    }
+
+    /// Every run within the bound of edits from a spelling, nearest first.
+    func runs(writtenNearly letters: [UInt32], memo: Memo) -> [Found] {
+        if let known = memo.written[letters] { return known }
+        var found: [Found] = []
+        forEachLayer(memo) { index, scratch in
+            index.forEachRun(writtenNearly: letters[...], scratch: &scratch) {
+                found.append(Found(run: $0, distance: $1))
+            }
+        }
+        found = ordered(found)
+        memo.written[letters] = found
+        return found
+    }
+
+    /// The runs that a word begins or ends with, the rest of it being an ending, an article or the like.
+    ///
+    /// - Parameter letters: The word, as code points.
+    /// - Returns: The runs with the price of the rest as a distance in thousandths of an edit; no run of less than four
+    ///   letters, nor of less than half the word, nor what is within the bound of edits anyway; an ending or a beginning
+    ///   has few letters.
+    /// - Complexity: O(*n*²) in the letters.
+    func runs(containedIn letters: [UInt32]) -> [Found] {
+        let shortest = max(4, (letters.count + 1) / 2)
+        guard shortest < letters.count else { return [] }
+        var found: [Found] = []
+        for count in shortest..<letters.count {
+            let rest = letters.count - count
+            guard rest > SpellingDistance.bound(count) else { continue }
+            for start in [0, rest] where rest <= (start == 0 ? SpellingDistance.longestEnding : SpellingDistance.longestBeginning) {
+                for run in ordered(runs(written: Array(letters[start..<start + count]))) {
+                    found.append(Found(run: run, distance: CostModel.inflection + CostModel.inflectedLetter * rest))
+                }
+            }
+        }
+        return found
+    }
+
+    private func runs(written letters: [UInt32]) -> [Int32] {
+        let own = written[letters] ?? []
+        guard let below else { return own }
+        return below.value.runs(written: letters) + own
+    }
+
+    /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
+    func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
+        if let known = memo.sounding[phones] { return known }
+        // A run that is hidden takes no place among the nearest.
+        var nearest = NearestRuns(count: Self.soundLimit, isVisible: below == nil ? nil : { place($0) != nil })
+        if phones.count >= Self.shortestSound {
+            forEachLayer(memo) { index, scratch in
+                index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
+            }
+        }
+        var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })
+        found.removeSubrange(min(found.count, Self.soundLimit)...)
+        memo.sounding[phones] = found
+        return found
+    }
+
+    /// The runs that sound the same as some phones.
+    func runs(soundingAs phones: [Phone]) -> [Int32] {
+        guard let sounds else { return [] }
+        var found: [Int32] = []
+        for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
+            for run in ordered(runs(soundingAs: key, accent: accent)) where !found.contains(run) { found.append(run) }
+        }
+        return found
+    }
+
+    private func runs(soundingAs key: [Phone], accent: Int) -> [Int32] {
+        let own = homophones.find(key, accent: accent)
+        guard let below else { return own }
+        // A layer may pronounce a run of those below in a further way.
+        let others = below.value.runs(soundingAs: key, accent: accent)
+        return others + own.filter { !others.contains($0) }
+    }
+
+    private func scratches() -> [Scratch] {
+        let own = Scratch(
+            spellings: Array(repeating: 0, count: spellings.count),
+            phones: SoundScratch()
+        )
+        return (below?.value.scratches() ?? []) + [own]
+    }
+
+    /// Calls a function for every layer, the lowest first, with the layer's scratch.
+    private func forEachLayer(_ memo: Memo, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+        forEachLayer(last: memo.scratches.count - 1, memo, body)
+    }
+
+    private func forEachLayer(last: Int, _ memo: Memo, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+        below?.value.forEachLayer(last: last - 1, memo, body)
+        if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
+    }
+
+    /// Counters that are zero between two questions, and what was found out about the utterance so far.
+    fileprivate struct Scratch {
+        var comparisons = 0
+        var spellings: [UInt8]
+        var phones: SoundScratch
+    }
+
+    /// Every run within the bound of edits from a spelling.
+    ///
+    /// - Parameters:
+    ///   - letters: The spelling, as code points.
+    ///   - scratch: Counters of zero.
+    ///   - body: Called with the run and its distance, in thousandths of an edit.
+    private func forEachRun(
+        writtenNearly letters: ArraySlice<UInt32>,
+        scratch: inout Scratch,
+        _ body: (Int32, Int) -> Void
+    ) {
+        let count = letters.count
+        var shortest = SequenceIndex.shortest + 1
+        while shortest + SpellingDistance.bound(shortest) < count { shortest += 1 }
+        var longest = count
+        while longest + 1 - SpellingDistance.bound(longest + 1) <= count { longest += 1 }
+        guard shortest <= longest else { return }
+        let pattern = MyersPattern(letters)
+        var comparisons = 0
+        defer { scratch.comparisons += comparisons }
+        spellings.forEachSharing(
+            letters,
+            lengths: shortest...longest,
+            needed: { max(count, $0) - 1 - 2 * SpellingDistance.bound($0) },
+            counts: &scratch.spellings
+        ) { string in
+            let other = spellings.string(string)
+            comparisons += 1
+            guard let edits = pattern.edits(other, limit: SpellingDistance.bound(other.count)), edits > 0 else { return }
+            body(spellings.owners[Int(string)], SpellingDistance.distance(letters, other))
+        }
+    }
+}

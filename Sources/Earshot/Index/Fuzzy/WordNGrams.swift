@@ -1,0 +1,99 @@
+/// Runs of the catalog's words as they stand side by side in its phrases and names: what a near reading may stand for.
+struct WordNGrams: Sendable {
+    typealias Symbol = PhraseGraph.Symbol
+
+    /// The most words of a run; a boundary that moved between two words touches no third one.
+    static let wordLimit = 2
+    /// The most words of a run where words are not written apart: boundaries are a dictionary's guess there.
+    static let unspacedLimit = 6
+
+    /// One run.
+    struct Run: Sendable {
+        var symbols: [Symbol]
+        /// Whether it is a number word, which nearness only ever suggests.
+        var isNumber: Bool
+    }
+
+    /// The runs that no layer below has.
+    private(set) var runs: [Run] = []
+    private var known = KnownRuns()
+    /// Where the runs stand; marked where they are number words.
+    private(set) var places: DeclarationOrders
+    private let below: FuzzyIndex?
+
+    /// No runs, or none beside those of a layer below.
+    init(over index: FuzzyIndex? = nil) {
+        below = index
+        places = index.map { DeclarationOrders(over: $0.places, count: $0.count) } ?? DeclarationOrders()
+    }
+
+    /// Registers the runs of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - words: Its units as symbols.
+    ///   - numbers: The units that are numbers: a run never mixes them with words.
+    ///   - place: Where it stands in the catalog.
+    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder) {
+        for run in Self.runs(in: text, limit: Self.wordLimit) {
+            let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
+            // Digits are no letters, and of a number of several words none is a word of its own.
+            if isNumber {
+                let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
+                guard let span, !span.isDigits, run.count == 1 else { continue }
+            }
+            add(words[run], isNumber: isNumber, at: &place)
+        }
+    }
+
+    /// Registers a run by itself.
+    mutating func add(_ symbols: ArraySlice<Symbol>, isNumber: Bool = false, at place: inout DeclarationOrder) {
+        place.advance()
+        let id: UInt32
+        if let run = known[symbols] {
+            id = run
+        } else if let below, let run = below.run(of: Array(symbols)) {
+            id = run
+            known[symbols] = id
+        } else {
+            id = UInt32((below?.count ?? 0) + runs.count)
+            known[symbols] = id
+            runs.append(Run(symbols: Array(symbols), isNumber: isNumber))
+        }
+        places.add(id, isNumber ? place.marked : place)
+    }
+
+    /// The numbers of the runs that there are; those of one word and of two, which nearly all are, by one number.
+    private struct KnownRuns {
+        private var short: [UInt64: UInt32] = [:]
+        private var long: [[Symbol]: UInt32] = [:]
+
+        subscript(run: ArraySlice<Symbol>) -> UInt32? {
+            get { Self.number(run).map { short[$0] } ?? long[Array(run)] }
+            set {
+                if let number = Self.number(run) { short[number] = newValue } else { long[Array(run)] = newValue }
+            }
+        }
+
+        /// A run of one or two words as a number; no word has so great a number as what stands for no second one.
+        private static func number(_ run: ArraySlice<Symbol>) -> UInt64? {
+            guard let first = run.first, let last = run.last, run.count <= 2 else { return nil }
+            return UInt64(first) << 32 | UInt64(run.count == 2 ? last : .max)
+        }
+    }
+
+    /// The runs of whole words, as units.
+    static func runs(in text: NormalizedText, limit: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        for first in text.tokens.indices {
+            var isUnspaced = true
+            for last in first..<text.tokens.count {
+                let token = text.tokens[last]
+                isUnspaced = isUnspaced && text.units[Int(token.firstUnit)].isUnspaced
+                guard last - first < (isUnspaced ? Self.unspacedLimit : limit) else { break }
+                runs.append(Int(text.tokens[first].firstUnit)..<Int(token.endUnit))
+            }
+        }
+        return runs
+    }
+}

@@ -1,0 +1,88 @@
+/// What a run of words is told by: its words, neighboring pairs in order, near pairs in any order, and letter groups.
+///
+/// Features are 64-bit hashes and are not verified: two that met would share a weight. Among a million that happens by
+/// chance once in some thirty million catalogs.
+struct ParaphraseFeatures {
+    /// The kinds of features; each is scaled by itself, so that no kind drowns another.
+    enum Group: Int, CaseIterable {
+        case word, pair, near, letters
+    }
+
+    /// A feature, its kind, and the first heard word that it was made of.
+    struct Feature {
+        let hash: UInt64
+        let group: Group
+        let word: Int32
+        let other: Int32
+    }
+
+    /// How far apart the words of a near pair may be.
+    static let reach = 3
+    /// The letters of a group: so few and so many.
+    static let letterCounts = 3...4
+    /// How many words are looked at; a longer utterance is no wording of a phrase.
+    static let wordLimit = 128
+    /// How many letters of a word are looked at.
+    static let letterLimit = 64
+
+    private(set) var features: [Feature] = []
+    private var seen: Set<UInt64> = []
+
+    /// Makes the features of a run of words, each once, in the order in which they first appear.
+    ///
+    /// - Parameters:
+    ///   - words: Normalized words; one that begins with byte 1 stands for a slot and has no letters.
+    ///   - letters: Whether letter groups are made.
+    /// - Complexity: O(*b*) in the bytes of the words.
+    init(_ words: some Collection<[UInt8]>, letters: Bool) {
+        let words = Array(words.prefix(Self.wordLimit))
+        let hashes = words.map { word in word.withUnsafeBufferPointer { Hashing.hash($0) } }
+        for (index, hash) in hashes.enumerated() { add(hash, .word, index, index) }
+        guard !words.isEmpty else { return }
+        // The edges are words of their own: "off" at the end is not "off" in the middle.
+        let edge: UInt64 = 0x3C
+        for index in 0...words.count {
+            let first = index == 0 ? edge : hashes[index - 1]
+            let second = index == words.count ? ~edge : hashes[index]
+            add(Hashing.join(first, second), .pair, max(index - 1, 0), min(index, words.count - 1))
+        }
+        for index in words.indices {
+            for other in words.indices.dropFirst(index + 1).prefix(Self.reach) {
+                let low = min(hashes[index], hashes[other])
+                let high = max(hashes[index], hashes[other])
+                add(Hashing.join(low, high), .near, index, other)
+            }
+        }
+        guard letters else { return }
+        for (index, word) in words.enumerated() where word.first != 1 { addLetters(word, index) }
+    }
+
+    private mutating func add(_ hash: UInt64, _ group: Group, _ word: Int, _ other: Int) {
+        let key = Hashing.join(hash, UInt64(group.rawValue))
+        guard seen.insert(key).inserted else { return }
+        features.append(Feature(hash: key, group: group, word: Int32(word), other: Int32(other)))
+    }
+
+    /// The groups of letters of a word between its edges; what is no letter in UTF-8 goes with the one before.
+    private mutating func addLetters(_ word: [UInt8], _ index: Int) {
+        var bytes: [UInt8] = [0x02]
+        var starts = [0]
+        for byte in word {
+            if byte & 0xC0 != 0x80 {
+                guard starts.count <= Self.letterLimit else { break }
+                starts.append(bytes.count)
+            }
+            bytes.append(byte)
+        }
+        starts.append(bytes.count)
+        bytes.append(0x03)
+        starts.append(bytes.count)
+        for count in Self.letterCounts {
+            for start in starts.indices where start + count < starts.count {
+                let range = starts[start]..<starts[start + count]
+                let hash = bytes.withUnsafeBufferPointer { Hashing.hash(UnsafeBufferPointer(rebasing: $0[range])) }
+                add(hash, .letters, index, index)
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/// What an utterance means by its words alone, where it is nobody's phrase: other wordings of what phrases say.
+struct ParaphraseReader {
+    /// The readings of a value that are believed without a phrase around it.
+    static let plain: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number), EvidenceClasses(.spelling)]
+
+    let document: CompiledDocument
+    let hypothesis: HypothesisText
+    /// The first place of declaration of this document's phrases, among all catalogs.
+    let firstOrder: Int
+
+    /// The shortcut that the words speak for; `nil` where they speak for none.
+    ///
+    /// - Parameters:
+    ///   - input: What was heard, without readings by nearness.
+    ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
+    /// - Returns: The candidate, with the words that speak for it as spans.
+    func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
+        guard let model = document.wording else { return nil }
+        var search = Search(input)
+        let heard = read(&search)
+        let evidence = model.evidence(heard.words)
+        guard let best = evidence.candidates.first?.shortcut, Int(best) < document.tables.wordingFrames.count,
+            isAllowed(best), ParaphraseRule.verdict(evidence) != .refuse
+        else { return nil }
+        // Words that fit two shortcuts equally well speak for neither.
+        if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
+        let shortcut = document.declarations.shortcuts[Int(best)]
+        let frame = document.tables.wordingFrames[Int(best)]
+        guard frame.sentences >= ParaphraseSamples.shortcutLeast else { return nil }
+        let builder = CandidateBuilder(
+            document: document,
+            search: search,
+            hypothesis: hypothesis,
+            firstOrder: firstOrder,
+            target: .shortcuts
+        )
+        var spoken: [(name: String, value: ParameterValue)] = []
+        var roles: [Int: EvidenceSpan.Role] = [:]
+        var isUnplaced = false
+        for value in heard.values {
+            let grammar = document.tables.grammars[Int(value.match.grammar)]
+            if grammar == .application {
+                roles[value.word] = .applicationName
+                continue
+            }
+            let parameters = shortcut.parameters.filter { parameter in
+                let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
+                return document.tables.parameterGrammars[reference] == value.match.grammar
+            }
+            // Of two parameters that could take a value, its words alone do not say which does.
+            if parameters.count == 1, let parameter = parameters.first,
+                !spoken.contains(where: { $0.name == parameter.name }),
+                let meant = builder.value(of: value.match, grammar: grammar)
+            {
+                spoken.append((parameter.name, meant))
+                roles[value.word] = .parameter(parameter.name)
+            } else {
+                isUnplaced = true
+            }
+        }
+        // A word opposed to one of the shortcut's, and not in its phrases, means something else.
+        let known = document.tables.wordingFrames[Int(best)].words
+        let opposed = heard.words.contains { word in
+            !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
+        }
+        if opposed { return nil }
+        // A number that is in none of its phrases is another one.
+        let places = Set(heard.values.map(\.word))
+        let isOtherNumber = heard.words.indices.contains { word in
+            !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
+        }
+        if isOtherNumber { return nil }
+        // Where phrases take values, a word that is in none of the shortcut's may be one, or name another shortcut.
+        let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
+        if takesValues,
+            heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) })
+        {
+            return nil
+        }
+        // A phrase takes these values, or it is another that is meant.
+        let taken = heard.values.filter { document.tables.grammars[Int($0.match.grammar)] != .application }
+        if !frame.slots.contains(Set(taken.map { ParaphraseSamples.slot($0.match.grammar) })) { isUnplaced = true }
+        if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
+        if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
+        let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
+        var candidate = Candidate(
+            order: firstOrder + document.order(of: frame.phrase),
+            hypothesis: hypothesis.index,
+            cost: evidence.cost + hypothesis.cost,
+            evidence: EvidenceClasses(.gap),
+            literals: evidence.supporting,
+            slots: spoken.count,
+            textLength: 0,
+            units: hypothesis.text.units.indices,
+            faults: []
+        )
+        candidate.isWording = true
+        candidate.isLastResort = takesValues
+        (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
+        candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
+        candidate.isWeak =
+            takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            || ParaphraseRule.verdict(evidence) == .ask
+        candidate.spans = spans(heard, roles, evidence)
+        // What the wording costs is no single word's; it stands with the first that is no value.
+        if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {
+            candidate.spans[first].cost = evidence.cost
+        }
+        return candidate
+    }
+
+    /// The words that were heard, with a slot's own word in place of each value.
+    private struct Heard {
+        var words: [[UInt8]] = []
+        var units: [Range<Int>] = []
+        var values: [(word: Int, match: SlotMatch)] = []
+    }
+
+    private func read(_ search: inout Search) -> Heard {
+        var heard = Heard()
+        let text = hypothesis.text
+        let grammars = readableGrammars
+        var unit = 0
+        while unit < text.units.count {
+            var best: SlotMatch?
+            for grammar in grammars {
+                for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
+                where !match.isOutOfRange && match.evidence.isSubset(of: Self.plain) {
+                    if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
+                    best = match
+                }
+            }
+            let end = best.map { Int($0.end) } ?? unit + 1
+            if let best {
+                heard.values.append((heard.words.count, best))
+                heard.words.append(ParaphraseSamples.slot(best.grammar))
+            } else {
+                heard.words.append(Array(text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]))
+            }
+            heard.units.append(unit..<end)
+            unit = end
+        }
+        return heard
+    }
+
+    /// The grammars whose values are read, in order of declaration: enums before what only parameters are of.
+    private var readableGrammars: [Int] {
+        let grammars = document.tables.grammars
+        let readable = grammars.indices.filter { isReadable(grammars[$0]) }
+        guard document.level > 0 else { return readable }
+        func order(_ grammar: Int) -> (Int, Int) {
+            switch grammars[grammar] {
+            case .application: (0, 0)
+            case .enumeration(let index): (1, Int(index))
+            default: (2, grammar)
+            }
+        }
+        return readable.sorted { order($0) < order($1) }
+    }
+
+    private func isReadable(_ grammar: CompiledDocument.Grammar) -> Bool {
+        switch grammar {
+        case .enumeration, .application, .integer, .decimal: true
+        case .boolean, .ordinal, .text, .place: false
+        }
+    }
+
+    /// Each word as one that speaks for the shortcut, or as left over.
+    private func spans(
+        _ heard: Heard,
+        _ roles: [Int: EvidenceSpan.Role],
+        _ evidence: ParaphraseEvidence
+    ) -> [EvidenceSpan] {
+        heard.units.indices.map { word in
+            let contribution = word < evidence.contributions.count ? evidence.contributions[word] : 0
+            if let role = roles[word] {
+                return hypothesis.span(
+                    heard.units[word],
+                    meant: hypothesis.text.text(heard.units[word]),
+                    .exact,
+                    role,
+                    cost: 0
+                )
+            }
+            return hypothesis.span(
+                heard.units[word],
+                meant: contribution > 0 ? hypothesis.text.text(heard.units[word]) : "",
+                .gap,
+                contribution > 0 ? .literal : .content,
+                cost: 0
+            )
+        }
+    }
+}
+
+extension Lattice {
+    /// Whether a number, as it was heard, has part in a span of units.
+    fileprivate func isNumber(_ units: Range<Int>) -> Bool {
+        numbers.contains { $0.surcharge == 0 && (Int($0.start)..<Int($0.end)).overlaps(units) }
+    }
+}

@@ -1,0 +1,128 @@
+/// Fits what each feature is worth to each shortcut that has it.
+///
+/// For every shortcut, its own phrases should score 1 and all others at most a tenth: a linear model of the least squared
+/// shortfall, with a price on large weights, solved in the dual, one phrase at a time (Hsieh and others, 2008). Only a
+/// feature that a phrase of the shortcut has can be worth anything to it, so the model is no larger than the catalog.
+struct ParaphraseTrainer {
+    /// The score of a shortcut's own phrase.
+    static let own = 1.0
+    /// The most that a phrase of another shortcut should score.
+    static let other = 0.1
+    /// The price of large weights on the side of a shortcut's own phrases, which are few, and of all others.
+    static let ownPenalty = 0.2
+    static let otherPenalty = 2.0
+    /// The most and the fewest rounds over all phrases, and how many multiplications a fit should take.
+    static let rounds = 2...10
+    static let budget = 80_000_000
+
+    /// A phrase's features, and how far each shortcut's weights lean on the phrase.
+    private struct Example {
+        let shortcut: Int32
+        let vector: [(number: Int32, value: Float)]
+        var duals: [(shortcut: Int32, value: Double)] = []
+    }
+
+    /// Fits a table to its phrases.
+    ///
+    /// - Parameters:
+    ///   - table: The table, whose weights are set.
+    ///   - phrases: The phrases, in an order that does not depend on that of declaration.
+    ///   - shortcuts: One more than the greatest number of a shortcut.
+    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it and *r* rounds: 10
+    ///   where that is within ``budget``, never less than 2; features that many shortcuts share are left out for it.
+    static func fit(
+        _ table: inout ParaphraseTable,
+        to phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])],
+        shortcuts: Int
+    ) {
+        var examples: [Example] = []
+        let work = table.limitRows(to: budget / rounds.lowerBound)
+        for phrase in phrases {
+            let vector = table.vector(phrase.features)
+            examples.append(
+                Example(shortcut: phrase.shortcut, vector: vector.map { ($0.number, Float($0.value)) })
+            )
+        }
+        let affordable = min(max(budget / max(work, 1), rounds.lowerBound), rounds.upperBound)
+        // Out of the table while they change, so that no step copies them.
+        var weights = table.entries
+        table.entries = []
+        weights.withUnsafeMutableBufferPointer { weights in
+            withUnsafeTemporaryAllocation(of: Sums.self, capacity: shortcuts) { sums in
+                withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * shortcuts) { doubles in
+                    sums.initialize(repeating: Sums())
+                    doubles.initialize(repeating: 0)
+                    let duals = UnsafeMutableBufferPointer(rebasing: doubles[..<shortcuts])
+                    let steps = UnsafeMutableBufferPointer(rebasing: doubles[shortcuts...])
+                    let cells = Cells(sums: sums, duals: duals, steps: steps)
+                    for _ in 0..<affordable {
+                        for index in examples.indices { step(&examples[index], table, weights, cells) }
+                    }
+                }
+            }
+        }
+        table.entries = weights
+    }
+
+    /// What a phrase's features say for one shortcut.
+    private struct Sums {
+        var score = 0.0
+        var square = 0.0
+    }
+
+    /// What is reckoned for each shortcut while a phrase is looked at; apart, so that the inner loops touch little.
+    private struct Cells {
+        let sums: UnsafeMutableBufferPointer<Sums>
+        let duals: UnsafeMutableBufferPointer<Double>
+        /// How far the shortcuts' weights move along the phrase.
+        let steps: UnsafeMutableBufferPointer<Double>
+    }
+
+    /// One phrase: every shortcut that shares a feature with it is moved to the best score on this phrase.
+    private static func step(
+        _ example: inout Example,
+        _ table: borrowing ParaphraseTable,
+        _ weights: UnsafeMutableBufferPointer<ParaphraseTable.Entry>,
+        _ cells: Cells
+    ) {
+        var touched: [Int32] = []
+        for (number, value) in example.vector {
+            let value = Double(value)
+            let square = value * value
+            for index in table.row(number) {
+                let entry = weights[index]
+                let shortcut = Int(entry.shortcut)
+                if cells.sums[shortcut].square == 0 { touched.append(entry.shortcut) }
+                cells.sums[shortcut].score += value * Double(entry.weight)
+                cells.sums[shortcut].square += square
+            }
+        }
+        for dual in example.duals { cells.duals[Int(dual.shortcut)] = dual.value }
+        example.duals.removeAll(keepingCapacity: true)
+        var moves = false
+        for shortcut in touched {
+            let sums = cells.sums[Int(shortcut)]
+            let before = cells.duals[Int(shortcut)]
+            let isOwn = shortcut == example.shortcut
+            let penalty = isOwn ? ownPenalty : otherPenalty
+            let shortfall = (isOwn ? own : other) - sums.score - penalty * before
+            let free = before + shortfall / (sums.square + penalty)
+            let dual = isOwn ? max(free, 0) : min(free, 0)
+            cells.steps[Int(shortcut)] = dual - before
+            moves = moves || dual != before
+            if dual != 0 { example.duals.append((shortcut, dual)) }
+        }
+        if moves {
+            for (number, value) in example.vector {
+                let value = Double(value)
+                for index in table.row(number) {
+                    weights[index].weight += Float(cells.steps[Int(weights[index].shortcut)] * value)
+                }
+            }
+        }
+        for shortcut in touched {
+            cells.sums[Int(shortcut)] = Sums()
+            cells.duals[Int(shortcut)] = 0
+        }
+    }
+}

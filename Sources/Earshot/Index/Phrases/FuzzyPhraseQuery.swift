@@ -1,0 +1,231 @@
+/// An utterance while the phrases of a table are looked up that it comes near to.
+///
+/// What is looked up is runs of its units, whole: as they are, by sound, and with slips; and then the thirds of every
+/// length of phrase, the first and last wherever a unit begins or ends and the middle one anywhere, which finds phrases
+/// that miss a word or have one too many. Thirds are read from the index for slips; the rarest are read first, and no
+/// more than ``postingLimit``.
+struct FuzzyPhraseQuery {
+    /// The most units that are looked at.
+    private static let unitLimit = 256
+    /// The most letters of a phrase that is looked for by its thirds.
+    private static let letterLimit = 120
+    /// The most entries of the index that are read for an utterance; rare thirds come first.
+    private static let postingLimit = 1_024
+    /// The most entries that are passed over.
+    private static let readLimit = 1 << 15
+    /// The most bytes of a text in which words are replaced by others of the same sound.
+    static let respelledLimit = 512
+    /// The most runs that are compared with slips.
+    private static let slipRuns = 640
+
+    /// A phrase that was found.
+    struct Found {
+        var rank: PhraseTable.Rank
+        var slips: Int
+        var likeness: Int
+    }
+
+    /// Phrases that have the same third.
+    private struct Third {
+        var run: Range<Int>
+        var hash: UInt64
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Where units begin and end, in bytes.
+    private let starts: [Int]
+    private let ends: [Int]
+    let isUnspaced: Bool
+    private let pairs: LetterPairs
+    /// The phrases found, in no order, each once.
+    private(set) var found: [Found] = []
+    private var ranks: Set<PhraseTable.Rank> = []
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
+        self.bytes = bytes
+        // Units that no byte of the text has are those of another text.
+        let units = units.prefix(Self.unitLimit).filter {
+            $0.start < $0.end && Int($0.end) <= bytes.count && $0.start >= 0
+        }
+        starts = units.map { Int($0.start) }
+        ends = units.map { Int($0.end) }
+        isUnspaced = units.contains { $0.isUnspaced }
+        pairs = LetterPairs(of: bytes)
+    }
+
+    /// Takes a text whose words one space parts.
+    init(words bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        var starts: [Int] = []
+        var ends: [Int] = []
+        var start = 0
+        while start < bytes.count, starts.count < Self.unitLimit {
+            let end = PhraseTable.endOfWord(bytes, from: start)
+            if end > start {
+                starts.append(start)
+                ends.append(end)
+            }
+            start = end + 1
+        }
+        self.starts = starts
+        self.ends = ends
+        isUnspaced = false
+        pairs = LetterPairs(of: bytes)
+    }
+
+    // MARK: Runs
+
+    /// Adds what runs of units are: as they are, by sound, or with slips.
+    mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
+        var compared = 0
+        let longest = min(starts.count, isUnspaced ? 3 * PhraseTable.spottedWords : PhraseTable.spottedWords)
+        for count in stride(from: longest, through: 1, by: -1) {
+            for first in 0...(starts.count - count) {
+                let run = UnsafeBufferPointer(rebasing: bytes[starts[first]..<ends[first + count - 1]])
+                if let rank = phrases.find(run) {
+                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
+                    continue
+                }
+                // What a part of an unspaced script sounds like would be worked out anew for each part.
+                if !isUnspaced || count == starts.count, let key = scratch.sounds?.key(of: run),
+                    let rank = phrases.sounding(key)
+                {
+                    add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
+                }
+                // A character of an unspaced script is a unit, and half of a short word.
+                guard compared < Self.slipRuns, !isUnspaced || 3...24 ~= count else { continue }
+                compared += 1
+                // Rivals count: all that are near, not only the nearest.
+                phrases.near(run, within: run.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
+                for near in scratch.slips.found {
+                    add(near.rank, slips: near.slips, likeness: Self.likeness(ofRun: run, slips: near.slips))
+                }
+            }
+        }
+    }
+
+    /// What a run of letters is worth that is a phrase but for some slips, each of which spoils two pairs of letters.
+    private static func likeness(ofRun run: UnsafeBufferPointer<UInt8>, slips: Int) -> Int {
+        run.count { $0 & 0xC0 != 0x80 } - 1 - 3 * 2 * slips
+    }
+
+    private mutating func add(_ rank: PhraseTable.Rank, slips: Int, likeness: Int) {
+        guard ranks.insert(rank).inserted else { return }
+        found.append(Found(rank: rank, slips: slips, likeness: likeness))
+    }
+
+    // MARK: Thirds
+
+    /// Adds phrases of which a third stands in the utterance.
+    mutating func addThirds(of phrases: PhraseTable) {
+        guard !starts.isEmpty else { return }
+        var letters: [Int32] = []
+        let isASCII = PhraseTable.letterStarts(of: bytes, into: &letters)
+        let count = isASCII ? bytes.count : letters.count - 1
+        // The letter at which a byte stands.
+        var letter: [Int] = []
+        if !isASCII {
+            letter = [Int](repeating: 0, count: bytes.count + 1)
+            for (index, start) in letters.enumerated() { letter[Int(start)] = index }
+        }
+        func index(_ byte: Int) -> Int { isASCII ? byte : letter[byte] }
+        func byte(_ index: Int) -> Int { isASCII ? index : Int(letters[index]) }
+        // A third says something from three letters on; of scripts whose letters are syllables or words, from two.
+        let shortest = isUnspaced ? 6 : 9
+        let longest = min(Self.letterLimit, count * 2 + 4)
+        guard shortest <= longest else { return }
+        var thirds: [Third] = []
+        func look(_ length: Int, _ number: Int, _ from: Int, _ to: Int) {
+            let part = UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)])
+            let hash = PhraseTable.hash(ofSegment: number, length: length, part)
+            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
+            if !run.isEmpty { thirds.append(Third(run: run, hash: hash)) }
+        }
+        for length in shortest...longest {
+            let first = PhraseTable.segment(0, of: length)
+            let last = PhraseTable.segment(2, of: length)
+            for place in starts.indices {
+                let start = index(starts[place])
+                if start + first.count <= count { look(length, 0, start, start + first.count) }
+                let end = index(ends[place])
+                if end >= last.count { look(length, 2, end - last.count, end) }
+            }
+            // Where both ends were misheard, the middle stands anywhere.
+            let middle = PhraseTable.segment(1, of: length)
+            guard count <= Self.letterLimit, middle.count <= count else { continue }
+            for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
+        }
+        thirds.sort { $0.run.count < $1.run.count }
+        var read = 0
+        var taken = 0
+        for third in thirds {
+            read += third.run.count
+            guard read <= Self.readLimit, taken <= Self.postingLimit else { break }
+            phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
+                taken += 1
+                let rank = Int(rank)
+                guard !ranks.contains(rank) else { return }
+                let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
+                guard shared > 0, shared >= missing else { return }
+                add(rank, slips: 0, likeness: shared - 3 * missing)
+            }
+        }
+    }
+
+    // MARK: Best
+
+    /// The phrases of which most was heard, each once.
+    static func best(_ limit: Int, of found: [Found]) -> [Found] {
+        var seen: Set<PhraseTable.Rank> = []
+        let sorted = found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }
+        return Array(sorted.filter { seen.insert($0.rank).inserted }.prefix(limit))
+    }
+}
+
+/// The pairs of neighboring letters in a text, as a set in which few others seem to be.
+struct LetterPairs {
+    private var bits = [UInt64](repeating: 0, count: 64)
+
+    init(of bytes: UnsafeBufferPointer<UInt8>) {
+        var bits = bits
+        Self.forEach(in: bytes) { bits[$0 >> 6] |= 1 << UInt64($0 & 63) }
+        self.bits = bits
+    }
+
+    /// How many pairs of a text are in the set, and how many are not.
+    func shared(with bytes: UnsafeBufferPointer<UInt8>) -> (shared: Int, missing: Int) {
+        var shared = 0
+        var missing = 0
+        Self.forEach(in: bytes) { pair in
+            if bits[pair >> 6] & 1 << UInt64(pair & 63) != 0 { shared += 1 } else { missing += 1 }
+        }
+        return (shared, missing)
+    }
+
+    /// Calls a body with a number below 4,096 for each pair.
+    @inline(__always)
+    private static func forEach(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Int) -> Void) {
+        var last: UInt32 = 0x20
+        var letter: UInt32 = 0
+        var isFirst = true
+        for byte in bytes {
+            if byte & 0xC0 == 0x80 {
+                letter = letter << 8 | UInt32(byte)
+                continue
+            }
+            if !isFirst {
+                body(pair(last, letter))
+                last = letter
+            }
+            isFirst = false
+            letter = UInt32(byte)
+        }
+        if !isFirst { body(pair(last, letter)) }
+    }
+
+    @inline(__always)
+    private static func pair(_ one: UInt32, _ other: UInt32) -> Int {
+        let mixed = (one &* 0x9E37_79B1 ^ other &* 0x85EB_CA77) &* 0xC2B2_AE35
+        return Int(mixed >> 20)
+    }
+}

@@ -1,0 +1,87 @@
+/// An utterance on its way through the engine: cut to its limits, normalized once a language.
+struct NormalizedUtterance {
+    /// The transcripts in UTF-8, best first, cut at the limit.
+    let hypotheses: [[UInt8]]
+    /// What each of them costs, by its rank and confidence.
+    private let costs: [Int]
+    private(set) var cuts: [Resolution.Cut] = []
+    private(set) var bytesNormalized = 0
+    private var texts: [String: [HypothesisText?]] = [:]
+
+    init(_ utterance: Utterance) {
+        var cuts: [Resolution.Cut] = []
+        hypotheses = utterance.hypotheses.prefix(Engine.Limits.hypotheses).map { hypothesis in
+            let bytes = Array(hypothesis.text.utf8.prefix(Engine.Limits.bytes + 1))
+            guard bytes.count > Engine.Limits.bytes else { return bytes }
+            if !cuts.contains(.bytes) { cuts.append(.bytes) }
+            // A character that the limit cuts through is left out.
+            var end = Engine.Limits.bytes
+            while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+            return Array(bytes[..<end])
+        }
+        costs = hypotheses.indices.map { index in
+            CostModel.hypothesis(
+                rank: index,
+                confidence: utterance.hypotheses[index].confidence,
+                first: utterance.hypotheses[0].confidence
+            )
+        }
+        if utterance.hypotheses.count > Engine.Limits.hypotheses { cuts.append(.hypotheses) }
+        self.cuts = cuts
+    }
+
+    /// A hypothesis after normalizing with a language's rules.
+    mutating func normalized(_ index: Int, in language: Language) -> HypothesisText {
+        if let known = texts[language.locale]?[index] { return known }
+        var text = NormalizedText()
+        hypotheses[index].withUnsafeBufferPointer { bytes in
+            language.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+        }
+        bytesNormalized += hypotheses[index].count
+        if text.tokens.count > Engine.Limits.tokens {
+            if !cuts.contains(.tokens) { cuts.append(.tokens) }
+            text.cut(afterTokens: Engine.Limits.tokens)
+        }
+        let hypothesis = HypothesisText(
+            index: index,
+            cost: costs[index],
+            source: hypotheses[index],
+            text: text
+        )
+        texts[language.locale, default: Array(repeating: nil, count: hypotheses.count)][index] = hypothesis
+        return hypothesis
+    }
+
+    /// Whether any hypothesis has a word in any of the languages.
+    mutating func hasWords(in languages: [Language]) -> Bool {
+        guard !languages.isEmpty else { return hypotheses.contains { !$0.isEmpty } }
+        for language in languages {
+            for index in hypotheses.indices where !normalized(index, in: language).text.units.isEmpty { return true }
+        }
+        return false
+    }
+
+    /// The first run of words that carry something, or all words where each counts as it stands, and the phrase nearest to
+    /// them.
+    mutating func unmatched(in scope: Scope?, isVerbatim: Bool) -> (text: String?, nearest: String?) {
+        guard let scope else { return (nil, nil) }
+        let language = scope.document.language
+        guard let index = hypotheses.indices.first(where: { !normalized($0, in: language).text.units.isEmpty }) else {
+            return (nil, nil)
+        }
+        let hypothesis = normalized(index, in: language)
+        let text = isVerbatim ? hypothesis.heard(hypothesis.text.units.indices) : scope.content(of: hypothesis)
+        return (text, scope.nearestPhrase(to: hypothesis))
+    }
+}
+
+extension NormalizedText {
+    /// Leaves out what stands behind a number of words.
+    mutating func cut(afterTokens count: Int) {
+        guard count < tokens.count, count > 0 else { return }
+        let units = Int(tokens[count - 1].endUnit)
+        tokens.removeSubrange(count...)
+        bytes.removeSubrange(Int(self.units[units - 1].end)...)
+        self.units.removeSubrange(units...)
+    }
+}

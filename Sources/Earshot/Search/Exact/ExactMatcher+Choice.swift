@@ -1,0 +1,155 @@
+/// What is meant where numbers and texts were taken, which cost something: several meanings may stand side by side.
+extension ExactMatcher {
+    /// One of several meanings, by the best way to it.
+    private struct Choice {
+        var arrival: ExactSearch.Arrival
+        /// The shortcut, counted from 1.
+        var shortcut: UInt32
+    }
+
+    /// The answer; `nil` where the search has to say it.
+    func choice(
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool],
+        _ document: CompiledDocument
+    ) -> Resolution? {
+        guard let choices = choices(walk, document), choices.count <= CandidateBuilder.limit else { return nil }
+        if choices.count == 1, let only = choices.first, Int(only.arrival.cost) <= options.policy.commandSuccess {
+            guard let (match, missing) = meaning(only, words, walk, options, switches, document) else { return nil }
+            let cost = Int(only.arrival.cost)
+            let evidence = evidence(of: only.arrival, walk).dearest ?? .exact
+            var answer = Resolution(.success(match), cuts: [], work: Resolution.Work())
+            write(
+                missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
+                phrase: phrase(of: only.arrival),
+                spans(only.arrival, words, walk),
+                score: Score.score(of: cost, among: [], evidence: evidence, isCommand: true),
+                evidence: evidence,
+                cost: cost,
+                to: &answer
+            )
+            return answer
+        }
+        var candidates: [Candidate] = []
+        for choice in choices {
+            guard let (match, missing) = meaning(choice, words, walk, options, switches, document) else { return nil }
+            let arrival = choice.arrival
+            var candidate = Candidate(
+                order: document.order(of: phrase(arrival)),
+                hypothesis: 0,
+                cost: Int(arrival.cost),
+                evidence: evidence(of: arrival, walk),
+                literals: Int(arrival.literals),
+                slots: Int(arrival.slots),
+                textLength: Int(arrival.text),
+                units: words.words.indices,
+                faults: []
+            )
+            candidate.match = match
+            candidate.missing = missing
+            candidate.phrase = phrase(of: arrival)
+            candidate.settlesTies = document.catalog.ties == .first
+            candidates.append(candidate)
+        }
+        // Only the best one says what it rests on.
+        guard let best = candidates.indices.min(by: { Ranking.goesBefore(candidates[$0], candidates[$1]) }) else {
+            return nil
+        }
+        candidates[best].spans = spans(choices[best].arrival, words, walk)
+        return Decision(
+            candidates: candidates,
+            options: options,
+            unmatched: nil,
+            nearest: nil,
+            wasCut: false,
+            targetCount: 1
+        ).resolution()
+    }
+
+    private func meaning(
+        _ choice: Choice,
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool],
+        _ document: CompiledDocument
+    ) -> (match: Resolution.Match, missing: [String])? {
+        meaning(choice.arrival, shortcut: choice.shortcut, words, walk, options, switches, document)
+    }
+
+    private func phrase(_ arrival: ExactSearch.Arrival) -> Int32 {
+        Int32(truncatingIfNeeded: arrival.acceptance & 0x3FFF_FFFF)
+    }
+
+    private func evidence(of arrival: ExactSearch.Arrival, _ walk: ExactSearch) -> EvidenceClasses {
+        var evidence = EvidenceClasses(.exact)
+        var index = arrival.binding
+        while let binding = next(&index, walk) { evidence.formUnion(EvidenceClasses(self.evidence(of: binding))) }
+        return evidence
+    }
+
+    /// The best way to each meaning, as ``CandidateBuilder`` chooses it; `nil` where a negative phrase was met, a
+    /// parameter has two values, or nothing tells two ways apart.
+    private func choices(_ walk: ExactSearch, _ document: CompiledDocument) -> [Choice]? {
+        var choices: [Choice] = []
+        for index in 0..<walk.arrivalCount {
+            let arrival = walk.arrivals[index]
+            guard arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.phrase.rawValue,
+                takesEachOnce(arrival, walk)
+            else { return nil }
+            let shortcut = table.phrases[Int(phrase(arrival)) * 3]
+            // Any bytes may say anything.
+            guard shortcut > 0, Int(phrase(arrival)) < document.tables.phrases.count else { return nil }
+            let same = choices.firstIndex { $0.shortcut == shortcut && isAlike($0.arrival, arrival, walk) }
+            guard let same else {
+                choices.append(Choice(arrival: arrival, shortcut: shortcut))
+                continue
+            }
+            guard let isBetter = isBetter(arrival, choices[same].arrival, document) else { return nil }
+            if isBetter { choices[same].arrival = arrival }
+        }
+        return choices
+    }
+
+    /// Whether two ways to a shortcut took the same values, texts aside.
+    func isAlike(_ one: ExactSearch.Arrival, _ other: ExactSearch.Arrival, _ walk: ExactSearch) -> Bool {
+        var left = one.binding
+        var right = other.binding
+        while let first = next(&left, walk) {
+            guard let second = next(&right, walk), first.parameter == second.parameter,
+                isAlike(first, second, walk.numbers)
+            else { return false }
+        }
+        return next(&right, walk) == nil
+    }
+
+    private func isAlike(
+        _ one: ExactSearch.Binding,
+        _ other: ExactSearch.Binding,
+        _ numbers: ExactNumbers?
+    ) -> Bool {
+        switch (table.kind(of: one.grammar), table.kind(of: other.grammar)) {
+        case (.text, .text): return true
+        case (.integer, .integer), (.decimal, .decimal), (.ordinal, .ordinal):
+            return numbers?.value(of: Int(one.form)) == numbers?.value(of: Int(other.form))
+        case (let kind, let another):
+            return kind == another && table.forms[Int(one.form) * 4] == table.forms[Int(other.form) * 4]
+        }
+    }
+
+    /// Whether one of two ways to a meaning is the better one; `nil` where nothing tells them apart.
+    private func isBetter(
+        _ one: ExactSearch.Arrival,
+        _ other: ExactSearch.Arrival,
+        _ document: CompiledDocument
+    ) -> Bool? {
+        if one.cost != other.cost { return one.cost < other.cost }
+        if one.literals != other.literals { return one.literals > other.literals }
+        if one.slots != other.slots { return one.slots < other.slots }
+        if one.text != other.text { return one.text > other.text }
+        let orders = (document.order(of: phrase(one)), document.order(of: phrase(other)))
+        return orders.0 == orders.1 ? nil : orders.0 < orders.1
+    }
+}

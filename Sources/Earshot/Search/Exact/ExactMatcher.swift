@@ -1,0 +1,346 @@
+/// Answers what was heard word for word from a ``ExactAutomaton``, without a lattice.
+///
+/// It answers only where nothing else could: one meaning, as specific as any, and no negative phrase. What it leaves
+/// open the search decides, with the same answer where both do.
+struct ExactMatcher {
+    /// What the reader makes of an utterance.
+    enum Verdict {
+        /// The answer was written to where it was asked for: it is large, and copying it on takes time.
+        case answered
+        /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
+        /// many states said so.
+        case nothing(statesVisited: Int)
+        /// The search has to decide; whether a number or a text was met that was not taken.
+        case open(sawOpenSlot: Bool)
+    }
+
+    let table: ExactAutomaton
+
+    /// Reads an utterance.
+    ///
+    /// - Parameters:
+    ///   - words: The words of its first hypothesis.
+    ///   - options: How it is to be resolved.
+    ///   - switches: Shortcuts switched on or off since the catalog was compiled.
+    ///   - document: The document, as far as it is ready.
+    ///   - isComplete: Whether every word counts as it stands: taking numbers and texts is the only other way to read an
+    ///     utterance then. The document is made ready for it where that is needed.
+    ///   - answer: Receives the answer, with no counters but those of the walk.
+    /// - Returns: The verdict.
+    /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
+    func verdict(
+        _ words: Words,
+        _ options: ResolveOptions,
+        switches: [String: Bool],
+        document: Document = .none,
+        isComplete: Bool = false,
+        into answer: inout Resolution
+    ) -> Verdict {
+        var grammar: Int32 = -1
+        if options.target != .shortcuts {
+            guard let found = table.grammar(ofTarget: ExactAutomaton.hash(of: options.target)) else {
+                return .open(sawOpenSlot: false)
+            }
+            grammar = found
+        }
+        let question = ExactSearch.Question(
+            grammar: grammar,
+            forms: options.policy.forms,
+            isUnspaced: words.isUnspaced
+        )
+        let mayTake = isComplete && grammar < 0 && !words.isUnspaced
+        // Most of what is said takes a number or a text where there are some.
+        if mayTake, table.field(.takesMore) != 0, let document = document.ready {
+            return verdict(words, question, options, switches, document, takesMore: true, into: &answer)
+        }
+        let ready = document.ready
+        let verdict = verdict(words, question, options, switches, ready, takesMore: false, into: &answer)
+        guard case .open(let sawOpenSlot) = verdict, sawOpenSlot, mayTake, let document = document.made else { return verdict }
+        return self.verdict(words, question, options, switches, document, takesMore: true, into: &answer)
+    }
+
+    /// Where a document comes from.
+    enum Document {
+        case none
+        case ready(CompiledDocument)
+        /// It has to be made ready; that may fail.
+        case later(Applications, app: Int, place: Int)
+
+        fileprivate var ready: CompiledDocument? {
+            if case .ready(let document) = self { document } else { nil }
+        }
+
+        fileprivate var made: CompiledDocument? {
+            switch self {
+            case .none: nil
+            case .ready(let document): document
+            case .later(let applications, let app, let place): applications.document(app, place)
+            }
+        }
+    }
+
+    /// Reads an utterance, with or without its numbers and texts.
+    private func verdict(
+        _ words: Words,
+        _ question: ExactSearch.Question,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?,
+        takesMore: Bool,
+        into answer: inout Resolution
+    ) -> Verdict {
+        var question = question
+        if takesMore, let document {
+            question.numbers = ExactNumbers(words.words, of: words.text, document.language.numbers)
+        }
+        return ExactSearch.run(table, question, words.words, of: words.text) { walk in
+            guard !walk.isCut, walk.statesVisited <= max(1, options.workLimit) else { return .open(sawOpenSlot: false) }
+            guard walk.arrivalCount > 0 else {
+                guard !walk.sawOpenSlot, !walk.sawFault else { return .open(sawOpenSlot: walk.sawOpenSlot) }
+                return .nothing(statesVisited: walk.statesVisited)
+            }
+            let isAnswered =
+                question.grammar >= 0
+                ? self.answer(words, walk, question.grammar, options.target, into: &answer)
+                : command(words, walk, options, switches, document, into: &answer)
+            if !isAnswered {
+                guard takesMore, let document, !walk.sawOpenSlot,
+                    let choice = choice(words, walk, options, switches, document)
+                else { return .open(sawOpenSlot: walk.sawOpenSlot) }
+                answer = choice
+            }
+            answer.work.statesVisited = walk.statesVisited
+            answer.work.candidates = 1
+            answer.work.bytesNormalized = words.source.count
+            return .answered
+        }
+    }
+
+    // MARK: Answers to questions
+
+    private func answer(
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ grammar: Int32,
+        _ target: ResolveOptions.Target,
+        into answer: inout Resolution
+    ) -> Bool {
+        guard table.kind(of: grammar) == .enumeration else { return false }
+        for index in 0..<walk.arrivalCount {
+            // A negative phrase, or a second case.
+            guard walk.arrivals[index].acceptance >> 30 == ExactAutomaton.AcceptanceKind.form.rawValue,
+                value(of: walk.arrivals[index]) == value(of: walk.arrivals[0])
+            else { return false }
+        }
+        let enumeration = Int(table.grammar(grammar, .enumeration)) * 4
+        let form = Int(walk.arrivals[0].acceptance & 0x3FFF_FFFF) * 4
+        guard let id = caseID(enumeration: enumeration, value: table.forms[form]) else { return false }
+        var parameter: ParameterReference?
+        if case .parameter(let reference) = target { parameter = reference }
+        let name = table.string(table.enumerations[enumeration], table.enumerations[enumeration + 1])
+        let shown = table.string(table.forms[form + 2], table.forms[form + 3])
+        let match = Resolution.Match.enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: parameter))
+        let units = words.words.indices
+        let range = words.range(units)
+        let heard = words.heard(units)
+        let span = EvidenceSpan(range: range, heard: heard, meant: shown, evidence: .exact, role: .value, cost: 0)
+        write(.success(match), phrase: shown, [span], score: Self.answerScore, to: &answer)
+        return true
+    }
+
+    private func value(of arrival: ExactSearch.Arrival) -> UInt32 {
+        table.forms[Int(arrival.acceptance & 0x3FFF_FFFF) * 4]
+    }
+
+    private func caseID(enumeration: Int, value: UInt32) -> String? {
+        guard value < table.enumerations[enumeration + 3] else { return nil }
+        let element = Int(table.enumerations[enumeration + 2]) + Int(value)
+        return table.string(table.cases[element * 3], table.cases[element * 3 + 1])
+    }
+
+    // MARK: Commands
+
+    private func command(
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?,
+        into answer: inout Resolution
+    ) -> Bool {
+        var best: (arrival: ExactSearch.Arrival, shortcut: UInt32)?
+        var isTied = false
+        let settlesTies = table.field(.settlesTies) != 0
+        for index in 0..<walk.arrivalCount {
+            let arrival = walk.arrivals[index]
+            guard arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.phrase.rawValue else { return false }
+            // What holds a number or a text comes after what is said word for word.
+            guard arrival.cost == 0 else { continue }
+            let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
+            guard let known = best else {
+                best = (arrival, shortcut)
+                continue
+            }
+            if arrival.literals == known.arrival.literals, arrival.slots == known.arrival.slots {
+                let isSame = shortcut == known.shortcut && isAlike(arrival, known.arrival, walk)
+                isTied = isTied || !isSame
+                if isSame || settlesTies, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
+            } else if arrival.literals > known.arrival.literals
+                || arrival.literals == known.arrival.literals && arrival.slots < known.arrival.slots
+            {
+                best = (arrival, shortcut)
+                isTied = false
+            }
+        }
+        guard !isTied || settlesTies, let best, best.shortcut > 0 else { return false }
+        let arrival = best.arrival
+        guard takesEachOnce(arrival, walk),
+            let (match, missing) = meaning(
+                arrival,
+                shortcut: best.shortcut,
+                words,
+                walk,
+                options,
+                switches,
+                document
+            )
+        else { return false }
+        write(
+            missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
+            phrase: phrase(of: arrival),
+            spans(arrival, words, walk),
+            score: Self.commandScore,
+            to: &answer
+        )
+        return true
+    }
+
+    /// The phrase that a way arrived at, as its author wrote it.
+    func phrase(of arrival: ExactSearch.Arrival) -> String {
+        let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
+        return table.string(table.phrases[record + 1], table.phrases[record + 2])
+    }
+
+    /// The value before, the application's name aside.
+    func next(_ index: inout Int16, _ walk: ExactSearch) -> ExactSearch.Binding? {
+        while index >= 0 {
+            let binding = walk.bindings[Int(index)]
+            index = binding.previous
+            if binding.parameter >= 0 { return binding }
+        }
+        return nil
+    }
+
+    /// Whether no parameter has two values.
+    func takesEachOnce(_ arrival: ExactSearch.Arrival, _ walk: ExactSearch) -> Bool {
+        var index = arrival.binding
+        while let binding = next(&index, walk) {
+            var other = index
+            while let earlier = next(&other, walk) {
+                if earlier.parameter == binding.parameter { return false }
+            }
+        }
+        return true
+    }
+
+    /// The match of a shortcut, counted from 1, and the names of the required parameters that are still open; `nil` where
+    /// the shortcut may not answer.
+    func meaning(
+        _ arrival: ExactSearch.Arrival,
+        shortcut: UInt32,
+        _ words: Words,
+        _ walk: ExactSearch,
+        _ options: ResolveOptions,
+        _ switches: [String: Bool],
+        _ document: CompiledDocument?
+    ) -> (match: Resolution.Match, missing: [String])? {
+        func isAllowed(_ id: String, _ isEnabled: Bool) -> Bool {
+            (switches.isEmpty ? isEnabled : switches[id] ?? isEnabled) && options.allowedShortcuts?.contains(id) ?? true
+        }
+        func spoken(_ name: String) -> ParameterValue? {
+            var index = arrival.binding
+            while let binding = next(&index, walk) {
+                if isName(name, of: binding) { return value(of: binding, words, walk.numbers) }
+            }
+            return nil
+        }
+        if let document, Int(shortcut) <= document.declarations.shortcuts.count {
+            // What is in memory already need not be read again.
+            return document.declarations.shortcuts.part(Int(shortcut) - 1) { declared in
+                guard isAllowed(declared.id, declared.isEnabled) else { return nil }
+                return declared.match(application: document.application, spoken: spoken)
+            }
+        }
+        let place = Int(table.shortcuts[Int(shortcut) - 1])
+        let rest = table.meanings.slice(place, table.meanings.count - place)
+        let application =
+            table.field(.hasApplication) == 0
+            ? nil : table.string(table.field(.application), table.field(.applicationLength))
+        return try? ExactMeaning.read(
+            MappedBytes(UnsafeRawBufferPointer(rest)),
+            application: application,
+            isAllowed: isAllowed,
+            spoken: spoken
+        )
+    }
+
+    /// Whether a value was taken for a parameter of this name.
+    private func isName(_ name: String, of binding: ExactSearch.Binding) -> Bool {
+        let place = Int(binding.parameter) * 2
+        return table.isString(table.names[place], table.names[place + 1], name)
+    }
+
+    /// The name of the parameter that a value was taken for.
+    func name(of binding: ExactSearch.Binding) -> String {
+        let place = Int(binding.parameter) * 2
+        return table.string(table.names[place], table.names[place + 1])
+    }
+
+    private func value(
+        of binding: ExactSearch.Binding,
+        _ words: Words,
+        _ numbers: ExactNumbers?
+    ) -> ParameterValue? {
+        let number = numbers?.value(of: Int(binding.form))
+        let value = table.forms[Int(binding.form) * 4]
+        switch table.kind(of: binding.grammar) {
+        case .boolean: return .boolean(value == 1)
+        case .enumeration:
+            let enumeration = Int(table.grammar(binding.grammar, .enumeration)) * 4
+            guard let id = caseID(enumeration: enumeration, value: value) else { return nil }
+            let own = Int(table.cases[(Int(table.enumerations[enumeration + 2]) + Int(value)) * 3 + 2])
+            guard own > 0 else { return .enumerationCase(id) }
+            let rest = table.meanings.slice(own - 1, table.meanings.count - own + 1)
+            var store = BinaryReader(MappedBytes(UnsafeRawBufferPointer(rest)))
+            return (try? ParameterValue(from: &store)) ?? .enumerationCase(id)
+        case .integer: return number.map { .integer($0.mantissa) }
+        case .decimal: return number.map { .decimal($0.decimal) }
+        case .ordinal: return number.map { .ordinal($0.mantissa) }
+        case .text: return .text(words.heard(Int(binding.start)..<Int(binding.end)))
+        case .application, .place: return nil
+        }
+    }
+
+    /// Writes an answer to where it was asked for.
+    @inline(__always)
+    func write(
+        _ outcome: Resolution.Outcome,
+        phrase: String,
+        _ spans: [EvidenceSpan],
+        score: Double,
+        evidence: EvidenceClass = .exact,
+        cost: Int = CostModel.exact,
+        to answer: inout Resolution
+    ) {
+        answer.outcome = outcome
+        answer.score = score
+        answer.evidence = evidence
+        answer.cost = cost
+        answer.hypothesis = 0
+        answer.phrase = phrase
+        answer.spans = spans
+    }
+
+    private static let commandScore = Score.score(of: CostModel.exact, among: [], isCommand: true)
+    private static let answerScore = Score.score(of: CostModel.exact, among: [])
+}

@@ -1,0 +1,111 @@
+/// What a shortcut means, as far as a match says it: without its phrases.
+struct ExactMeaning {
+    /// A parameter, and its value where none is spoken.
+    struct Slot: BinaryCodable {
+        var name: String
+        var multiplier: Double?
+        var isRequired: Bool
+        /// The preset, or else the default.
+        var fallback: ParameterValue?
+
+        init(_ parameter: Parameter, of shortcut: Shortcut) {
+            name = parameter.name
+            multiplier = parameter.multiplier
+            isRequired = parameter.isRequired
+            fallback = shortcut.presets.first { $0.parameter == parameter.name }?.value ?? parameter.defaultValue
+        }
+
+        func write(to store: inout BinaryWriter) {
+            store.text(name)
+            store.optional(multiplier)
+            store.flag(isRequired)
+            store.optional(fallback)
+        }
+
+        init(from store: inout BinaryReader) throws(BinaryCodingError) {
+            name = try store.text()
+            multiplier = try store.optional()
+            isRequired = try store.flag()
+            fallback = try store.optional()
+        }
+    }
+
+    var id: String
+    var intent: String?
+    var isEnabled: Bool
+    var parameters: [Slot]
+    /// Presets of parameters that the shortcut does not declare.
+    var presets: [Constant]
+
+    /// A preset of an undeclared parameter.
+    struct Constant: BinaryCodable {
+        var name: String
+        var value: ParameterValue
+
+        func write(to store: inout BinaryWriter) {
+            store.text(name)
+            value.write(to: &store)
+        }
+
+        init(_ preset: Preset) {
+            name = preset.parameter
+            value = preset.value
+        }
+
+        init(from store: inout BinaryReader) throws(BinaryCodingError) {
+            name = try store.text()
+            value = try ParameterValue(from: &store)
+        }
+    }
+
+    init(_ shortcut: Shortcut) {
+        id = shortcut.id
+        intent = shortcut.intent
+        isEnabled = shortcut.isEnabled
+        parameters = shortcut.parameters.map { Slot($0, of: shortcut) }
+        presets = shortcut.presets
+            .filter { preset in !shortcut.parameters.contains { $0.name == preset.parameter } }
+            .map { Constant($0) }
+    }
+
+    func write(to store: inout BinaryWriter) {
+        store.text(id)
+        store.optional(intent)
+        store.flag(isEnabled)
+        store.list(parameters)
+        store.list(presets)
+    }
+
+    /// Reads what was written, as the match that it means.
+    ///
+    /// - Parameters:
+    ///   - bytes: The meaning, and anything behind it.
+    ///   - application: The application's name.
+    ///   - isAllowed: Whether a shortcut may answer, by its identifier and whether it is enabled.
+    ///   - spoken: The value that was spoken for a parameter.
+    /// - Returns: The match, and the names of the required parameters that are still open; `nil` where the shortcut
+    ///   may not answer.
+    /// - Throws: ``BinaryCodingError`` where the bytes are no meaning.
+    static func read(
+        _ bytes: MappedBytes,
+        application: String?,
+        isAllowed: (String, Bool) -> Bool,
+        spoken: (String) -> ParameterValue?
+    ) throws(BinaryCodingError) -> (match: Resolution.Match, missing: [String])? {
+        var store = BinaryReader(bytes)
+        let id = try store.text()
+        let intent: String? = try store.optional()
+        guard isAllowed(id, try store.flag()) else { return nil }
+        let slots = try store.number()
+        var builder = MatchBuilder(capacity: Int(min(slots, 16)))
+        for _ in 0..<slots {
+            let slot = try Slot(from: &store)
+            builder.add(slot.name, spoken(slot.name), slot.multiplier, isRequired: slot.isRequired) { slot.fallback }
+        }
+        for _ in 0..<(try store.number()) {
+            let preset = try Constant(from: &store)
+            builder.add(preset.name, preset.value)
+        }
+        return builder.match(of: id, intent: intent, application: application)
+    }
+}

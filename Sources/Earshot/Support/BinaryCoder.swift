@@ -1,0 +1,136 @@
+/// Bytes that a value does not fit into.
+struct BinaryCodingError: Error {
+    /// How many bytes stood before the fault.
+    var offset: Int
+}
+
+/// A value that a compiled file holds in full.
+protocol BinaryCodable {
+    func write(to store: inout BinaryWriter)
+    init(from store: inout BinaryReader) throws(BinaryCodingError)
+}
+
+/// Writes values one behind the other.
+struct BinaryWriter {
+    private(set) var bytes: [UInt8] = []
+    /// How deep the deepest list lies.
+    private(set) var deepest = 0
+    private var depth = 0
+
+    /// A number in as few groups of seven bits as it needs, lowest first.
+    mutating func number(_ number: UInt64) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    mutating func text(_ text: String) {
+        number(UInt64(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func list<Value: BinaryCodable>(_ values: [Value]) {
+        number(UInt64(values.count))
+        depth += 1
+        deepest = max(deepest, depth)
+        for value in values { value.write(to: &self) }
+        depth -= 1
+    }
+
+    mutating func optional<Value: BinaryCodable>(_ value: Value?) {
+        flag(value != nil)
+        value?.write(to: &self)
+    }
+
+    mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+}
+
+/// Reads what a ``BinaryWriter`` wrote; bytes of any kind are read or refused.
+struct BinaryReader {
+    /// How deep lists may nest: as deep as a source may be told to, and not so deep that a small stack ends.
+    static let depthLimit = 512
+    private let bytes: MappedBytes
+    private var index = 0
+    private var depth = 0
+
+    init(_ bytes: MappedBytes) {
+        self.bytes = bytes
+    }
+
+    /// Whether everything was read.
+    var isAtEnd: Bool { index == bytes.count }
+
+    var fault: BinaryCodingError { BinaryCodingError(offset: index) }
+
+    mutating func byte() throws(BinaryCodingError) -> UInt8 {
+        guard index < bytes.count else { throw fault }
+        defer { index += 1 }
+        return bytes.buffer[index]
+    }
+
+    mutating func number() throws(BinaryCodingError) -> UInt64 {
+        var number: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 7) {
+            let byte = try byte()
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return number }
+        }
+        throw fault
+    }
+
+    mutating func text() throws(BinaryCodingError) -> String {
+        let count = try number()
+        guard count <= UInt64(bytes.count - index),
+            let text = String(validating: bytes.slice(index, Int(count)), as: UTF8.self)
+        else { throw fault }
+        index += Int(count)
+        return text
+    }
+
+    mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {
+        let count = try number()
+        // Every value takes a byte at least.
+        guard count <= UInt64(bytes.count - index), depth < Self.depthLimit else { throw fault }
+        depth += 1
+        defer { depth -= 1 }
+        var values: [Value] = []
+        for _ in 0..<count { values.append(try Value(from: &self)) }
+        return values
+    }
+
+    mutating func optional<Value: BinaryCodable>() throws(BinaryCodingError) -> Value? {
+        guard try flag() else { return nil }
+        return try Value(from: &self)
+    }
+
+    mutating func flag() throws(BinaryCodingError) -> Bool {
+        switch try byte() {
+        case 0: false
+        case 1: true
+        default: throw fault
+        }
+    }
+}
+
+extension String: BinaryCodable {
+    func write(to store: inout BinaryWriter) { store.text(self) }
+    init(from store: inout BinaryReader) throws(BinaryCodingError) { self = try store.text() }
+}
+
+extension Int64: BinaryCodable {
+    func write(to store: inout BinaryWriter) { store.number(UInt64(bitPattern: self << 1 ^ self >> 63)) }
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        let number = try store.number()
+        self = Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
+    }
+}
+
+extension Double: BinaryCodable {
+    func write(to store: inout BinaryWriter) { store.number(bitPattern.byteSwapped) }
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        self = Double(bitPattern: try store.number().byteSwapped)
+    }
+}

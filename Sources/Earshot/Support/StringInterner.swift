@@ -1,0 +1,125 @@
+/// A set of byte strings, each with a small number: what the phrase graph calls a word.
+///
+/// Open addressing over the lower half of 64-bit hashes, which stands beside each number so that most of what is not
+/// asked for is passed over at once; verified by the bytes themselves. A layer over another set goes on with its numbers
+/// and copies nothing of it.
+package struct StringInterner: Sendable {
+    private let below: Parent<StringInterner>?
+    /// How many strings are below.
+    private let first: UInt32
+    private var slots: [UInt64] = Array(repeating: 0, count: 16)
+    private var ends: [UInt32] = []
+    private var arena: [UInt8] = []
+
+    package init() {
+        below = nil
+        first = 0
+    }
+
+    /// An empty layer over a set.
+    init(over vocabulary: StringInterner) {
+        below = Parent(vocabulary)
+        first = UInt32(vocabulary.count)
+    }
+
+    /// How many strings there are; their numbers are `0..<count`.
+    package var count: Int { Int(first) + ends.count }
+
+    /// The string with a number.
+    package func bytes(_ id: UInt32) -> ArraySlice<UInt8> {
+        if id < first, let below { return below.value.bytes(id) }
+        let index = Int(id - first)
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        return arena[start..<Int(ends[index])]
+    }
+
+    /// The string with a number, as text.
+    package func text(_ id: UInt32) -> String {
+        String(decoding: bytes(id), as: UTF8.self)
+    }
+
+    /// The number of a string; `nil` where it is not in the set.
+    ///
+    /// - Complexity: O(*b*) in the bytes of the string.
+    package func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        find(key, hash: Hashing.hash(key))
+    }
+
+    @inline(__always)
+    private func find(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> UInt32? {
+        if let id = lookUp(key, hash: hash).id { return first + id }
+        return below == nil ? nil : findBelow(key, hash: hash)
+    }
+
+    @inline(never)
+    private func findBelow(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> UInt32? {
+        below.flatMap { $0.value.find(key, hash: hash) }
+    }
+
+    /// The number of a string; `nil` where it is not in the set.
+    package func find(_ key: some Collection<UInt8>) -> UInt32? {
+        if let found = key.withContiguousStorageIfAvailable({ find($0) }) { return found }
+        return Array(key).withUnsafeBufferPointer { find($0) }
+    }
+
+    /// The number of a string, which is put into the set where it is not there yet.
+    package mutating func intern(_ key: some Collection<UInt8>) -> UInt32 {
+        if let found = key.withContiguousStorageIfAvailable({ intern($0) }) { return found }
+        return Array(key).withUnsafeBufferPointer { intern($0) }
+    }
+
+    /// The number of a string, which is put into the set where it is not there yet.
+    ///
+    /// - Complexity: O(*b*) in the bytes of the string, on average over many.
+    package mutating func intern(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        let hash = Hashing.hash(key)
+        let (found, slot) = lookUp(key, hash: hash)
+        if let found { return first + found }
+        if let known = findBelow(key, hash: hash) { return known }
+        let id = UInt32(truncatingIfNeeded: ends.count)
+        arena.append(contentsOf: key)
+        ends.append(UInt32(truncatingIfNeeded: arena.count))
+        slots[slot] = Self.entry(id, hash: hash)
+        if ends.count * 4 > slots.count * 3 { grow() }
+        return first + id
+    }
+
+    /// What a slot holds: the lower half of the string's hash, and its number plus one.
+    private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
+
+    /// The number of a string of this layer, counted from 0, and the slot where it is or would be.
+    private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
+        let mask = slots.count - 1
+        let half = UInt32(truncatingIfNeeded: hash)
+        var slot = Int(half) & mask
+        while slots[slot] != 0 {
+            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == half {
+                let id = UInt32(truncatingIfNeeded: slots[slot]) &- 1
+                if isEqual(id, key) { return (id, slot) }
+            }
+            slot = (slot + 1) & mask
+        }
+        return (nil, slot)
+    }
+
+    @inline(__always)
+    private func isEqual(_ id: UInt32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = id == 0 ? 0 : Int(ends[Int(id) - 1])
+        guard Int(ends[Int(id)]) - start == key.count else { return false }
+        return arena.withUnsafeBufferPointer { arena in
+            for offset in key.indices where arena[start + offset] != key[offset] { return false }
+            return true
+        }
+    }
+
+    private mutating func grow() {
+        let entries = slots
+        slots = Array(repeating: 0, count: entries.count * 2)
+        let mask = slots.count - 1
+        for entry in entries where entry != 0 {
+            var slot = Int(entry >> 32) & mask
+            while slots[slot] != 0 { slot = (slot + 1) & mask }
+            slots[slot] = entry
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// The alignment of two strings at the least sum of prices (Wagner and Fischer 1974; swaps after Damerau 1964).
+enum WeightedEditDistance {
+    /// The least sum of prices that makes one string the other.
+    ///
+    /// - Parameters:
+    ///   - left: One string.
+    ///   - right: The other.
+    ///   - substitution: What one element for another costs; 0 for the same.
+    ///   - gap: What an element more costs, given the one before it in its own string (0 where there is none).
+    ///   - swap: What two neighbors the other way round cost; `nil` where that is not looked at.
+    /// - Returns: The sum; 0 for two empty strings.
+    /// - Complexity: O(*m* · *n*) in the elements of the two.
+    @inline(__always)
+    static func distance(
+        _ left: ArraySlice<UInt32>,
+        _ right: ArraySlice<UInt32>,
+        substitution: (UInt32, UInt32) -> Int,
+        gap: (UInt32, UInt32) -> Int,
+        swap: Int? = nil
+    ) -> Int {
+        distance(left, right, limit: .max, substitution: substitution, gap: gap, swap: swap) ?? .max
+    }
+
+    /// The same sum; `nil` beyond a limit, as soon as nothing is left within it.
+    @inline(__always)
+    static func distance(
+        _ left: ArraySlice<UInt32>,
+        _ right: ArraySlice<UInt32>,
+        limit: Int,
+        substitution: (UInt32, UInt32) -> Int,
+        gap: (UInt32, UInt32) -> Int,
+        swap: Int? = nil
+    ) -> Int? {
+        let width = right.count + 1
+        let first = right.startIndex
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+            var row = 0
+            cells[0] = 0
+            for column in 1..<max(width, 1) {
+                let before = column > 1 ? right[first + column - 2] : 0
+                cells[column] = cells[column - 1] + gap(right[first + column - 1], before)
+            }
+            var previous: UInt32 = 0
+            var leastAbove = 0
+            for element in left {
+                let above = row * width
+                let second = (row + 2) % 3 * width
+                row = (row + 1) % 3
+                let here = row * width
+                let missing = gap(element, previous)
+                cells[here] = cells[above] + missing
+                var least = cells[here]
+                for column in 1..<max(width, 1) {
+                    let other = right[first + column - 1]
+                    let before: UInt32 = column > 1 ? right[first + column - 2] : 0
+                    var best = cells[above + column - 1] + substitution(element, other)
+                    best = min(best, cells[above + column] + missing, cells[here + column - 1] + gap(other, before))
+                    if let swap, column > 1, previous == other, element == before, previous != element {
+                        best = min(best, cells[second + column - 2] + swap)
+                    }
+                    cells[here + column] = best
+                    least = min(least, best)
+                }
+                // Two the other way round pass over a row.
+                if least > limit, swap == nil || leastAbove > limit { return nil }
+                leastAbove = least
+                previous = element
+            }
+            let distance = cells[row * width + width - 1]
+            return distance <= limit ? distance : nil
+        }
+    }
+}

@@ -1,0 +1,83 @@
+internal import Earshot
+
+/// What the engine answers to a witness: with everything that is checked, and with one owner alone.
+///
+/// Every finding that has a witness was put to it. Without an engine, as catalogs with errors have none, only what the
+/// automata prove by themselves is reported.
+struct WitnessVerifier {
+    /// What one owner answers.
+    struct Answer {
+        /// What may be meant; more than one where the owner itself has to ask.
+        var matches: [Resolution.Match]
+        /// The dearest evidence.
+        var evidence: EvidenceClass
+    }
+
+    /// The most states that are visited for one witness: much more than any utterance needs.
+    private static let workLimit = 2_000_000
+
+    private let all: Resolver<Resolution.Match>?
+    private let apart: [Resolver<Resolution.Match>]
+    private let language: Language
+
+    init(_ catalogs: [Catalog], language: Language) {
+        let plain = catalogs.map { catalog in
+            var catalog = catalog
+            catalog.localizations = []
+            for index in catalog.shortcuts.indices { catalog.shortcuts[index].isEnabled = true }
+            return catalog
+        }
+        self.language = language
+        let all = try? Resolver(plain, language: language)
+        self.all = all
+        if let all, plain.count == 1 {
+            apart = [all]
+        } else {
+            let apart = plain.compactMap { try? Resolver([$0], language: language) }
+            self.apart = apart.count == plain.count ? apart : []
+        }
+    }
+
+    /// Whether there is an engine to ask.
+    var hasEngine: Bool { all != nil && !apart.isEmpty }
+
+    /// What everything together answers.
+    func answer(_ text: String, target: ResolveOptions.Target = .shortcuts) -> Resolution? {
+        let options = ResolveOptions(target: target, workLimit: Self.workLimit, maximumAlternatives: 64)
+        return all?.resolve(Utterance(text), options: options)
+    }
+
+    /// What one shortcut answers where there is no other.
+    func answer(_ text: String, shortcut: String, catalog: Int) -> Answer? {
+        guard apart.indices.contains(catalog) else { return nil }
+        let options = ResolveOptions(allowedShortcuts: [shortcut], workLimit: Self.workLimit)
+        return Self.answer(apart[catalog].resolve(Utterance(text), options: options))
+    }
+
+    /// What an answer means, if it is one.
+    static func answer(_ resolution: Resolution) -> Answer? {
+        guard let evidence = resolution.evidence else { return nil }
+        let matches = matches(resolution)
+        return matches.isEmpty ? nil : Answer(matches: matches, evidence: evidence)
+    }
+
+    /// What may be meant.
+    static func matches(_ resolution: Resolution) -> [Resolution.Match] {
+        if case .disambiguation(let options) = resolution.outcome { return options.map(\.match) }
+        return resolution.match.map { [$0] } ?? []
+    }
+
+    /// Whether two shortcuts do the same for what was said: the same intent with the same values.
+    static func isSame(_ one: Resolution.Match, _ other: Resolution.Match) -> Bool {
+        guard case .shortcut(let one) = one, case .shortcut(let other) = other else { return one == other }
+        return one.intent == other.intent && one.application == other.application
+            && Set(one.parameters) == Set(other.parameters)
+    }
+
+    /// The engine for a few cases of an enum alone.
+    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver<Resolution.Match>? {
+        var part = enumeration
+        part.cases = cases
+        return try? Resolver([Catalog(locale: locale, enums: [part])], language: language)
+    }
+}

@@ -1,0 +1,54 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// An interaction model of Alexa, in one locale, whatever generation of the format it was written in.
+struct AlexaModel {
+    /// An intent.
+    struct Intent {
+        /// Its name; Amazon's own begin with `AMAZON.`.
+        var name: String
+        var location: SourceLocation
+        var slots: [Slot] = []
+        var samples: [Sample] = []
+    }
+
+    /// A slot of an intent.
+    struct Slot {
+        var name: String
+        var type: String
+        var location: SourceLocation
+        /// Whether the skill asks for it.
+        var isRequired = false
+        /// What it asks.
+        var prompt: String?
+    }
+
+    /// A sample utterance.
+    struct Sample {
+        var text: String
+        var location: SourceLocation
+    }
+
+    /// A slot type with values of its own.
+    struct SlotType {
+        var name: String
+        var location: SourceLocation
+        var values: [Value] = []
+    }
+
+    /// A value of a slot type.
+    struct Value {
+        /// Its identifier, where it has one.
+        var id: String?
+        var name: String
+        var synonyms: [String] = []
+        var location: SourceLocation
+    }
+
+    /// The name that invokes the skill.
+    var invocationName: String?
+    /// The intents, in order of declaration.
+    var intents: [Intent] = []
+    /// The slot types, in order of declaration.
+    var types: [SlotType] = []
+}

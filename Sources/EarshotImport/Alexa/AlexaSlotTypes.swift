@@ -1,0 +1,21 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// What Amazon's own slot types become.
+enum AlexaSlotTypes {
+    /// What the names of Amazon's slot types and intents begin with.
+    static let prefix = "AMAZON."
+
+    /// The type of a parameter, and what of the slot type it cannot hold.
+    static func kind(of type: String) -> (kind: Parameter.Kind, loss: String?) {
+        switch type.uppercased() {
+        case "AMAZON.NUMBER": (.integer(), nil)
+        case "AMAZON.FOUR_DIGIT_NUMBER": (.integer(min: 0, max: 9999), nil)
+        case "AMAZON.ORDINAL": (.ordinal, nil)
+        case "AMAZON.SEARCHQUERY", "AMAZON.LITERAL": (.text, nil)
+        case "AMAZON.DATE", "AMAZON.TIME", "AMAZON.DURATION", "AMAZON.PHONENUMBER":
+            (.text, "is taken as text, as it was spoken, and not as the \(type) that Alexa makes of it")
+        default: (.text, "is taken as text, since the values of \(type) are Amazon's and not in the file")
+        }
+    }
+}

@@ -1,0 +1,126 @@
+internal import Earshot
+internal import EarshotFormats
+
+extension AppleJoin {
+    /// What a parameter takes in the catalog; bounds that contradict each other are left out.
+    func kind(of item: AppleFacts.Parameter) -> Parameter.Kind {
+        switch item.type {
+        case .enumeration(let name):
+            return enumNames.contains(name) ? .enumeration(name) : .text
+        case .integer:
+            let (min, max) = (item.minimum.flatMap(Self.integer), item.maximum.flatMap(Self.integer))
+            if let min, let max, min > max { return .integer() }
+            return .integer(min: min, max: max)
+        case .decimal:
+            let (min, max) = (item.minimum.flatMap(Self.decimal), item.maximum.flatMap(Self.decimal))
+            if let min, let max, min > max { return .decimal() }
+            return .decimal(min: min, max: max)
+        case .boolean:
+            return .boolean
+        case .text, .other:
+            return .text
+        }
+    }
+
+    /// A value for a parameter; `nil` where it does not fit.
+    func value(_ value: AppleFacts.Value, of kind: Parameter.Kind) -> ParameterValue? {
+        switch (kind, value) {
+        case (.enumeration(let name), .name(let word)), (.enumeration(let name), .text(let word)):
+            return caseIDs[name]?[word].map { .enumerationCase($0) }
+        case (.integer(let min, let max), .number(let digits)):
+            guard let number = Self.integer(digits), min ?? .min <= number, number <= max ?? .max else { return nil }
+            return .integer(number)
+        case (.decimal(let min, let max), .number(let digits)):
+            guard let number = Self.decimal(digits), min ?? -.infinity <= number, number <= max ?? .infinity else {
+                return nil
+            }
+            return .decimal(number)
+        case (.boolean, .boolean(let flag)):
+            return .boolean(flag)
+        case (.text, .text(let text)):
+            return Self.hasControl(text) ? nil : .text(text)
+        default:
+            return nil
+        }
+    }
+
+    /// A whole number, also where its digits have a fraction of nothing, as `10.0`.
+    private static func integer(_ digits: String) -> Int64? {
+        Int64(digits) ?? decimal(digits).flatMap { Int64(exactly: $0) }
+    }
+
+    /// A finite number.
+    private static func decimal(_ digits: String) -> Double? {
+        Double(digits).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    private static func hasControl(_ text: String) -> Bool { text.unicodeScalars.contains(where: isControl) }
+
+    // MARK: Presets
+
+    /// The value of a preset; `nil` where its parameter takes no such one, or is none of the intent's.
+    private func preset(_ item: AppleFacts.Preset, of draft: Draft) -> ParameterValue? {
+        let declared = draft.facts?.parameters.first { $0.name == item.parameter }
+        if let declared {
+            // A type that no file declares may have members by any name.
+            let isOpen = if case .text = declared.type { false } else { true }
+            let kind = kind(of: declared)
+            if isOpen, kind == .text, case .name(let word) = item.value { return .text(word) }
+            return value(item.value, of: kind)
+        }
+        // What no file declares keeps what the source says.
+        let isUsed = draft.used.contains { $0.text == item.parameter }
+        guard draft.facts?.parameters.isEmpty ?? true else { return nil }
+        switch item.value {
+        case .name(let word), .text(let word):
+            return Self.hasControl(word) ? nil : .text(word)
+        case .number(let digits):
+            return isUsed ? nil : Self.integer(digits).map { .integer($0) } ?? Self.decimal(digits).map { .decimal($0) }
+        case .boolean(let flag):
+            return isUsed ? nil : .boolean(flag)
+        }
+    }
+
+    /// Finds the defaults and presets that the catalog has, and says which it does not have.
+    mutating func findValues(of draft: Draft) {
+        for item in draft.facts?.parameters ?? [] {
+            guard let value = item.defaultValue, foundDefaults.insert(item.location).inserted else { continue }
+            if let found = self.value(value, of: kind(of: item)) {
+                defaults[item.location] = found
+                continue
+            }
+            lose(
+                .dropped,
+                at: item.location,
+                "the default of ${\(item.name)} of \(quoted(draft.id)), \(Self.shown(value)), is none that the parameter "
+                    + "takes in the catalog",
+                suggestion: "give the catalog's parameter one that it takes"
+            )
+        }
+        for item in draft.presets {
+            if let value = preset(item, of: draft) {
+                presets[draft.id, default: []].append(
+                    Preset(parameter: item.parameter, value: value, location: item.location)
+                )
+                continue
+            }
+            lose(
+                .dropped,
+                at: item.location,
+                "a value that \(quoted(draft.id)) gives its intent is not kept: \(item.parameter): "
+                    + Self.shown(item.value),
+                suggestion: "add it to the shortcut as a preset"
+            )
+        }
+    }
+
+    /// A value as the report shows it.
+    private static func shown(_ value: AppleFacts.Value) -> String {
+        switch value {
+        case .name(let name): ".\(name)"
+        case .number(let digits): digits
+        case .boolean(let flag): "\(flag)"
+        case .text(let text): quoted(text)
+        }
+    }
+}

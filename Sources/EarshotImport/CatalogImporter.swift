@@ -1,0 +1,103 @@
+public import Earshot
+public import EarshotFormats
+
+/// Reads the files of another tool as a catalog, and says what of them a catalog cannot hold.
+public struct CatalogImporter: Sendable {
+    /// What a caller may set.
+    public struct Options: Hashable, Sendable {
+        /// The locale of what names none itself, as a BCP 47 tag; `nil` stands for what the format says, or `en`.
+        public var locale: String?
+        /// How large what is read may be.
+        public var limits: ReadingLimits
+
+        /// Creates options.
+        ///
+        /// - Parameters:
+        ///   - locale: The locale of what names none itself.
+        ///   - limits: How large what is read may be.
+        public init(locale: String? = nil, limits: ReadingLimits = ReadingLimits()) {
+            self.locale = locale
+            self.limits = limits
+        }
+    }
+
+    /// The format's reader.
+    private let reader: any ForeignFormat.Type
+    /// What the caller set.
+    private let options: Options
+
+    /// The formats' names, in the order they are shown.
+    public static var formats: [String] { ForeignFormats.all.map { $0.name } }
+
+    /// Creates an importer; `nil` where no format has that name.
+    ///
+    /// - Parameters:
+    ///   - format: One of ``formats``.
+    ///   - options: What the caller sets.
+    public init?(format: String, options: Options = Options()) {
+        guard let reader = ForeignFormats.all.first(where: { $0.name == format }) else { return nil }
+        self.reader = reader
+        self.options = options
+    }
+
+    /// Reads files.
+    ///
+    /// - Parameter paths: The files' paths; what they hold is declared in this order.
+    /// - Returns: The catalog, the utterances that the files expect an answer to, and what was lost.
+    /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
+    /// - Complexity: O(n), where n is the number of bytes of the files and of what their rules stand for.
+    public func read(contentsOf paths: [String]) throws(CatalogError) -> CatalogImport {
+        var problems: [CatalogProblem] = []
+        var files: [ForeignFile] = []
+        var bytesLeft = options.limits.bytes
+        for path in paths {
+            do throws(FileFault) {
+                let bytes = try OpenFile(path: path).readAll(limit: max(0, bytesLeft))
+                bytesLeft -= bytes.count
+                files.append(ForeignFile(path: path, bytes: bytes))
+            } catch {
+                problems.append(
+                    CatalogProblem(
+                        location: SourceLocation(file: path, line: 1, column: 1),
+                        what: error.what,
+                        expected: error.expected,
+                        suggestion: error.suggestion
+                    )
+                )
+            }
+        }
+        guard problems.isEmpty else { throw CatalogError(problems) }
+        return try read(files)
+    }
+
+    /// Reads files that are in memory already.
+    package func read(_ files: [ForeignFile]) throws(CatalogError) -> CatalogImport {
+        var result = try reader.read(files, options: options)
+        result.report.format = reader.name
+        let problems = result.catalog.problems(phraseLimits: options.limits.phrase, limit: options.limits.problems)
+        guard problems.allSatisfy({ $0.severity == .warning }) else { throw CatalogError(problems) }
+        return result
+    }
+}
+
+/// What was read from another tool's files.
+public struct CatalogImport: Hashable, Sendable {
+    /// What can be meant; empty where the files are sound and hold nothing to import.
+    public var catalog: Catalog
+    /// The utterances that the files expect an answer to, as a corpus; empty where they hold none.
+    public var corpus: [CorpusLine]
+    /// What was read of each file, and what was lost.
+    public var report: LossReport
+
+    /// Creates what was read.
+    ///
+    /// - Parameters:
+    ///   - catalog: What can be meant.
+    ///   - corpus: The utterances that the files expect an answer to.
+    ///   - report: What was read of each file, and what was lost.
+    public init(catalog: Catalog, corpus: [CorpusLine] = [], report: LossReport = LossReport()) {
+        self.catalog = catalog
+        self.corpus = corpus
+        self.report = report
+    }
+}

@@ -1,0 +1,69 @@
+package import Earshot
+package import EarshotFormats
+
+/// A format of another tool.
+package protocol ForeignFormat: SendableMetatype {
+    /// What the command line calls it.
+    static var name: String { get }
+    /// What it is, in a few words, for the help of the command line.
+    static var summary: String { get }
+
+    /// Reads files of this format.
+    ///
+    /// - Parameters:
+    ///   - files: The files, in the order of the command line; at least one.
+    ///   - options: What the caller set.
+    /// - Returns: The catalog, a corpus where the files hold one, and the losses.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    static func read(
+        _ files: [ForeignFile],
+        options: CatalogImporter.Options
+    ) throws(CatalogError) -> CatalogImport
+}
+
+/// The formats that can be imported, in the order they are shown.
+package enum ForeignFormats {
+    /// Every format.
+    package static let all: [any ForeignFormat.Type] = [
+        AppleFormat.self,
+        HassilFormat.self,
+        AlexaFormat.self,
+        SnipsFormat.self,
+        RasaFormat.self,
+        HomophoneFormat.self,
+    ]
+}
+
+/// A file of another tool.
+package struct ForeignFile: Hashable, Sendable {
+    /// Its path, as the caller gave it.
+    package var path: String
+    /// What is in it.
+    package var bytes: [UInt8]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The last component of the path.
+    package var name: String { String(path.split(separator: "/").last ?? "") }
+
+    /// The folders and the name, outermost first.
+    package var components: [String] { path.split(separator: "/").map(String.init) }
+
+    /// A place in the file.
+    package func location(_ position: TextPosition = TextPosition()) -> SourceLocation {
+        SourceLocation(file: path, line: Int(position.line), column: Int(position.column))
+    }
+
+    /// An error about the file.
+    package func problem(_ error: TextError) -> CatalogProblem {
+        CatalogProblem(
+            location: location(error.position),
+            what: error.what,
+            expected: error.expected,
+            suggestion: error.suggestion
+        )
+    }
+}

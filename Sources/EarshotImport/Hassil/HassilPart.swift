@@ -1,0 +1,118 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// What a template stands for once its rules are written out.
+indirect enum HassilPart: Hashable, Sendable {
+    /// Characters to be spoken, with the white space around them.
+    case text(String)
+    /// A value.
+    case slot(Slot)
+    /// One after the other.
+    case sequence([HassilPart])
+    /// Exactly one; an empty sequence says nothing.
+    case alternatives([HassilPart])
+
+    /// A value of a list, and what the answer calls it.
+    struct Slot: Hashable, Sendable {
+        var name: String
+        /// The list, by its name in the grammar.
+        var list: String
+        /// Whether words may be written as one with a value.
+        var takesAffixes: Bool
+    }
+
+    /// The lists that fill each slot, in order of appearance.
+    var lists: [(slot: String, lists: [String])] {
+        var found: [(slot: String, lists: [String])] = []
+        collect(into: &found)
+        return found
+    }
+
+    private func collect(into found: inout [(slot: String, lists: [String])]) {
+        switch self {
+        case .text: break
+        case .slot(let slot):
+            guard let index = found.firstIndex(where: { $0.slot == slot.name }) else {
+                return found.append((slot.name, [slot.list]))
+            }
+            if !found[index].lists.contains(slot.list) { found[index].lists.append(slot.list) }
+        case .sequence(let parts), .alternatives(let parts):
+            for part in parts { part.collect(into: &found) }
+        }
+    }
+
+    /// The part without the branches in which a slot is filled from another list; `nil` where nothing is left.
+    func restricted(to lists: [String: String]) -> HassilPart? {
+        switch self {
+        case .text: return self
+        case .slot(let slot): return lists[slot.name].map { $0 == slot.list } ?? true ? self : nil
+        case .sequence(let parts):
+            var kept: [HassilPart] = []
+            for part in parts {
+                guard let part = part.restricted(to: lists) else { return nil }
+                kept.append(part)
+            }
+            return .sequence(kept)
+        case .alternatives(let parts):
+            let kept = parts.compactMap { $0.restricted(to: lists) }
+            return kept.isEmpty ? nil : .alternatives(kept)
+        }
+    }
+
+    // MARK: Edges
+
+    /// How a part may meet what stands beside it.
+    struct Edges {
+        /// Whether it may say nothing.
+        var canBeEmpty = false
+        /// Whether it may begin with a letter that a letter before it would make one word with.
+        var startsWord = false
+        /// Whether it may end with one.
+        var endsWord = false
+    }
+
+    var edges: Edges {
+        switch self {
+        case .text(let text):
+            let scalars = text.unicodeScalars
+            return Edges(
+                canBeEmpty: scalars.isEmpty,
+                startsWord: scalars.first.map(Self.joins) ?? false,
+                endsWord: scalars.last.map(Self.joins) ?? false
+            )
+        case .slot(let slot): return Edges(startsWord: slot.takesAffixes, endsWord: slot.takesAffixes)
+        case .sequence(let parts):
+            var edges = Edges(canBeEmpty: true)
+            for part in parts {
+                let next = part.edges
+                if edges.canBeEmpty { edges.startsWord = edges.startsWord || next.startsWord }
+                edges.endsWord = next.endsWord || next.canBeEmpty && edges.endsWord
+                edges.canBeEmpty = edges.canBeEmpty && next.canBeEmpty
+            }
+            return edges
+        case .alternatives(let parts):
+            return parts.reduce(into: Edges()) { edges, part in
+                let next = part.edges
+                edges.canBeEmpty = edges.canBeEmpty || next.canBeEmpty
+                edges.startsWord = edges.startsWord || next.startsWord
+                edges.endsWord = edges.endsWord || next.endsWord
+            }
+        }
+    }
+
+    /// Whether a letter makes one word with a letter beside it: letters, marks and apostrophes of scripts that have
+    /// spaces between words.
+    static func joins(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar == "'" || scalar == "\u{2019}" { return true }
+        guard
+            scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+                || scalar.properties.generalCategory == .spacingMark
+        else { return false }
+        switch scalar.value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF, 0x3400...0x9FFF,
+            0xF900...0xFAFF, 0xFF66...0xFF9F, 0x2_0000...0x3_FFFF:
+            return false
+        default: return true
+        }
+    }
+}

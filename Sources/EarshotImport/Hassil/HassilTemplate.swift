@@ -1,0 +1,236 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// A sentence template of hassil, parsed.
+///
+/// The grammar: `[x]` is optional, `(a|b)` are alternatives, `(a;b)` are all of them in any order, `{list}` and
+/// `{list:slot}` take a value, `<rule>` stands for a rule's body, and `\` makes the next character literal. `;` binds
+/// looser than `|`. White space counts: words with none between them are one word.
+indirect enum HassilTemplate: Hashable, Sendable {
+    /// Characters to be spoken, unescaped, with the white space around them.
+    case text(String)
+    /// One after the other.
+    case sequence([HassilTemplate])
+    /// Exactly one; `[x]` is `x` or an empty sequence.
+    case alternatives([HassilTemplate])
+    /// All, in any order.
+    case permutation([HassilTemplate])
+    /// A value of a list.
+    case list(ListReference)
+    /// The body of a rule, and where the reference stands.
+    case rule(String, offset: Int)
+
+    /// A reference to a list.
+    struct ListReference: Hashable, Sendable {
+        /// The list's name, or the spelling of a range.
+        var list: String
+        /// What the answer calls the value.
+        var slot: String
+        /// Whether the value is only kept for the response.
+        var isCapture: Bool
+        /// Where the reference stands, in UTF-8 bytes.
+        var offset: Int
+    }
+
+    /// The template that says nothing.
+    static let empty = HassilTemplate.sequence([])
+
+    /// Whether a text has any of the syntax.
+    static func isTemplate(_ text: String) -> Bool {
+        text.utf8.contains { HassilTemplateParser.syntax.contains($0) }
+    }
+}
+
+/// Parses one template; without recursion.
+struct HassilTemplateParser {
+    /// How deep groups may nest.
+    static let depthLimit = 64
+    /// The longest template, in UTF-8 bytes.
+    static let lengthLimit = 65_536
+    /// The characters that mean more than themselves.
+    static let syntax: Set<UInt8> = Set("()[]{}<>|;\\".utf8)
+
+    /// A group that is still open: its members by `;`, each a list of branches by `|`.
+    private struct Frame {
+        var opener: UInt8
+        var offset: Int
+        var members: [[HassilTemplate]] = [[]]
+        var current: [HassilTemplate] = []
+
+        mutating func endBranch() {
+            members[members.count - 1].append(.sequence(current))
+            current = []
+        }
+
+        /// What the group stands for, once its last branch has ended.
+        var template: HassilTemplate {
+            let parts = members.map { $0.count == 1 ? $0[0] : .alternatives($0) }
+            return parts.count == 1 ? parts[0] : .permutation(parts)
+        }
+    }
+
+    private var bytes: [UInt8] = []
+    private var index = 0
+    private var literal: [UInt8] = []
+    private var stack: [Frame] = []
+
+    /// Parses a template.
+    ///
+    /// - Throws: ``PhraseError`` for a group that is not closed or never opened, an empty name, a `\` at the end, and a
+    ///   template over a limit.
+    static func parse(_ text: String) throws(PhraseError) -> HassilTemplate {
+        var parser = HassilTemplateParser()
+        return try parser.run(text)
+    }
+
+    private mutating func run(_ text: String) throws(PhraseError) -> HassilTemplate {
+        guard text.utf8.count <= Self.lengthLimit else {
+            throw PhraseError(
+                offset: 0,
+                what: "the template is \(text.utf8.count) bytes long",
+                expected: "at most \(Self.lengthLimit) bytes",
+                suggestion: "split it into several sentences or rules"
+            )
+        }
+        bytes = Array(text.utf8)
+        // The whole template is a group.
+        stack = [Frame(opener: 0, offset: 0)]
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"):
+                guard index + 1 < bytes.count else {
+                    throw PhraseError(
+                        offset: index,
+                        what: "the template ends with a single \"\\\"",
+                        expected: "a character after it",
+                        suggestion: "write \"\\\\\" for the character itself"
+                    )
+                }
+                literal.append(bytes[index + 1])
+                index += 2
+            case UInt8(ascii: "("), UInt8(ascii: "["): try open()
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): try close()
+            case UInt8(ascii: "|"):
+                flush()
+                stack[stack.count - 1].endBranch()
+                index += 1
+            case UInt8(ascii: ";"):
+                flush()
+                stack[stack.count - 1].endBranch()
+                stack[stack.count - 1].members.append([])
+                index += 1
+            case UInt8(ascii: "{"): try takeReference(closer: UInt8(ascii: "}"), "the list", "{list}")
+            case UInt8(ascii: "<"): try takeReference(closer: UInt8(ascii: ">"), "the rule", "<rule>")
+            case UInt8(ascii: "}"), UInt8(ascii: ">"):
+                throw unopened(bytes[index])
+            default:
+                literal.append(bytes[index])
+                index += 1
+            }
+        }
+        flush()
+        if stack.count > 1, let frame = stack.last {
+            let opener = Unicode.Scalar(frame.opener)
+            throw PhraseError(
+                offset: frame.offset,
+                what: "the group that begins with \"\(opener)\" is not closed",
+                expected: "\"\(frame.opener == UInt8(ascii: "(") ? ")" : "]")\" after it",
+                suggestion: "close the group, or write \"\\\(opener)\" for the character itself"
+            )
+        }
+        stack[0].endBranch()
+        return stack[0].template
+    }
+
+    private mutating func flush() {
+        guard !literal.isEmpty else { return }
+        stack[stack.count - 1].current.append(.text(String(decoding: literal, as: UTF8.self)))
+        literal.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func open() throws(PhraseError) {
+        flush()
+        guard stack.count <= Self.depthLimit else {
+            throw PhraseError(
+                offset: index,
+                what: "groups nest deeper than \(Self.depthLimit)",
+                expected: "at most \(Self.depthLimit) groups inside each other",
+                suggestion: "split the template into rules or several sentences"
+            )
+        }
+        stack.append(Frame(opener: bytes[index], offset: index))
+        index += 1
+    }
+
+    private mutating func close() throws(PhraseError) {
+        flush()
+        guard stack.count > 1, var frame = stack.popLast() else { throw unopened(bytes[index]) }
+        let closer = frame.opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
+        guard bytes[index] == closer else {
+            let found = Unicode.Scalar(bytes[index])
+            throw PhraseError(
+                offset: index,
+                what:
+                    "\"\(found)\" does not close the group that begins with \"\(Unicode.Scalar(frame.opener))\" at byte \(frame.offset)",
+                expected: "\"\(Unicode.Scalar(closer))\"",
+                suggestion: "close the group first, or write \"\\\(found)\" for the character itself"
+            )
+        }
+        index += 1
+        frame.endBranch()
+        let template = frame.template
+        let isOptional = frame.opener == UInt8(ascii: "[")
+        stack[stack.count - 1].current.append(isOptional ? .alternatives([template, .empty]) : template)
+    }
+
+    private func unopened(_ byte: UInt8) -> PhraseError {
+        let found = Unicode.Scalar(byte)
+        return PhraseError(
+            offset: index,
+            what: "\"\(found)\" closes nothing",
+            expected: "what it closes before it",
+            suggestion: "remove it, or write \"\\\(found)\" for the character itself"
+        )
+    }
+
+    /// Takes the `{list}` or `<rule>` that begins here.
+    private mutating func takeReference(closer: UInt8, _ noun: String, _ shape: String) throws(PhraseError) {
+        flush()
+        let start = index
+        var name: [UInt8] = []
+        index += 1
+        while index < bytes.count, bytes[index] != closer {
+            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
+            name.append(bytes[index])
+            index += 1
+        }
+        guard index < bytes.count else {
+            throw PhraseError(
+                offset: start,
+                what: "\(noun) that begins with \"\(Unicode.Scalar(bytes[start]))\" is not closed",
+                expected: "\"\(Unicode.Scalar(closer))\" after it",
+                suggestion: "write \(shape)"
+            )
+        }
+        index += 1
+        let text = String(decoding: name, as: UTF8.self)
+        guard bytes[start] == UInt8(ascii: "{") else {
+            guard !text.isEmpty else { throw nameless(start, noun, shape) }
+            return stack[stack.count - 1].current.append(.rule(text, offset: start))
+        }
+        // A range may say its slot behind a colon too: {0..100,10:slot}.
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let list = String(parts[0])
+        var slot = parts.count > 1 ? String(parts[1]) : list
+        let isCapture = slot.hasPrefix("@")
+        if isCapture { slot.removeFirst() }
+        guard !list.isEmpty, !slot.isEmpty else { throw nameless(start, noun, "{list} or {list:slot}") }
+        stack[stack.count - 1].current.append(
+            .list(.init(list: list, slot: slot, isCapture: isCapture, offset: start))
+        )
+    }
+
+    private func nameless(_ offset: Int, _ noun: String, _ shape: String) -> PhraseError {
+        PhraseError(offset: offset, what: "\(noun) has no name", expected: shape, suggestion: "name it")
+    }
+}

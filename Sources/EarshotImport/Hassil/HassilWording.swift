@@ -1,0 +1,265 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// Turns what a template stands for into a phrase.
+///
+/// A phrase's pieces are words apart, and a template's white space counts: where letters meet, the words that they may
+/// make are written out. Letters that meet a value become forms of the value.
+struct HassilWording {
+    /// The most words that the parts between two white spaces may stand for.
+    static let wordLimit = 6_000
+    /// The most bytes that they may have, written out: several of them stand in a phrase.
+    static let lengthLimit = 60_000
+
+    /// Letters that are written as one with a value.
+    struct Affix: Hashable, Sendable, Comparable {
+        var prefix = ""
+        var suffix = ""
+
+        static func < (left: Affix, right: Affix) -> Bool {
+            (left.prefix, left.suffix) < (right.prefix, right.suffix)
+        }
+    }
+
+    /// What stands beside the values of each slot, as one word with them.
+    private(set) var affixes: [String: Set<Affix>] = [:]
+    /// Whether words were written apart that the template writes as one.
+    private(set) var isApart = false
+
+    private let normalizer: Normalizer
+    private let wordLimit: Int
+
+    /// Creates a writer of one phrase.
+    ///
+    /// - Parameters:
+    ///   - normalizer: Says what words are.
+    ///   - wordLimit: The most words that the parts between two white spaces may stand for.
+    init(normalizer: Normalizer, wordLimit: Int = HassilWording.wordLimit) {
+        self.normalizer = normalizer
+        self.wordLimit = wordLimit
+    }
+
+    /// The phrase; without pieces where nothing can be said.
+    mutating func pattern(of part: HassilPart) -> PhrasePattern {
+        PhrasePattern(pieces: pieces(of: part))
+    }
+
+    private mutating func pieces(of part: HassilPart) -> [PhrasePattern.Piece] {
+        switch part {
+        case .text(let text): return words(of: text)
+        case .slot(let slot):
+            affixes[slot.name, default: []].insert(Affix())
+            return [.parameter(slot.name)]
+        case .alternatives(let parts): return Self.choice(parts.map { pieces(of: $0) })
+        case .sequence: return pieces(ofSequence: Self.flattened(part))
+        }
+    }
+
+    private static func flattened(_ part: HassilPart) -> [HassilPart] {
+        guard case .sequence(let parts) = part else { return [part] }
+        return parts.flatMap(flattened)
+    }
+
+    private mutating func pieces(ofSequence parts: [HassilPart]) -> [PhrasePattern.Piece] {
+        let edges = parts.map(\.edges)
+        var pieces: [PhrasePattern.Piece] = []
+        var index = 0
+        while index < parts.count {
+            // The run of parts that may make words with each other.
+            var last = index
+            var reach = index
+            while reach <= last {
+                if edges[reach].endsWord {
+                    var next = reach + 1
+                    while next < parts.count {
+                        if edges[next].startsWord { last = max(last, next) }
+                        guard edges[next].canBeEmpty else { break }
+                        next += 1
+                    }
+                }
+                reach += 1
+            }
+            let run = Array(parts[index...last])
+            if run.count == 1 {
+                pieces += self.pieces(of: run[0])
+            } else if let written = written(run) {
+                pieces += written
+            } else {
+                isApart = true
+                for part in run { pieces += self.pieces(of: part) }
+            }
+            index = last + 1
+        }
+        return pieces
+    }
+
+    /// The words of a text, as one piece; those that say nothing are left out.
+    private func words(of text: String) -> [PhrasePattern.Piece] {
+        let words = text.split(whereSeparator: \.isWhitespace).filter {
+            !normalizer.normalize(String($0)).units.isEmpty
+        }
+        return words.isEmpty ? [] : [.literal(words.joined(separator: " "))]
+    }
+
+    /// One of several; what says nothing makes the others optional.
+    private static func choice(_ branches: [[PhrasePattern.Piece]]) -> [PhrasePattern.Piece] {
+        var kept: [[PhrasePattern.Piece]] = []
+        var isOptional = false
+        for branch in branches {
+            if branch.isEmpty {
+                isOptional = true
+            } else if branch.count == 1, case .alternatives(let inner) = branch[0] {
+                for pieces in inner where !kept.contains(pieces) { kept.append(pieces) }
+            } else if branch.count == 1, case .optional(let inner) = branch[0] {
+                isOptional = true
+                if inner.count == 1, case .alternatives(let innermost) = inner[0] {
+                    for pieces in innermost where !kept.contains(pieces) { kept.append(pieces) }
+                } else if !kept.contains(inner) {
+                    kept.append(inner)
+                }
+            } else if !kept.contains(branch) {
+                kept.append(branch)
+            }
+        }
+        guard let first = kept.first else { return [] }
+        let pieces: [PhrasePattern.Piece] = kept.count == 1 ? first : [.alternatives(kept)]
+        return isOptional ? [.optional(pieces)] : pieces
+    }
+
+    // MARK: Words written out
+
+    /// A stretch of what is said.
+    private enum Bit: Hashable {
+        case text(String)
+        case slot(HassilPart.Slot)
+    }
+
+    /// A word, or a value with what is written as one with it.
+    private enum Word: Hashable {
+        case literal(String)
+        case value(String, Affix)
+
+        var withoutAffix: Word {
+            if case .value(let slot, _) = self { .value(slot, Affix()) } else { self }
+        }
+    }
+
+    /// Everything that a run may say, written out; `nil` where that is too much.
+    private mutating func written(_ run: [HassilPart]) -> [PhrasePattern.Piece]? {
+        guard let bits = Self.bits(of: .sequence(run), limit: wordLimit) else { return nil }
+        var shapes: [[Word]] = []
+        var known: Set<[Word]> = []
+        for sentence in bits {
+            let words = words(of: sentence)
+            for case .value(let slot, let affix) in words { affixes[slot, default: []].insert(affix) }
+            let shape = words.map(\.withoutAffix)
+            if known.insert(shape).inserted { shapes.append(shape) }
+        }
+        guard shapes.reduce(0, { $0 + Self.length(of: $1) }) <= Self.lengthLimit * wordLimit / Self.wordLimit else {
+            return nil
+        }
+        return Self.choice(
+            shapes.map { shape in
+                var pieces: [PhrasePattern.Piece] = []
+                for word in shape {
+                    switch word {
+                    case .value(let slot, _): pieces.append(.parameter(slot))
+                    case .literal(let text):
+                        if case .literal(let before) = pieces.last {
+                            pieces[pieces.count - 1] = .literal(before + " " + text)
+                        } else {
+                            pieces.append(.literal(text))
+                        }
+                    }
+                }
+                return pieces
+            }
+        )
+    }
+
+    /// About how many bytes a shape takes in a phrase.
+    private static func length(of shape: [Word]) -> Int {
+        shape.reduce(0) { length, word in
+            switch word {
+            case .literal(let text): length + text.utf8.count + 1
+            case .value(let slot, _): length + slot.utf8.count + 4
+            }
+        }
+    }
+
+    private static func bits(of part: HassilPart, limit: Int) -> [[Bit]]? {
+        switch part {
+        case .text(let text): return [text.isEmpty ? [] : [.text(text)]]
+        case .slot(let slot): return [[.slot(slot)]]
+        case .alternatives(let parts):
+            var all: [[Bit]] = []
+            for part in parts {
+                guard let next = bits(of: part, limit: limit), all.count + next.count <= limit else { return nil }
+                all += next
+            }
+            return unique(all)
+        case .sequence(let parts):
+            var all: [[Bit]] = [[]]
+            for part in parts {
+                guard let next = bits(of: part, limit: limit), all.count * next.count <= limit else { return nil }
+                all = unique(all.flatMap { head in next.map { joined(head, $0) } })
+            }
+            return all
+        }
+    }
+
+    private static func unique(_ sentences: [[Bit]]) -> [[Bit]] {
+        var known: Set<[Bit]> = []
+        return sentences.filter { known.insert($0).inserted }
+    }
+
+    private static func joined(_ head: [Bit], _ tail: [Bit]) -> [Bit] {
+        guard case .text(let left) = head.last, case .text(let right) = tail.first else { return head + tail }
+        return head.dropLast() + [.text(left + right)] + tail.dropFirst()
+    }
+
+    /// The words of one sentence.
+    private mutating func words(of bits: [Bit]) -> [Word] {
+        var words: [Word] = []
+        // Letters that wait for the value behind them.
+        var prefix = ""
+        for (index, bit) in bits.enumerated() {
+            switch bit {
+            case .slot(let slot):
+                words.append(.value(slot.name, Affix(prefix: prefix)))
+                prefix = ""
+            case .text(let text):
+                var pieces = text.split(whereSeparator: \.isWhitespace).map(String.init)
+                if index > 0, case .slot(let slot) = bits[index - 1], let first = pieces.first,
+                    text.unicodeScalars.first.map(HassilPart.joins) == true, slot.takesAffixes, !parts(suffix: first),
+                    case .value(let name, var affix) = words.last
+                {
+                    affix.suffix = first
+                    words[words.count - 1] = .value(name, affix)
+                    pieces.removeFirst()
+                    if pieces.isEmpty, index + 1 < bits.count, !text.contains(where: \.isWhitespace) { isApart = true }
+                }
+                if index + 1 < bits.count, case .slot(let slot) = bits[index + 1], let last = pieces.last,
+                    text.unicodeScalars.last.map(HassilPart.joins) == true, slot.takesAffixes, !parts(prefix: last)
+                {
+                    prefix = last
+                    pieces.removeLast()
+                }
+                words += pieces.filter { !normalizer.normalize($0).units.isEmpty }.map { .literal($0) }
+            }
+        }
+        return words
+    }
+
+    /// Whether letters before a word are a word of their own, as an elided article is in French.
+    private func parts(prefix: String) -> Bool {
+        let text = normalizer.normalize(prefix + "xaxa")
+        return text.units.count > 1 && text.text(text.units.count - 1..<text.units.count) == "xaxa"
+    }
+
+    /// Whether letters behind a word are a word of their own.
+    private func parts(suffix: String) -> Bool {
+        let text = normalizer.normalize("xaxa" + suffix)
+        return text.units.count > 1 && text.text(0..<1) == "xaxa"
+    }
+}

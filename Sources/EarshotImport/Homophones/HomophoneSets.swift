@@ -1,0 +1,78 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// Sets of words that sound alike, which are joined where they share a word.
+struct HomophoneSets {
+    /// The words, in the order in which they were met, and where.
+    private var entries: [(word: String, location: SourceLocation)] = []
+    /// The place of each word among the entries.
+    private var indexes: [String: Int] = [:]
+    /// For each word the one before it on the way to the first of its set; the first points to itself.
+    private var parents: [Int] = []
+    /// How many sets there are.
+    private(set) var count = 0
+
+    /// How many words there are.
+    var words: Int { entries.count }
+
+    /// Adds a set.
+    ///
+    /// - Parameters:
+    ///   - words: Its words, the first one before the others; at least one.
+    ///   - location: Where it stands.
+    /// - Returns: The first word of an earlier set that shares a word with it; `nil` where there is none.
+    mutating func add(_ words: [String], at location: SourceLocation) -> String? {
+        let before = entries.count
+        var shared: Int?
+        var members: [Int] = []
+        for word in words {
+            let key = ForeignName.folded(word)
+            if let index = indexes[key] {
+                if index < before, shared == nil { shared = root(of: index) }
+                members.append(index)
+            } else {
+                indexes[key] = entries.count
+                members.append(entries.count)
+                parents.append(entries.count)
+                entries.append((word, location))
+                count += 1
+            }
+        }
+        for member in members.dropFirst() { join(members[0], member) }
+        return shared.map { entries[root(of: $0)].word }
+    }
+
+    /// The first word of the set that a word belongs to.
+    private mutating func root(of index: Int) -> Int {
+        var root = index
+        while parents[root] != root {
+            parents[root] = parents[parents[root]]
+            root = parents[root]
+        }
+        return root
+    }
+
+    /// Joins two sets; the one that was met first gives its first word.
+    private mutating func join(_ first: Int, _ second: Int) {
+        let roots = (root(of: first), root(of: second))
+        guard roots.0 != roots.1 else { return }
+        parents[max(roots.0, roots.1)] = min(roots.0, roots.1)
+        count -= 1
+    }
+
+    /// The enum whose cases are the sets; `nil` where there are none.
+    mutating func enumeration(_ name: String) -> Enumeration? {
+        guard let first = entries.first else { return nil }
+        var order: [Int] = []
+        var cases: [Int: EnumerationCase] = [:]
+        for index in entries.indices {
+            let root = root(of: index)
+            if cases[root] == nil {
+                order.append(root)
+                cases[root] = EnumerationCase(id: entries[root].word, location: entries[root].location)
+            }
+            if index != root { cases[root]?.synonyms.append(entries[index].word) }
+        }
+        return Enumeration(name: name, cases: order.compactMap { cases[$0] }, location: first.location)
+    }
+}

@@ -1,0 +1,125 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// What the files of one Rasa assistant say together.
+struct RasaProject {
+    /// Words that stand for a value, whatever entity it is of.
+    private struct Synonym {
+        var words: String
+        var value: String
+        var location: SourceLocation
+    }
+
+    /// What was learned.
+    var set: TrainingSet
+    /// The language that the configuration names.
+    var language: String?
+
+    /// The synonyms, in the order in which they were met.
+    private var synonyms: [Synonym] = []
+    /// What words stand for, by the words.
+    private var meanings: [String: String] = [:]
+    /// The regular expressions.
+    private var expressions: [(name: String, location: SourceLocation)] = []
+    /// The entities that slots take numbers from.
+    private var numbers: Set<String> = []
+    /// The intents of the domain.
+    private var declared: [(intent: String, location: SourceLocation)] = []
+
+    init(locale: String, location: SourceLocation) {
+        set = TrainingSet(locale: locale, location: location)
+    }
+
+    /// Adds words that stand for a value.
+    mutating func add(synonym words: String, of value: String, at location: SourceLocation) {
+        let words = ForeignName.clean(words)
+        let value = ForeignName.clean(value)
+        guard !words.isEmpty, !value.isEmpty else { return }
+        if meanings[ForeignName.folded(words)] == nil { meanings[ForeignName.folded(words)] = value }
+        synonyms.append(Synonym(words: words, value: value, location: location))
+    }
+
+    /// Adds a value to the list of an entity.
+    mutating func add(value: String, to entity: String, at location: SourceLocation) {
+        set.withEntity(entity, at: location) { entity in
+            entity.isDeclared = true
+            if !entity.values.has(value) { entity.values.add(value, at: location) }
+        }
+    }
+
+    /// Notes that a regular expression describes an entity, or is a hint.
+    mutating func add(expression name: String, at location: SourceLocation) {
+        expressions.append((name, location))
+    }
+
+    /// Notes that the values of an entity are numbers.
+    mutating func add(number entity: String) { numbers.insert(entity) }
+
+    /// Notes that the domain has an intent.
+    mutating func add(declared intent: String, at location: SourceLocation) { declared.append((intent, location)) }
+
+    /// Brings together what stands in several places, once all files are read.
+    mutating func finish(_ notes: inout ImportNotes) {
+        var meanings = meanings
+        var used: Set<String> = []
+        // A value that one mark gives to words is theirs wherever they are marked, as Rasa takes it.
+        set.mapSlots { slot in
+            used.insert(slot.entity)
+            guard let text = slot.text, let value = slot.value else { return }
+            if meanings[ForeignName.folded(text)] == nil { meanings[ForeignName.folded(text)] = value }
+        }
+        set.mapSlots { slot in
+            if slot.value == nil, let text = slot.text { slot.value = meanings[ForeignName.folded(text)] }
+        }
+        for (name, location) in expressions {
+            if used.contains(name), set.entities[name]?.isDeclared != true {
+                set.withEntity(name, at: location) { $0.hasPattern = true }
+            } else {
+                notes.lose(
+                    .dropped,
+                    at: location,
+                    "the regular expression \(quoted(name)) is a hint for training, and has no counterpart"
+                )
+            }
+        }
+        for name in numbers.sorted() where used.contains(name) && set.entities[name]?.isDeclared != true {
+            set.withEntity(name, at: set.location) { $0.kind = .other(.decimal()) }
+        }
+        set.learnValues(&notes)
+        addSynonyms(&notes)
+        let known = Set(set.intents.map(\.name) + set.intents.compactMap(\.handler))
+        for (intent, location) in declared where !known.contains(intent) {
+            notes.lose(
+                .dropped,
+                at: location,
+                "intent \(quoted(intent)) of the domain has no examples in these files",
+                suggestion: "import the files with its examples too"
+            )
+        }
+    }
+
+    /// Adds synonyms to the cases of what they stand for, in every enum that has it.
+    private mutating func addSynonyms(_ notes: inout ImportNotes) {
+        // Few enums have a value, so that each synonym looks at those only.
+        var owners: [String: [String]] = [:]
+        for name in set.entityNames {
+            guard let entity = set.entities[name], case .values = entity.kind else { continue }
+            for item in entity.values.cases { owners[ForeignName.folded(item.id), default: []].append(name) }
+        }
+        for synonym in synonyms {
+            let names = owners[ForeignName.folded(synonym.value)] ?? []
+            for name in names {
+                set.withEntity(name, at: synonym.location) { entity in
+                    guard let id = entity.values.id(of: synonym.value) else { return }
+                    entity.values.add(id, synonyms: [synonym.words], at: synonym.location)
+                }
+            }
+            guard names.isEmpty else { continue }
+            notes.lose(
+                .dropped,
+                at: synonym.location,
+                "\(quoted(synonym.words)) stands for \(quoted(synonym.value)), which is a value of no entity here"
+            )
+        }
+    }
+}

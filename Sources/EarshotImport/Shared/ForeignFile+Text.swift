@@ -1,0 +1,64 @@
+internal import EarshotFormats
+
+extension ForeignFile {
+    /// The text of the file in UTF-8: what is encoded in UTF-16 or UTF-32 is decoded first.
+    ///
+    /// - Throws: ``TextError`` where a file that says it is UTF-16 or UTF-32 is not.
+    /// - Complexity: O(n), where n is the number of bytes.
+    func decoded() throws(TextError) -> [UInt8] { try WideEncoding(of: bytes)?.decode(bytes) ?? bytes }
+
+    /// The text of the file in UTF-8, without a byte order mark.
+    ///
+    /// - Throws: ``TextError`` for bytes that are no text in UTF-8, UTF-16 or UTF-32, and for NUL characters.
+    /// - Complexity: O(n), where n is the number of bytes.
+    func text() throws(TextError) -> [UInt8] {
+        let text = try decoded()
+        return Array(text[try TextCheck.content(of: text)])
+    }
+
+    /// What the file is, where it is no text of any tool, as a sentence; `nil` where nothing gives it away.
+    var strangeness: (what: String, suggestion: String)? {
+        let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
+        if text.hasPrefix("version https://git-lfs.") {
+            return ("this is a pointer of Git LFS, not the file itself", "fetch the file with `git lfs pull`")
+        }
+        let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+        let isPath = line.contains("/") && !line.contains(where: { " \t{}[]<>\":,".contains($0) })
+        if bytes.count < 512, isPath, text.split(whereSeparator: \.isNewline).count == 1 {
+            return (
+                "this looks like a symbolic link that was checked out as text, to \(quotedPath(line))",
+                "name the file it points to"
+            )
+        }
+        if line.hasPrefix("<") { return ("this is XML or HTML", "name another file") }
+        return nil
+    }
+
+    /// A path as messages show it, cut where it is long.
+    private func quotedPath(_ path: String) -> String { "\"\(path.prefix(80))\"" }
+
+    /// What the file is written in: by its extension, or else by its first character.
+    var syntax: CatalogReader.Syntax {
+        let name = name.lowercased()
+        if name.hasSuffix(".json") { return .json }
+        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
+        let first = bytes.first { $0 > 0x20 && $0 < 0x80 }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .yaml
+    }
+
+    /// The name without its last extension.
+    var stem: String {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+}
+
+extension TextCheck {
+    /// The range of a text without its byte order mark; it throws as its twin for buffers does.
+    static func content(of bytes: [UInt8]) throws(TextError) -> Range<Int> {
+        let result: Result<Range<Int>, TextError> = bytes.withUnsafeBufferPointer { buffer in
+            do throws(TextError) { return .success(try content(of: buffer)) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+}

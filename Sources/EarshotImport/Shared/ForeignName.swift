@@ -1,0 +1,36 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// Names and words of other tools, as a catalog can hold them.
+enum ForeignName {
+    /// Words without control characters, and with one space where there was white space.
+    static func clean(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if scalar.properties.isWhitespace || isControl(scalar) {
+                if !result.isEmpty, result.unicodeScalars.last != " " { result += " " }
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        while result.unicodeScalars.last == " " { result.unicodeScalars.removeLast() }
+        return result
+    }
+
+    /// What two spellings have in common that differ only in letter case and white space.
+    static func folded(_ text: String) -> String { clean(text).lowercased() }
+
+    /// The spelling of a number without what a decimal or ordinal adds to it; `nil` for everything else.
+    static func number(_ text: String) -> String? {
+        let text = clean(text)
+        return JSONNumber.isNumber(text) ? text : nil
+    }
+
+    /// The digits before the ending of an ordinal such as "3rd" or "3."; `nil` for everything else.
+    static func ordinal(_ text: String) -> String? {
+        let text = clean(text)
+        let digits = text.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty, digits.count < 18, text.count - digits.count <= 3 else { return nil }
+        return number(String(digits))
+    }
+}

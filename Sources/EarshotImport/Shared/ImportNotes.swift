@@ -1,0 +1,167 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// What goes wrong, and what is lost, while the files of another tool are read.
+struct ImportNotes {
+    /// How many losses are listed; the last one says how many more there are.
+    static let lossLimit = 10_000
+
+    /// What the caller set.
+    let options: CatalogImporter.Options
+    /// The files, as the report shows them.
+    var files: [LossReport.File] = []
+
+    /// The errors.
+    private var problems: ProblemList
+    /// The losses that are listed.
+    private var losses: [LossReport.Loss] = []
+    /// How many losses are not.
+    private var unlisted = 0
+    /// The place of each file among those that were read.
+    private var fileOrder: [String: Int] = [:]
+    /// How many values may still be read.
+    private var nodesLeft: Int
+
+    init(_ options: CatalogImporter.Options) {
+        self.options = options
+        problems = ProblemList(limit: options.limits.problems)
+        nodesLeft = options.limits.nodes
+    }
+
+    // MARK: Losses and problems
+
+    /// Notes that a part of a file is lost, changed or doubtful.
+    mutating func lose(
+        _ kind: LossReport.Kind,
+        at location: SourceLocation,
+        _ what: @autoclosure () -> String,
+        suggestion: @autoclosure () -> String? = nil
+    ) {
+        guard losses.count < Self.lossLimit else {
+            unlisted += 1
+            return
+        }
+        losses.append(LossReport.Loss(kind, at: location, what(), suggestion: suggestion()))
+    }
+
+    /// Notes an error, which makes the import fail once all files are read.
+    mutating func fail(_ error: TextError, in file: ForeignFile) {
+        problems.append(contentsOf: [file.problem(error)])
+    }
+
+    /// Notes that a value is not what its place asks for.
+    mutating func fail(_ value: JSONValue, _ name: String, _ expected: String, in file: ForeignFile) {
+        problems.error(
+            file.location(value.position),
+            "\(name) is \(value.shown)",
+            expected: expected,
+            suggestion: "check the file against the documentation of its tool"
+        )
+    }
+
+    /// Notes that a file belongs to another tool, or to another part of this one.
+    mutating func fail(_ file: ForeignFile, _ what: String, expected: String, suggestion: String) {
+        fail(TextError(TextPosition(), what, expected: expected, suggestion: suggestion), in: file)
+    }
+
+    /// The items under a key of an object; none where it is missing, and an error where it is no list.
+    mutating func list(_ value: JSONValue, _ key: String, in file: ForeignFile) -> [JSONValue] {
+        guard let list = value.member(key) else { return [] }
+        if let items = list.items { return items }
+        fail(list, "`\(key)`", "a list", in: file)
+        return []
+    }
+
+    /// Sets how many things of a sort were imported from the file read last.
+    mutating func count(_ noun: String, _ number: Int) {
+        guard let last = files.indices.last else { return }
+        files[last].counts.append(LossReport.Count(noun, number))
+    }
+
+    /// What was read, unless there were errors.
+    mutating func result(_ catalog: Catalog, corpus: [CorpusLine] = []) throws(CatalogError) -> CatalogImport {
+        guard problems.errors == 0 else { throw CatalogError(problems.summarized) }
+        for (index, file) in files.enumerated() where fileOrder[file.path] == nil { fileOrder[file.path] = index }
+        var report = LossReport(files: files, losses: losses.enumerated().sorted(by: isBefore).map(\.element))
+        if unlisted > 0, let last = losses.last {
+            report.losses.append(
+                LossReport.Loss(last.kind, at: last.location, "\(unlisted) more losses are not listed")
+            )
+        }
+        return CatalogImport(catalog: catalog, corpus: corpus, report: report)
+    }
+
+    /// Whether a loss stands before another: in an earlier file, or earlier in the same one.
+    private func isBefore(
+        _ first: (offset: Int, element: LossReport.Loss),
+        _ second: (offset: Int, element: LossReport.Loss)
+    ) -> Bool {
+        func key(_ loss: (offset: Int, element: LossReport.Loss)) -> [Int] {
+            let place = loss.element.location
+            return [fileOrder[place.file] ?? .max, place.line, place.column, loss.offset]
+        }
+        return key(first).lexicographicallyPrecedes(key(second))
+    }
+
+    // MARK: Documents
+
+    /// The values in a JSON or YAML file; `nil`, with an error noted, where it cannot be read.
+    mutating func documents(of file: ForeignFile, as syntax: CatalogReader.Syntax? = nil) -> [JSONValue]? {
+        let limits = options.limits
+        var nodes = nodesLeft
+        defer { nodesLeft = nodes }
+        do throws(TextError) {
+            let bytes = try file.decoded()
+            let text = ForeignFile(path: file.path, bytes: bytes)
+            let syntax = syntax ?? text.syntax
+            let result: Result<[JSONValue], TextError> = bytes.withUnsafeBufferPointer { buffer in
+                do throws(TextError) {
+                    if syntax == .yaml { return .success(try YAMLLoader.load(buffer, limits: limits, nodes: &nodes)) }
+                    let content = try TextCheck.content(of: buffer)
+                    if buffer[content].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { return .success([]) }
+                    return .success([try JSONParser.parse(buffer, depth: limits.depth, nodes: &nodes)])
+                } catch {
+                    return .failure(error)
+                }
+            }
+            return try result.get()
+        } catch {
+            // A file of quite another kind deserves a plainer sentence than where its first bracket is missing.
+            if let strangeness = file.strangeness {
+                fail(file, strangeness.what, expected: "text that its tool wrote", suggestion: strangeness.suggestion)
+            } else {
+                fail(error, in: file)
+            }
+            return nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// The value of a key; `nil` where the key is missing, or says that there is none, or this is no object.
+    func member(_ key: String) -> JSONValue? {
+        guard case .object(let members) = content, let member = members.first(where: { $0.key == key }),
+            !member.value.isNull
+        else { return nil }
+        return member.value
+    }
+
+    /// The members, in order; `nil` where this is no object.
+    var members: [Member]? {
+        if case .object(let members) = content { members } else { nil }
+    }
+
+    /// The items, in order; `nil` where this is no list.
+    var items: [JSONValue]? {
+        if case .array(let items) = content { items } else { nil }
+    }
+
+    /// Text, or the spelling of a number or of an answer, where words are expected that may look like one.
+    var spelling: String? {
+        switch content {
+        case .number(let digits): digits
+        case .boolean(let flag): flag ? "true" : "false"
+        default: text
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import EarshotFormats
+
+/// The tools whose files can be told by what stands at their root.
+enum KnownTool: String {
+    case alexaModel = "an Alexa interaction model"
+    case alexaManifest = "the manifest of an Alexa skill"
+    case snips = "a Snips dataset"
+    case rasa = "a Rasa file"
+    case dialogflow = "a Dialogflow intent"
+    case jovo = "a Jovo language model"
+    case hassil = "a file of hassil sentences"
+    case stringCatalog = "a string catalog of Xcode"
+    case catalog = "a catalog of Earshot itself"
+    case package = "the manifest of a package"
+
+    /// The tool that a document was written for; `nil` where nothing gives it away.
+    init?(_ document: JSONValue) {
+        func has(_ keys: String...) -> Bool { keys.allSatisfy { document.member($0) != nil } }
+        guard document.members != nil else { return nil }
+        if has("rasa_nlu_data") || has("nlu") || has("stories") || has("responses") {
+            self = .rasa
+        } else if has("interactionModel") || has("languageModel") {
+            self = .alexaModel
+        } else if has("manifest") {
+            self = .alexaManifest
+        } else if has("version", "locale"), has("shortcuts") || has("enums") {
+            self = .catalog
+        } else if has("sourceLanguage", "strings") {
+            self = .stringCatalog
+        } else if has("invocation", "intents") {
+            self = .jovo
+        } else if has("responses", "userSays") || has("webhookUsed") {
+            self = .dialogflow
+        } else if has("language", "intents"), Self.hasData(document.member("intents")) {
+            self = .hassil
+        } else if has("intents", "entities"), document.member("intents")?.members != nil {
+            self = .snips
+        } else if document.member("type")?.text == "intent" || document.member("type")?.text == "entity" {
+            self = .snips
+        } else if document.member("intents")?.items != nil {
+            self = has("slots") || has("entities") ? .rasa : .alexaModel
+        } else if has("name"), has("dependencies") || has("devDependencies") || has("scripts") {
+            self = .package
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether intents have the `data` of hassil, a list of blocks with sentences.
+    private static func hasData(_ intents: JSONValue?) -> Bool {
+        intents?.members?.first?.value.member("data")?.items != nil
+    }
+
+    /// What to do instead, where the file was given to another format.
+    var suggestion: String {
+        switch self {
+        case .alexaModel: "import it with `earshot import alexa`"
+        case .snips: "import it with `earshot import snips`"
+        case .rasa: "import it with `earshot import rasa`"
+        case .hassil: "import it with `earshot import hassil`"
+        case .stringCatalog: "import it with `earshot import apple`"
+        case .catalog: "use it as it is, with `--catalog`"
+        case .alexaManifest: "name the files under `interactionModels` or `models` instead"
+        case .dialogflow, .jovo, .package: "name another file"
+        }
+    }
+}
+
+extension ImportNotes {
+    /// Notes that a file is not one of a format's, and whose it is where that can be told.
+    ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - document: What stands in it.
+    ///   - expected: What the format's files hold.
+    ///   - own: The tools whose files the format reads, which are not named as somebody else's.
+    mutating func failAsForeign(_ file: ForeignFile, _ document: JSONValue, expected: String, own: Set<KnownTool>) {
+        if let tool = KnownTool(document), !own.contains(tool) {
+            fail(file, "this is \(tool.rawValue)", expected: expected, suggestion: tool.suggestion)
+        } else {
+            fail(file, "nothing in the file is known", expected: expected, suggestion: "name another file, or another format")
+        }
+    }
+}

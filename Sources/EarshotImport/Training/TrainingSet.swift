@@ -1,0 +1,193 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// What a tool learned from: utterances with the values in them marked, and the lists of values.
+///
+/// Snips and Rasa share this shape; it becomes a catalog by ``TrainingSet/catalog(_:)``.
+struct TrainingSet {
+    /// A piece of an utterance.
+    enum Piece {
+        case words(String)
+        case slot(Slot)
+    }
+
+    /// A value that is marked in an utterance.
+    struct Slot {
+        /// The name of the parameter.
+        var name: String
+        /// The entity that the value is one of.
+        var entity: String
+        /// The words that were said; `nil` where the utterance leaves them open.
+        var text: String?
+        /// What the words mean, where that is said and not the words themselves.
+        var value: String?
+    }
+
+    /// An utterance.
+    struct Utterance {
+        var pieces: [Piece]
+        var location: SourceLocation
+    }
+
+    /// What utterances are examples of.
+    struct Intent {
+        var name: String
+        /// What answers it, where that is not its name.
+        var handler: String?
+        var location: SourceLocation
+        var utterances: [Utterance] = []
+    }
+
+    /// What a value is one of.
+    struct Entity {
+        /// What a parameter of it is.
+        enum Kind {
+            /// One of a list of values.
+            case values
+            /// Something else.
+            case other(Parameter.Kind)
+        }
+
+        var kind: Kind
+        var values: ImportedEnum
+        /// Whether values that are not in the list may be said.
+        var isOpen = true
+        /// Whether the list was declared, and not only met in utterances.
+        var isDeclared = false
+        /// Whether a regular expression describes the values.
+        var hasPattern = false
+        /// Whether what stands for a value is one of its synonyms, and not a value by itself.
+        var hasSynonyms = true
+    }
+
+    /// An utterance that only checks what was learned, with the name of its intent.
+    struct Check {
+        var intent: String
+        var utterance: Utterance
+    }
+
+    /// The locale.
+    var locale: String
+    /// Where the set begins.
+    let location: SourceLocation
+    /// The intents, in the order in which they were met.
+    private(set) var intents: [Intent] = []
+    /// The names of the entities, in the order in which they were met.
+    private(set) var entityNames: [String] = []
+    /// The entities.
+    var entities: [String: Entity] = [:]
+    /// Utterances that only check what was learned.
+    var checks: [Check] = []
+
+    private var indexes: [String: Int] = [:]
+
+    init(locale: String, location: SourceLocation) {
+        self.locale = locale
+        self.location = location
+    }
+
+    /// Adds an intent, or the utterances of one that is known.
+    mutating func add(_ intent: Intent) {
+        if let index = indexes[intent.name] {
+            intents[index].utterances += intent.utterances
+        } else {
+            indexes[intent.name] = intents.count
+            intents.append(intent)
+        }
+    }
+
+    /// Changes an entity, which is created where it is not known.
+    mutating func withEntity(_ name: String, at location: SourceLocation, _ body: (inout Entity) -> Void) {
+        if entities[name] == nil { entityNames.append(name) }
+        body(&entities[name, default: Entity(kind: .values, values: ImportedEnum(name, at: location))])
+    }
+
+    /// Changes what is known of each marked value, in utterances and in checks.
+    mutating func mapSlots(_ body: (inout Slot) -> Void) {
+        func map(_ utterance: inout Utterance) {
+            for index in utterance.pieces.indices {
+                guard case .slot(var slot) = utterance.pieces[index] else { continue }
+                body(&slot)
+                utterance.pieces[index] = .slot(slot)
+            }
+        }
+        for intent in intents.indices {
+            for index in intents[intent].utterances.indices { map(&intents[intent].utterances[index]) }
+        }
+        for index in checks.indices { map(&checks[index].utterance) }
+    }
+
+    /// Adds to the lists of values those that only utterances name.
+    mutating func learnValues(_ notes: inout ImportNotes) {
+        var added: [String: Int] = [:]
+        var used: Set<String> = []
+        for intent in intents {
+            for utterance in intent.utterances {
+                for case .slot(let slot) in utterance.pieces {
+                    var isNew = false
+                    used.insert(slot.entity)
+                    withEntity(slot.entity, at: utterance.location) { entity in
+                        guard case .values = entity.kind, let text = slot.text else { return }
+                        let value = slot.value ?? text
+                        if slot.value == nil, entity.values.has(text) { return }
+                        let known = entity.values.id(of: value) ?? value
+                        isNew = entity.values.add(
+                            known,
+                            synonyms: slot.value == nil ? [] : [text],
+                            at: utterance.location
+                        )
+                    }
+                    if isNew { added[slot.entity, default: 0] += 1 }
+                    guard isNew, let entity = entities[slot.entity], entity.isDeclared, !entity.isOpen else { continue }
+                    notes.lose(
+                        .suspicious,
+                        at: utterance.location,
+                        "\(quoted(slot.value ?? slot.text ?? "")) is not in the closed list of \(quoted(slot.entity)), and "
+                            + "was added to it",
+                        suggestion: "add the value to the list, or mend the utterance"
+                    )
+                }
+            }
+        }
+        for name in entityNames {
+            guard let entity = entities[name], case .values = entity.kind else { continue }
+            if let kind = numberKind(of: entity) {
+                entities[name]?.kind = .other(kind)
+                notes.lose(
+                    .changed,
+                    at: entity.values.location,
+                    "every value of \(quoted(name)) in the utterances is a number, so that any number will do"
+                )
+                continue
+            }
+            if entity.hasPattern, !entity.isDeclared {
+                entities[name]?.kind = .other(.text)
+                notes.lose(
+                    .changed,
+                    at: entity.values.location,
+                    "entity \(quoted(name)) is described by a regular expression, and is taken as text"
+                )
+                continue
+            }
+            let count = added[name] ?? 0
+            if entity.isOpen, used.contains(name), !entity.values.cases.isEmpty {
+                notes.lose(
+                    .changed,
+                    at: entity.values.location,
+                    "entity \(quoted(name)) may take values that are nowhere named; the enum has only those that are"
+                        + (count > 0 ? ", \(count) of them from utterances" : ""),
+                    suggestion: "make the parameter text if any words will do"
+                )
+            }
+        }
+    }
+
+    /// The number that an entity is whose values were met in utterances only, and are digits all; `nil` for others.
+    private func numberKind(of entity: Entity) -> Parameter.Kind? {
+        let cases = entity.values.cases
+        guard !entity.isDeclared, !cases.isEmpty,
+            cases.allSatisfy({ $0.synonyms.isEmpty && JSONNumber.isNumber($0.id) })
+        else { return nil }
+        return cases.allSatisfy { Int64($0.id) != nil } ? .integer() : .decimal()
+    }
+}
