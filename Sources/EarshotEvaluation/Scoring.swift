@@ -34,7 +34,8 @@ enum Scoring {
         )
     }
 
-    static func isRight(_ match: Resolution.Match, _ expected: CorpusLine.Expectation, spoken: Set<String> = []) -> Bool {
+    static func isRight(_ match: Resolution.Match, _ expected: CorpusLine.Expectation, spoken: Set<String> = []) -> Bool
+    {
         switch (expected, match) {
         case (.shortcut(let id, let parameters), .shortcut(let match)):
             guard id == match.shortcut else { return false }

@@ -71,7 +71,9 @@ import Testing
 
     @Test func casesAndValuesExpected() {
         let reference = ParameterReference(shortcut: "Start", parameter: "type")
-        let heard = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference))
+        let heard = Resolution.Match.enumerationCase(
+            CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference)
+        )
         #expect(Scoring.isRight(heard, .enumerationCase("sleep")))
         #expect(!Scoring.isRight(heard, .enumerationCase("rest")))
         #expect(!Scoring.isRight(heard, .shortcut("Start", parameters: nil)))

@@ -2,7 +2,9 @@
 
 /// Answers made by hand, as no engine is needed to write one down.
 enum Toy {
-    static func answer(_ outcome: Resolution.Outcome, score: Double? = nil, evidence: EvidenceClass? = nil) -> Resolution {
+    static func answer(_ outcome: Resolution.Outcome, score: Double? = nil, evidence: EvidenceClass? = nil)
+        -> Resolution
+    {
         Resolution(
             outcome: outcome,
             score: score,

@@ -93,51 +93,6 @@ public struct Policy: Hashable, Sendable {
             base + perThousand * cost / 1_000 + perDoubling * doublings / 1_000
         }
     }
-
-    /// Everything the engine can read, safely.
-    public static let standard = Policy(
-        name: "standard",
-        evidence: .all,
-        forms: .all,
-        answerSuccess: CostModel.answerSuccess,
-        answerConfirmation: CostModel.answerConfirmation,
-        commandSuccess: CostModel.commandSuccess,
-        commandConfirmation: CostModel.commandConfirmation,
-        answerNear: CostModel.answerNear,
-        answerNearConfirmation: CostModel.answerNearConfirmation,
-        commandNear: CostModel.commandNear,
-        commandNearConfirmation: CostModel.commandNearConfirmation,
-        rivalMargin: CostModel.rivalMargin,
-        hypotheses: Engine.Limits.hypotheses,
-        asksWhenUnheard: false
-    )
-
-    /// A person's own phrase: spoken exactly, after normalizing, or not at all; only the first hypothesis counts.
-    public static let strict: Policy = {
-        var policy = standard
-        policy.name = "strict"
-        policy.evidence = [EvidenceClasses(.exact)]
-        policy.answerConfirmation = policy.answerSuccess
-        policy.commandConfirmation = policy.commandSuccess
-        policy.hypotheses = 1
-        return policy
-    }()
-
-    /// What SiriKit heard on iOS 13.7: identifiers, whole or in part, and nothing else.
-    ///
-    /// An unheard case answers `needsValue`, as its raw value 0 did.
-    public static let siriKit: Policy = {
-        var policy = strict
-        policy.name = "siriKit"
-        policy.evidence.formUnion(EvidenceClasses(.partial))
-        policy.forms = .identifier
-        policy.hypotheses = Engine.Limits.hypotheses
-        policy.asksWhenUnheard = true
-        return policy
-    }()
-
-    /// The policies that have a name, in the order they are shown.
-    public static let all: [Policy] = [.standard, .strict, .siriKit]
 }
 
 /// Kinds of spoken form of a case.

@@ -65,3 +65,17 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         problems.map(\.description).joined(separator: "\n")
     }
 }
+
+extension CatalogError {
+    /// The error of a compiled file as the one problem of a catalog.
+    package init(_ error: CompiledFileError) {
+        self.init([
+            CatalogProblem(
+                location: SourceLocation(file: error.file, line: 1, column: 1),
+                what: error.what,
+                expected: error.expected,
+                suggestion: error.suggestion
+            )
+        ])
+    }
+}

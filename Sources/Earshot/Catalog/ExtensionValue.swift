@@ -33,3 +33,18 @@ public indirect enum ExtensionValue: Hashable, Sendable {
         }
     }
 }
+
+extension JSONText {
+    /// Writes data that Earshot carries, with numbers as they are spelled.
+    package mutating func value(_ carried: ExtensionValue) {
+        switch carried {
+        case .null: null()
+        case .boolean(let flag): value(flag)
+        case .number(let digits): raw(digits)
+        case .text(let text): value(text)
+        case .list(let items): array { json in for item in items { json.value(item) } }
+        case .object(let members):
+            object { json in for member in members { json.field(member.key) { $0.value(member.value) } } }
+        }
+    }
+}

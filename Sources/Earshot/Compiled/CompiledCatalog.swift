@@ -29,7 +29,7 @@ public enum CompiledCatalog {
         var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
         writer.add(outlines.bytes, .outlines)
-        for (number, document) in Applications.compiled(catalogs).flatMap(\.documents).enumerated() {
+        for (number, document) in DocumentCompiler.documents(of: catalogs).joined().enumerated() {
             if let table = ExactAutomatonBuilder.bytes(of: document) { writer.add(table, .literals, number) }
         }
         return writer.bytes()
@@ -40,7 +40,7 @@ public enum CompiledCatalog {
     /// - Parameter path: The file's path.
     /// - Returns: Whether it does; `false` where it cannot be read.
     public static func isCompiled(path: String) -> Bool {
-        MappedFile.start(of: path, count: CompiledFile.mark.count) == CompiledFile.mark
+        CompiledFile.isCompiled(path: path)
     }
 
     /// Whether bytes begin as compiled files do.
@@ -72,41 +72,8 @@ public enum CompiledCatalog {
         try readings(in: CompiledFile(bytes: bytes, name: name)).map(\.catalog)
     }
 
-    /// The applications of a compiled file, which are made ready when a search needs them.
-    ///
-    /// - Parameter file: The file.
-    /// - Returns: The applications; they are made ready when they are first asked for, or say then why they cannot be.
-    /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
-    /// - Complexity: O(*d*) in the number of documents.
-    static func applications(_ file: CompiledFile) throws(CompiledFileError) -> Applications {
-        let lists = try outlines(of: file)
-        // What was normalized in another way is normalized again; until then its sentences are not looked up.
-        var isCurrent = true
-        do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
-        var number = 0
-        let outlines = lists.map { list in
-            list.outlines.map { outline in
-                defer { number += 1 }
-                let table = file.section(.literals, number)
-                return Applications.Outline(
-                    locale: outline.locale,
-                    application: outline.application,
-                    literal: isCurrent && table.count > 0 ? ExactAutomaton(table, owner: file.owner) : nil
-                )
-            }
-        }
-        return Applications(outlines: outlines) { () throws(CompiledFileError) in
-            let read = try readings(in: file)
-            try check(lists, against: read.map(\.catalog), of: file)
-            return Applications.Ready(
-                apps: Applications.compiled(read.map(\.catalog)),
-                warnings: read.flatMap(\.warnings)
-            )
-        }
-    }
-
     /// What the file says of its catalogs before they are read.
-    private static func outlines(of file: CompiledFile) throws(CompiledFileError) -> [OutlineList] {
+    static func outlines(of file: CompiledFile) throws(CompiledFileError) -> [OutlineList] {
         guard file.section(.catalogs).count > 0 else { throw nothing(in: file) }
         do throws(BinaryCodingError) {
             var store = BinaryReader(file.section(.outlines))
@@ -119,7 +86,7 @@ public enum CompiledCatalog {
     }
 
     /// Compares what the file says of its catalogs with what they are.
-    private static func check(
+    static func check(
         _ lists: [OutlineList],
         against catalogs: [Catalog],
         of file: CompiledFile

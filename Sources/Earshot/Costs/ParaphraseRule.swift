@@ -30,13 +30,6 @@ package enum ParaphraseRule {
     /// The least price: no wording is as good as a phrase that was written.
     package static let leastCost = 400
 
-    /// What is done with a piece of evidence.
-    package static func verdict(_ evidence: ParaphraseEvidence) -> Verdict {
-        guard evidence.supporting >= supporting, !evidence.isTurned else { return .refuse }
-        if evidence.confidence >= acceptance { return .accept }
-        return evidence.confidence >= question ? .ask : .refuse
-    }
-
     /// The price of a confidence, in thousandths of a nat: a straight line, as a log probability is of a linear score.
     ///
     /// It meets ``CostModel/commandSuccess`` at ``acceptance`` and ``CostModel/commandConfirmation`` at ``question``, so that

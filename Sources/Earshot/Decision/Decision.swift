@@ -220,7 +220,10 @@ struct Decision {
 
     private func nothing(nearMiss: Candidate?) -> Resolution {
         if let nearMiss {
-            return unsupported(Resolution.Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase), evidence: nearMiss)
+            return unsupported(
+                Resolution.Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase),
+                evidence: nearMiss
+            )
         }
         let faulty = candidates.filter { !$0.faults.isEmpty && !$0.isNegative }.min(by: Ranking.goesBefore)
         if let faulty, faulty.faults.contains(.outOfRange) {
@@ -229,7 +232,10 @@ struct Decision {
         }
         if let faulty {
             let content = faulty.spans.filter { $0.role == .content }.map(\.heard).joined(separator: " ")
-            return unsupported(Resolution.Reason(.outOfCatalog, text: content, nearest: faulty.phrase), evidence: faulty)
+            return unsupported(
+                Resolution.Reason(.outOfCatalog, text: content, nearest: faulty.phrase),
+                evidence: faulty
+            )
         }
         return unsupported(Resolution.Reason(.outOfCatalog, text: unmatched, nearest: nearest), evidence: nil)
     }

@@ -58,6 +58,24 @@ struct DocumentCompiler {
         shortcutsRoot = document.shortcutsRoot
     }
 
+    /// Compiles catalogs that have no errors, each with its localizations.
+    ///
+    /// - Parameters:
+    ///   - catalogs: The catalogs.
+    ///   - languages: Languages to take instead of those that all share, by locale.
+    /// - Returns: For each catalog its documents, in order.
+    static func documents(of catalogs: [Catalog], languages: [String: Language] = [:]) -> [[CompiledDocument]] {
+        catalogs.map { catalog in
+            ([catalog] + catalog.localizations).map { document in
+                let language =
+                    document.fillers.isEmpty
+                    ? languages[document.locale] ?? Language.shared(locale: document.locale)
+                    : Language(locale: document.locale, fillers: document.fillers)
+                return compile(document, language: language)
+            }
+        }
+    }
+
     /// Compiles a document whose catalog has no errors.
     ///
     /// - Parameters:

@@ -8,7 +8,7 @@
 /// for the lists of those states that the layer adds to.
 package struct PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
-    package typealias Symbol = UInt32
+    package typealias Symbol = StringInterner.Symbol
     package typealias State = UInt32
 
     /// A transition that reads nothing.

@@ -1,7 +1,7 @@
 /// Brings a text to the form in which it is compared: what was heard and what can be meant go the same way.
 ///
 /// ```swift
-/// let normalizer = Normalizer(locale: "en-US", data: data)
+/// let normalizer = Normalizer(locale: "en-US", writing: writing)
 /// normalizer.normalize("Turn on Dad's T.V.!")   // turn on dads tv
 /// ```
 ///
@@ -16,9 +16,9 @@ package struct Normalizer: Sendable {
     ///
     /// - Parameters:
     ///   - locale: A BCP 47 tag, which chooses the dictionary; Turkish and Azeri fold case in their own way.
-    ///   - data: What is known of the language.
-    package init(locale: String, data: LanguageData) {
-        settings = NormalizerSettings(locale: locale, data: data)
+    ///   - writing: How the language is written.
+    package init(locale: String, writing: WritingConventions) {
+        settings = NormalizerSettings(locale: locale, writing: writing)
     }
 
     /// Normalizes a text.

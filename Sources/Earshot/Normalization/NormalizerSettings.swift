@@ -23,24 +23,24 @@ final class NormalizerSettings: Sendable {
     private let breaker = Mutex<WordBreaker?>(nil)
 
     /// Makes a language ready.
-    init(locale: String, data: LanguageData) {
+    init(locale: String, writing: WritingConventions) {
         let language = locale.prefix { $0 != "-" && $0 != "_" }
-        hasTurkicCase = data.hasTurkicCase || ["tr", "az", "TR", "AZ"].contains(String(language))
-        letters = DistinctLetters(data.letters, hasTurkicCase: hasTurkicCase)
-        ownLetters = Set(data.letters.map(\.value))
-        numbers = NumberStyle(data)
-        groupsBySpace = data.groupingSeparators.contains { ScalarTraits.of($0.value).contains(.space) && $0 != " " }
-        if data.symbols.isEmpty, data.elisions.isEmpty {
+        hasTurkicCase = writing.hasTurkicCase || ["tr", "az", "TR", "AZ"].contains(String(language))
+        letters = DistinctLetters(writing.letters, hasTurkicCase: hasTurkicCase)
+        ownLetters = Set(writing.letters.map(\.value))
+        numbers = NumberStyle(writing)
+        groupsBySpace = writing.groupingSeparators.contains { ScalarTraits.of($0.value).contains(.space) && $0 != " " }
+        if writing.symbols.isEmpty, writing.elisions.isEmpty {
             symbols = SymbolWords()
             elisions = Elisions()
         } else {
             // Words of the language go through the same rules, but for the two that need the words.
-            var plain = data
+            var plain = writing
             plain.symbols = []
             plain.elisions = []
-            let normalizer = Normalizer(locale: locale, data: plain)
-            symbols = SymbolWords(data.symbols, normalizer: normalizer)
-            elisions = Elisions(data.elisions.map(normalizer.scalars(of:)))
+            let normalizer = Normalizer(locale: locale, writing: plain)
+            symbols = SymbolWords(writing.symbols, normalizer: normalizer)
+            elisions = Elisions(writing.elisions.map(normalizer.scalars(of:)))
         }
         asciiKinds = ASCIIPath.kinds(symbols: symbols, hasTurkicCase: hasTurkicCase)
         self.locale = locale

@@ -7,11 +7,11 @@ struct NumberStyle: Sendable {
     /// Which ASCII characters below `@` are separators, as bits.
     private let ascii: UInt64
 
-    /// Takes the marks from a language's data; Arabic's own two count as full stop and comma.
-    init(_ data: LanguageData) {
-        let decimal = data.decimalSeparator.value == 0x66B ? 0x2E : data.decimalSeparator.value
+    /// Takes the marks from a language's conventions; Arabic's own two count as full stop and comma.
+    init(_ writing: WritingConventions) {
+        let decimal = writing.decimalSeparator.value == 0x66B ? 0x2E : writing.decimalSeparator.value
         var grouping: [UInt32] = [0x2E, 0x2C].filter { $0 != decimal }
-        for mark in data.groupingSeparators.map(\.value)
+        for mark in writing.groupingSeparators.map(\.value)
         where mark != decimal && !grouping.contains(mark) && ScalarTraits.of(mark).isDisjoint(with: [.space, .digit]) {
             // A modifier apostrophe is a letter to Unicode; between digits it is an apostrophe.
             if ScalarTraits.of(mark).isDisjoint(with: .word) || RemoveApostrophes.isApostrophe(mark) {

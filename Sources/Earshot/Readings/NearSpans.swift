@@ -85,7 +85,9 @@ extension ReadingContext {
     }
 
     /// What it costs beside to take a word for another where it is a word of the catalog itself.
-    func surcharge(_ run: Range<Int>) -> Int { run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0 }
+    func surcharge(_ run: Range<Int>) -> Int {
+        run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0
+    }
 
     /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
     ///

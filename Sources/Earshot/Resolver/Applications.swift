@@ -132,15 +132,7 @@ final class Applications: Sendable {
     ///   - languages: Languages to take instead of those that all share, by locale.
     /// - Returns: The applications, in order.
     static func compiled(_ catalogs: [Catalog], languages: [String: Language] = [:]) -> [App] {
-        catalogs.enumerated().map { index, catalog in
-            let documents = ([catalog] + catalog.localizations).map { document in
-                let language =
-                    document.fillers.isEmpty
-                    ? languages[document.locale] ?? Language.shared(locale: document.locale)
-                    : Language(locale: document.locale, fillers: document.fillers)
-                return DocumentCompiler.compile(document, language: language)
-            }
-            return App(documents: documents, firstOrder: Engine.firstOrder(index))
-        }
+        DocumentCompiler.documents(of: catalogs, languages: languages).enumerated()
+            .map { App(documents: $1, firstOrder: Engine.firstOrder($0)) }
     }
 }

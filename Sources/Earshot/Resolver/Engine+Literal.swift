@@ -4,7 +4,7 @@ extension Engine {
     /// - Returns: Whether that is known; if not, the search has to say it.
     func writeLiteral(_ utterance: Utterance, _ options: ResolveOptions, into answer: inout Resolution) -> Bool {
         guard isLiteral(options), let first = utterance.hypotheses.first,
-            utterance.hypotheses.count <= Limits.hypotheses
+            utterance.hypotheses.count <= InputLimits.hypotheses
         else { return false }
         let isAnswered = first.text.utf8.withContiguousStorageIfAvailable { source in
             ExactMatcher.withPlainWords(source) { words in
@@ -24,7 +24,7 @@ extension Engine {
         let normalizer = LocaleFit.best(for: utterance.locale, among: app.documents).language.normalizer
         var transcript = utterance.hypotheses[0].text
         return transcript.withUTF8 { source in
-            guard source.count <= Limits.bytes else { return false }
+            guard source.count <= InputLimits.bytes else { return false }
             return applications.normalizing.withScratch { storage in
                 normalizer.normalize(source, into: &storage.text, scratch: storage.scratch)
                 return ExactMatcher.withWords(storage.text, of: source) { words in
@@ -70,7 +70,11 @@ extension Engine {
             first = first ?? table
             // A second answer ends it, and is written to nowhere.
             if isAnswered {
-                var other = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+                var other = Resolution(
+                    .unsupported(Resolution.Reason(.nothingHeard)),
+                    cuts: [],
+                    work: Resolution.Work()
+                )
                 let verdict = ExactMatcher(table: table).verdict(words, options, switches: switches, into: &other)
                 guard case .nothing = verdict else { return false }
                 continue

@@ -2,13 +2,6 @@
 ///
 /// Immutable, so that all threads may share it.
 package struct Engine: Sendable {
-    /// Most of an utterance that is looked at.
-    package enum Limits {
-        package static let bytes = 4_096
-        package static let tokens = 512
-        package static let hypotheses = 20
-    }
-
     var applications: Applications
     /// Compiled lists of phrases, which take part beside the catalogs.
     let lists: [PhraseIndex]

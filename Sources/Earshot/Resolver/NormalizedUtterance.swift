@@ -10,12 +10,12 @@ struct NormalizedUtterance {
 
     init(_ utterance: Utterance) {
         var cuts: [Resolution.Cut] = []
-        hypotheses = utterance.hypotheses.prefix(Engine.Limits.hypotheses).map { hypothesis in
-            let bytes = Array(hypothesis.text.utf8.prefix(Engine.Limits.bytes + 1))
-            guard bytes.count > Engine.Limits.bytes else { return bytes }
+        hypotheses = utterance.hypotheses.prefix(InputLimits.hypotheses).map { hypothesis in
+            let bytes = Array(hypothesis.text.utf8.prefix(InputLimits.bytes + 1))
+            guard bytes.count > InputLimits.bytes else { return bytes }
             if !cuts.contains(.bytes) { cuts.append(.bytes) }
             // A character that the limit cuts through is left out.
-            var end = Engine.Limits.bytes
+            var end = InputLimits.bytes
             while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
             return Array(bytes[..<end])
         }
@@ -26,7 +26,7 @@ struct NormalizedUtterance {
                 first: utterance.hypotheses[0].confidence
             )
         }
-        if utterance.hypotheses.count > Engine.Limits.hypotheses { cuts.append(.hypotheses) }
+        if utterance.hypotheses.count > InputLimits.hypotheses { cuts.append(.hypotheses) }
         self.cuts = cuts
     }
 
@@ -38,9 +38,9 @@ struct NormalizedUtterance {
             language.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
         }
         bytesNormalized += hypotheses[index].count
-        if text.tokens.count > Engine.Limits.tokens {
+        if text.tokens.count > InputLimits.tokens {
             if !cuts.contains(.tokens) { cuts.append(.tokens) }
-            text.cut(afterTokens: Engine.Limits.tokens)
+            text.cut(afterTokens: InputLimits.tokens)
         }
         let hypothesis = HypothesisText(
             index: index,

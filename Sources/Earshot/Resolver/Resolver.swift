@@ -53,7 +53,7 @@ extension Resolver where Value == Resolution.Match {
 
     /// Opens a compiled catalog that is mapped, or in memory, already; otherwise as ``init(contentsOf:lists:)``.
     package init(_ file: CompiledFile, lists: [PhraseIndex] = []) throws(CompiledFileError) {
-        engine = Engine(try CompiledCatalog.applications(file), lists: lists)
+        engine = Engine(try Applications(file), lists: lists)
         enumeration = ""
         valueForCase = { _ in nil }
     }

@@ -26,17 +26,3 @@ public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConverti
     /// `FILE:1:1: what; expected …; mend …`.
     public var description: String { "\(file):1:1: \(what); expected \(expected); mend \(suggestion)" }
 }
-
-extension CatalogError {
-    /// The error of a compiled file as the one problem of a catalog.
-    package init(_ error: CompiledFileError) {
-        self.init([
-            CatalogProblem(
-                location: SourceLocation(file: error.file, line: 1, column: 1),
-                what: error.what,
-                expected: error.expected,
-                suggestion: error.suggestion
-            )
-        ])
-    }
-}

@@ -86,19 +86,6 @@ package struct JSONText: Sendable {
     /// Writes a decimal number in its shortest form, 3.0 as 3; null, and what JSON cannot say, as null.
     package mutating func value(_ number: Double?) { raw(number.flatMap(Self.shortest) ?? "null") }
 
-    /// Writes data that Earshot carries, with numbers as they are spelled.
-    package mutating func value(_ carried: ExtensionValue) {
-        switch carried {
-        case .null: null()
-        case .boolean(let flag): value(flag)
-        case .number(let digits): raw(digits)
-        case .text(let text): value(text)
-        case .list(let items): array { json in for item in items { json.value(item) } }
-        case .object(let members):
-            object { json in for member in members { json.field(member.key) { $0.value(member.value) } } }
-        }
-    }
-
     /// A number in its shortest decimal form without ".0"; `nil` where it is not finite.
     package static func shortest(_ number: Double) -> String? {
         guard number.isFinite else { return nil }
@@ -108,7 +95,7 @@ package struct JSONText: Sendable {
 
     // MARK: Bytes
 
-    private mutating func raw(_ text: String) {
+    mutating func raw(_ text: String) {
         separate()
         bytes.append(contentsOf: text.utf8)
     }

@@ -4,6 +4,9 @@
 /// asked for is passed over at once; verified by the bytes themselves. A layer over another set goes on with its numbers
 /// and copies nothing of it.
 package struct StringInterner: Sendable {
+    /// A string's number.
+    package typealias Symbol = UInt32
+
     private let below: Parent<StringInterner>?
     /// How many strings are below.
     private let first: UInt32

@@ -75,7 +75,9 @@ struct ApplicationNames {
         let options = ResolveOptions(target: .enumeration(forms.enumeration.name))
         let text = Wording.text(of: name.text.words)
         guard let answer = resolver?.resolve(Utterance(text), options: options) else { return false }
-        return WitnessVerifier.matches(answer).contains { "\(forms.enumeration.name).\($0.caseID ?? "")" == other.owner.id }
+        return WitnessVerifier.matches(answer).contains {
+            "\(forms.enumeration.name).\($0.caseID ?? "")" == other.owner.id
+        }
     }
 
     private static func finding(_ name: Name, _ other: Name, _ likeness: Likeness) -> Finding {

@@ -75,7 +75,9 @@ struct WitnessVerifier {
     }
 
     /// The engine for a few cases of an enum alone.
-    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver<Resolution.Match>? {
+    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver<
+        Resolution.Match
+    >? {
         var part = enumeration
         part.cases = cases
         return try? Resolver([Catalog(locale: locale, enums: [part])], language: language)

@@ -24,7 +24,8 @@ extension CatalogDecoder {
                 location(member.keyPosition),
                 "the key \(quoted(member.key)) of \(owner.shown) is not known",
                 expected: Self.joined(known),
-                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "remove it, or begin it with \"x-\" to keep it"
+                suggestion: nearest.map { "did you mean \(quoted($0))?" }
+                    ?? "remove it, or begin it with \"x-\" to keep it"
             )
         }
         return fields
@@ -98,7 +99,13 @@ extension CatalogDecoder {
     mutating func members(_ key: String, in fields: Fields, of owner: Owner) -> [JSONValue.Member] {
         guard let value = fields.value(key) else { return [] }
         if case .object(let members) = value.content { return members }
-        wrongType(value, key, of: owner, expected: "an object with a key for each name", suggestion: "write name: value")
+        wrongType(
+            value,
+            key,
+            of: owner,
+            expected: "an object with a key for each name",
+            suggestion: "write name: value"
+        )
         damage(fields.location)
         return []
     }

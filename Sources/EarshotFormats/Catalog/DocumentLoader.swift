@@ -32,7 +32,10 @@ struct DocumentLoader {
             load(try OpenFile(path: path).readAll(limit: max(0, bytesLeft)), file: path, syntax: nil)
         } catch {
             files.append(path)
-            fail(TextError(TextPosition(), error.what, expected: error.expected, suggestion: error.suggestion), in: path)
+            fail(
+                TextError(TextPosition(), error.what, expected: error.expected, suggestion: error.suggestion),
+                in: path
+            )
         }
     }
 
@@ -196,7 +199,12 @@ struct DocumentLoader {
         if files.isEmpty {
             decoder.file = file
             fail(
-                TextError(TextPosition(), "no file is given", expected: "at least one file", suggestion: "name the catalog"),
+                TextError(
+                    TextPosition(),
+                    "no file is given",
+                    expected: "at least one file",
+                    suggestion: "name the catalog"
+                ),
                 in: file
             )
         }

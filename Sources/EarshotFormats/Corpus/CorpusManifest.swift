@@ -94,7 +94,12 @@ public struct CorpusManifest: Hashable, Sendable {
         } catch {
             let line = Int(error.position.line)
             let location = SourceLocation(file: path, line: line, column: Int(error.position.column))
-            throw CorpusError(location: location, what: error.what, expected: error.expected, suggestion: error.suggestion)
+            throw CorpusError(
+                location: location,
+                what: error.what,
+                expected: error.expected,
+                suggestion: error.suggestion
+            )
         }
     }
 

@@ -68,7 +68,12 @@ package struct YAMLLoader: ~Copyable {
         parser.initialize(to: yaml_parser_t())
         guard yaml_parser_initialize(parser) == 1 else {
             parser.deallocate()
-            throw TextError(TextPosition(), "there is no memory left", expected: "memory", suggestion: "free some memory")
+            throw TextError(
+                TextPosition(),
+                "there is no memory left",
+                expected: "memory",
+                suggestion: "free some memory"
+            )
         }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)

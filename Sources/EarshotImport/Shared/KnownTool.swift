@@ -78,7 +78,12 @@ extension ImportNotes {
         if let tool = KnownTool(document), !own.contains(tool) {
             fail(file, "this is \(tool.rawValue)", expected: expected, suggestion: tool.suggestion)
         } else {
-            fail(file, "nothing in the file is known", expected: expected, suggestion: "name another file, or another format")
+            fail(
+                file,
+                "nothing in the file is known",
+                expected: expected,
+                suggestion: "name another file, or another format"
+            )
         }
     }
 }

@@ -36,7 +36,8 @@ import EarshotTestSupport
         negativePhrases: ["Uninstall ${applicationName}"]
     )
 
-    private static func grammar(_ catalog: Catalog, _ target: ResolveOptions.Target = .shortcuts, frames: Bool = false) throws
+    private static func grammar(_ catalog: Catalog, _ target: ResolveOptions.Target = .shortcuts, frames: Bool = false)
+        throws
         -> JSGFGrammar
     {
         let options = CatalogExporter.Options(target: target, hasFrames: frames)

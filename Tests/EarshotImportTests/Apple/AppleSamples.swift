@@ -7,7 +7,7 @@ import Foundation
 enum AppleSamples {
     /// The folder of the samples.
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Corpora/import/apple")
 
     /// The path of a sample.

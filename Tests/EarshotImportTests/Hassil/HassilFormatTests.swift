@@ -8,7 +8,7 @@ import Testing
 @Suite("Importing hassil")
 struct HassilFormatTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Corpora/import/hassil").path
 
     static func read(_ files: [(String, String)], locale: String? = nil) throws -> CatalogImport {

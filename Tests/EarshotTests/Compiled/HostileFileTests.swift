@@ -168,13 +168,17 @@ import Testing
             }
             do throws(CompiledFileError) {
                 let file = try CompiledFile(bytes: Self.file(hostile), name: "round \(round)")
-                let engine = Engine(try CompiledCatalog.applications(file))
+                let engine = Engine(try Applications(file))
                 opened += 1
                 for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
                     for locale in [nil, "de", "en-US"] {
                         for policy in [Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
-                            var answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+                            var answer = Resolution(
+                                .unsupported(Resolution.Reason(.nothingHeard)),
+                                cuts: [],
+                                work: Resolution.Work()
+                            )
                             _ = engine.writeLiteral(Utterance(text, locale: locale), options, into: &answer)
                         }
                     }

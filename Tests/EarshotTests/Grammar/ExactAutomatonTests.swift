@@ -166,7 +166,11 @@ import Testing
             for text in texts {
                 for target in [ResolveOptions.Target.shortcuts, .enumeration("Room")] {
                     let reader = ExactMatcher(table: table)
-                    var answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+                    var answer = Resolution(
+                        .unsupported(Resolution.Reason(.nothingHeard)),
+                        cuts: [],
+                        work: Resolution.Work()
+                    )
                     for document in [ExactMatcher.Document.none, .ready(document)] {
                         Array(text.utf8).withUnsafeBufferPointer { source in
                             _ = ExactMatcher.withPlainWords(source) { words in

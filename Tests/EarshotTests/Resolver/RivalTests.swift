@@ -28,7 +28,9 @@ struct RivalTests {
         )
     }
 
-    private static let minutes = ResolveOptions.Target.parameter(ParameterReference(shortcut: "Wait", parameter: "minutes"))
+    private static let minutes = ResolveOptions.Target.parameter(
+        ParameterReference(shortcut: "Wait", parameter: "minutes")
+    )
 
     @Test(
         "A number is asked about where the next hypothesis has one that sounds nearly the same",

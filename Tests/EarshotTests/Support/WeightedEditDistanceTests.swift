@@ -44,7 +44,10 @@ struct WeightedEditDistanceTests {
         var random = NormalizationRandom(seed: 2)
         for _ in 0..<600 {
             let (one, two) = (Self.string(&random, letters: 6), Self.string(&random, letters: 6))
-            #expect(SpellingDistance.distance(one[...], two[...]) == SpellingDistance.distance(two[...], one[...]), "\(one) \(two)")
+            #expect(
+                SpellingDistance.distance(one[...], two[...]) == SpellingDistance.distance(two[...], one[...]),
+                "\(one) \(two)"
+            )
             #expect((SpellingDistance.distance(one[...], two[...]) == 0) == (one == two))
             // No price is more than an edit's, so that the weighted distance is never more than the plain one.
             #expect(SpellingDistance.distance(one[...], two[...]) <= 1_000 * PlainDistance.edits(one, two))
@@ -54,7 +57,13 @@ struct WeightedEditDistanceTests {
     @Test("A swap costs what it is said to, once, and only of two neighbors that differ")
     func swap() {
         let swapped = { (left: [UInt32], right: [UInt32]) in
-            WeightedEditDistance.distance(left[...], right[...], substitution: { $0 == $1 ? 0 : 10 }, gap: { _, _ in 10 }, swap: 3)
+            WeightedEditDistance.distance(
+                left[...],
+                right[...],
+                substitution: { $0 == $1 ? 0 : 10 },
+                gap: { _, _ in 10 },
+                swap: 3
+            )
         }
         #expect(swapped([1, 2], [2, 1]) == 3)
         #expect(swapped([1, 2, 3, 4], [2, 1, 4, 3]) == 6)

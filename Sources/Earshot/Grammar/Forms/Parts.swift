@@ -12,7 +12,7 @@ package enum Parts {
     package static func parts(of name: String, language: Language) -> [(text: String, isAffix: Bool)] {
         let text = language.normalizer.normalize(name)
         guard !text.tokens.isEmpty, text.tokens.count <= 12 else { return [] }
-        let reading = Reading(text: text, language: language)
+        let reading = SpokenReading(text: text, language: language)
         guard !reading.hasFusedDigits else { return [] }
         var parts: [(text: String, isAffix: Bool)] = []
         for start in text.tokens.indices {
@@ -52,7 +52,7 @@ package enum Parts {
     }
 
     /// A name with its numbers and the words that must stay.
-    private struct Reading {
+    private struct SpokenReading {
         let text: NormalizedText
         let language: Language
         private let numbers: [NumberSpan]

@@ -4,8 +4,9 @@
 /// that all of them hold tells nothing (Spärck Jones 1972, *A statistical interpretation of term specificity*); longer
 /// words are missed less often, and the words of a language that carry nothing are left out by anybody.
 struct DeletionIndex: Sendable {
-    typealias Symbol = PhraseGraph.Symbol
-    typealias State = PhraseGraph.State
+    typealias Symbol = StringInterner.Symbol
+    /// A state of the phrases' automaton, by its number.
+    typealias State = UInt32
 
     /// The most words that may be left out at one place of the graph, whatever the phrase.
     static let branchLimit = 512
@@ -287,30 +288,30 @@ struct DeletionIndex: Sendable {
 struct DeletionTable: Sendable {
     /// A word that was not heard, and where its phrase goes on.
     struct Deletion: Hashable, Sendable {
-        var symbol: PhraseGraph.Symbol
-        var target: PhraseGraph.State
+        var symbol: StringInterner.Symbol
+        var target: DeletionIndex.State
         var cost: Int32
     }
 
-    private let deletions: [PhraseGraph.State: [Deletion]]
+    private let deletions: [DeletionIndex.State: [Deletion]]
     /// The layers that hold the words; `nil` where there is one, whose words are in ``drops``.
     private let layers: DeletionIndex?
     /// Those at states where too many phrases meet, of the phrases that come into question.
-    private let crowded: [PhraseGraph.State: [Deletion]]
+    private let crowded: [DeletionIndex.State: [Deletion]]
 
-    init(deletions: [PhraseGraph.State: [Deletion]], crowded: [PhraseGraph.State: [Deletion]]) {
+    init(deletions: [DeletionIndex.State: [Deletion]], crowded: [DeletionIndex.State: [Deletion]]) {
         self.deletions = deletions
         self.crowded = crowded
         layers = nil
     }
 
-    init(layers: DeletionIndex, crowded: [PhraseGraph.State: [Deletion]]) {
+    init(layers: DeletionIndex, crowded: [DeletionIndex.State: [Deletion]]) {
         deletions = [:]
         self.crowded = crowded
         self.layers = layers
     }
 
-    func deletions(from state: PhraseGraph.State) -> [Deletion] {
+    func deletions(from state: DeletionIndex.State) -> [Deletion] {
         guard let layers else { return deletions[state] ?? crowded[state] ?? [] }
         return layers.isCrowded(state) ? crowded[state] ?? [] : layers.deletions(at: state)
     }

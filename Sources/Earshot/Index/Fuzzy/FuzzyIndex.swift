@@ -23,7 +23,7 @@ struct FuzzyIndex: Sendable {
     /// The runs by their letters.
     private let written: [[UInt32]: [Int32]]
     /// The runs whose letters are not looked for.
-    private let unwritten: [[PhraseGraph.Symbol]: Int32]
+    private let unwritten: [[StringInterner.Symbol]: Int32]
     private let phones: SoundIndex
     private let homophones: Homophones
     let sounds: Sounds?
@@ -45,14 +45,14 @@ struct FuzzyIndex: Sendable {
         places: DeclarationOrders = DeclarationOrders(),
         hidden: HiddenCases = HiddenCases(),
         vocabulary: StringInterner,
-        hints: [[PhraseGraph.Symbol]: [[Phone]]],
+        hints: [[StringInterner.Symbol]: [[Phone]]],
         language: Language
     ) {
         let sounds = language.sounds
         let first = below?.count ?? 0
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
-        var unwritten: [[PhraseGraph.Symbol]: Int32] = [:]
+        var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
         func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
@@ -141,7 +141,7 @@ struct FuzzyIndex: Sendable {
     }
 
     /// The number of a run; `nil` where there is none of these words.
-    func run(of symbols: [PhraseGraph.Symbol]) -> UInt32? {
+    func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
         if let known = below?.value.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
         if let known = unwritten[symbols] { return UInt32(known) }
@@ -252,7 +252,8 @@ struct FuzzyIndex: Sendable {
         for count in shortest..<letters.count {
             let rest = letters.count - count
             guard rest > SpellingDistance.bound(count) else { continue }
-            for start in [0, rest] where rest <= (start == 0 ? SpellingDistance.longestEnding : SpellingDistance.longestBeginning) {
+            for start in [0, rest]
+            where rest <= (start == 0 ? SpellingDistance.longestEnding : SpellingDistance.longestBeginning) {
                 for run in ordered(runs(written: Array(letters[start..<start + count]))) {
                     found.append(Found(run: run, distance: CostModel.inflection + CostModel.inflectedLetter * rest))
                 }
@@ -354,7 +355,9 @@ struct FuzzyIndex: Sendable {
         ) { string in
             let other = spellings.string(string)
             comparisons += 1
-            guard let edits = pattern.edits(other, limit: SpellingDistance.bound(other.count)), edits > 0 else { return }
+            guard let edits = pattern.edits(other, limit: SpellingDistance.bound(other.count)), edits > 0 else {
+                return
+            }
             body(spellings.owners[Int(string)], SpellingDistance.distance(letters, other))
         }
     }

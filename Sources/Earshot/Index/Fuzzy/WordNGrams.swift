@@ -1,6 +1,6 @@
 /// Runs of the catalog's words as they stand side by side in its phrases and names: what a near reading may stand for.
 struct WordNGrams: Sendable {
-    typealias Symbol = PhraseGraph.Symbol
+    typealias Symbol = StringInterner.Symbol
 
     /// The most words of a run; a boundary that moved between two words touches no third one.
     static let wordLimit = 2
@@ -34,7 +34,8 @@ struct WordNGrams: Sendable {
     ///   - words: Its units as symbols.
     ///   - numbers: The units that are numbers: a run never mixes them with words.
     ///   - place: Where it stands in the catalog.
-    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder) {
+    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
+    {
         for run in Self.runs(in: text, limit: Self.wordLimit) {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are no letters, and of a number of several words none is a word of its own.

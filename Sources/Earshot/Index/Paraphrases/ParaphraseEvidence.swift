@@ -1,7 +1,7 @@
 /// What the words of an utterance say about which shortcut was meant, whatever phrase they are nearest to.
 package struct ParaphraseEvidence: Sendable, Equatable {
     /// A shortcut and how well the words fit all its phrases together.
-    package struct Candidate: Sendable, Equatable {
+    package struct RankedShortcut: Sendable, Equatable {
         /// The shortcut, as it was numbered when the model was built.
         package let shortcut: Int32
         /// How well the words fit: 1,000 for a phrase as it is written, 0 for words that have nothing to do with it.
@@ -9,7 +9,7 @@ package struct ParaphraseEvidence: Sendable, Equatable {
     }
 
     /// The shortcuts that the words fit at all, best first; ties in order of declaration.
-    package let candidates: [Candidate]
+    package let candidates: [RankedShortcut]
     /// How much each heard word did for the best shortcut, in thousandths of its score; a negative one is against it.
     ///
     /// A pair of words counts half for each. Rounding apart, the sum is the score.
@@ -42,6 +42,13 @@ package struct ParaphraseEvidence: Sendable, Equatable {
         let second = candidates.count > 1 ? max(candidates[1].score, 0) : 0
         let ahead = ParaphraseRule.lead * (best.score - second)
         return best.score + (ahead - ParaphraseRule.unknown * unknown) / 1_000
+    }
+
+    /// What is done with it.
+    package var verdict: ParaphraseRule.Verdict {
+        guard supporting >= ParaphraseRule.supporting, !isTurned else { return .refuse }
+        if confidence >= ParaphraseRule.acceptance { return .accept }
+        return confidence >= ParaphraseRule.question ? .ask : .refuse
     }
 
     /// The price of the best shortcut, in thousandths of a nat, on the scale of the other prices.

@@ -106,9 +106,9 @@ package struct ParaphraseModel: Sendable {
                 scores[Int(entry.shortcut)] += value * Double(entry.weight)
             }
         }
-        var candidates: [ParaphraseEvidence.Candidate] = []
+        var candidates: [ParaphraseEvidence.RankedShortcut] = []
         for (index, score) in scores.enumerated() where score > 0 {
-            let candidate = ParaphraseEvidence.Candidate(
+            let candidate = ParaphraseEvidence.RankedShortcut(
                 shortcut: Int32(index),
                 score: Int((score * 1_000).rounded())
             )

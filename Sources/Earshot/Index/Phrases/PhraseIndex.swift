@@ -103,7 +103,7 @@ public struct PhraseIndex: Sendable {
     /// - Parameter path: The file's path.
     /// - Returns: Whether it is one, though opening it may say why it cannot be used.
     public static func isList(path: String) -> Bool {
-        guard CompiledCatalog.isCompiled(path: path), let file = try? CompiledFile(path: path) else { return false }
+        guard CompiledFile.isCompiled(path: path), let file = try? CompiledFile(path: path) else { return false }
         return file.isList
     }
 

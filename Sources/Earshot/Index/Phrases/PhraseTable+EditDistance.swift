@@ -24,7 +24,7 @@ extension PhraseTable {
         var stored: [UInt32] = []
         fileprivate var sums: [UInt32] = []
         fileprivate var windows: [Window] = []
-        fileprivate var candidates: [Candidate] = []
+        fileprivate var candidates: [Probe] = []
         package fileprivate(set) var found: [Near] = []
         /// How many phrases were compared.
         package fileprivate(set) var compared = 0
@@ -55,7 +55,7 @@ extension PhraseTable {
     }
 
     /// A phrase that is to be compared, and where its text lies.
-    fileprivate struct Candidate {
+    fileprivate struct Probe {
         var rank: UInt32
         var start: UInt32 = 0
         var length: UInt32 = 0
@@ -149,7 +149,7 @@ extension PhraseTable {
         gather(query, &scratch)
         // What is too short to be cut stands in a list of its own.
         if query.count - query.slips < 3 {
-            for index in 0..<short.count { scratch.candidates.append(Candidate(rank: short[index])) }
+            for index in 0..<short.count { scratch.candidates.append(Probe(rank: short[index])) }
         }
         for index in scratch.candidates.indices {
             let place = place(of: Int(scratch.candidates[index].rank))
@@ -266,7 +266,7 @@ extension PhraseTable {
     @inline(__always)
     private func add(_ rank: UInt32, _ scratch: inout Scratch) {
         prefetch(rank: Int(rank))
-        scratch.candidates.append(Candidate(rank: rank))
+        scratch.candidates.append(Probe(rank: rank))
     }
 
     /// Where a segment may stand in a text: no farther from its own place than slips before it and behind it can move it.
@@ -293,7 +293,7 @@ extension PhraseTable {
     }
 
     /// Compares one phrase with the text; one that several segments give is compared and found as often.
-    private func compare(_ query: Query, _ candidate: Candidate, _ scratch: inout Scratch) {
+    private func compare(_ query: Query, _ candidate: Probe, _ scratch: inout Scratch) {
         scratch.compared += 1
         let rank = Int(candidate.rank)
         let stored = text(at: (candidate.start, candidate.length))

@@ -6,7 +6,7 @@
 /// number ends at the end of a unit. Longer words are tried first.
 struct NumberGrammar {
     /// A number that begins where the walk began.
-    struct Reading {
+    struct Parse {
         /// The unit behind it.
         var end: Int
         var value: NumberValue?
@@ -85,7 +85,7 @@ struct NumberGrammar {
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>
     /// The readings found from the last start.
-    private(set) var readings: [Reading] = []
+    private(set) var readings: [Parse] = []
     /// The ends of the words being tried, those of nested walks behind those of outer ones.
     var ends: [(place: Place, value: Int)] = []
     /// Steps left from this start; it bounds the work on texts made to be slow.
@@ -220,7 +220,7 @@ struct NumberGrammar {
             return
         }
         readings.append(
-            Reading(
+            Parse(
                 end: end,
                 value: value,
                 isDigits: state.isDigits && !isOrdinal,

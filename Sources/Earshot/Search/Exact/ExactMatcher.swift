@@ -55,7 +55,9 @@ struct ExactMatcher {
         }
         let ready = document.ready
         let verdict = verdict(words, question, options, switches, ready, takesMore: false, into: &answer)
-        guard case .open(let sawOpenSlot) = verdict, sawOpenSlot, mayTake, let document = document.made else { return verdict }
+        guard case .open(let sawOpenSlot) = verdict, sawOpenSlot, mayTake, let document = document.made else {
+            return verdict
+        }
         return self.verdict(words, question, options, switches, document, takesMore: true, into: &answer)
     }
 

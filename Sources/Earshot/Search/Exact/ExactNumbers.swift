@@ -102,7 +102,9 @@ struct ExactNumbers {
             var end = word + 1
             var cost = 0
             for index in indices(at: word) where self.end(of: index) >= end {
-                if (value(of: index)?.mantissa ?? 0) >= 0 { (end, cost) = (self.end(of: index), CostModel.numberInText) }
+                if (value(of: index)?.mantissa ?? 0) >= 0 {
+                    (end, cost) = (self.end(of: index), CostModel.numberInText)
+                }
             }
             if end <= words.upperBound { taken += cost }
             word = end

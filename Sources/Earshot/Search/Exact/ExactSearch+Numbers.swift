@@ -64,7 +64,8 @@ extension ExactSearch {
     }
 
     /// Gives a way the value of its slot; `false` where there is no more room.
-    private mutating func bind(_ thread: inout Thread, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool {
+    private mutating func bind(_ thread: inout Thread, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool
+    {
         let taken = Binding(
             parameter: thread.parameter,
             grammar: thread.grammar,

@@ -114,7 +114,8 @@ struct AppleJoin {
     }
 
     /// Notes a loss.
-    mutating func lose(_ kind: LossReport.Kind, at location: SourceLocation, _ what: String, suggestion: String? = nil) {
+    mutating func lose(_ kind: LossReport.Kind, at location: SourceLocation, _ what: String, suggestion: String? = nil)
+    {
         losses.append(.init(kind, at: location, what, suggestion: suggestion))
     }
 

@@ -55,7 +55,12 @@ struct BinaryPropertyList {
     }
 
     private static func fault(_ offset: Int, _ what: String, _ expected: String) -> TextError {
-        TextError(position(offset), what, expected: expected, suggestion: "take the file anew; it is damaged or cut off")
+        TextError(
+            position(offset),
+            what,
+            expected: expected,
+            suggestion: "take the file anew; it is damaged or cut off"
+        )
     }
 
     private static func position(_ offset: Int) -> TextPosition {

@@ -216,7 +216,12 @@ struct XMLScanner {
         }
         let name = String(decoding: cursor.bytes[cursor.index + 1..<cursor.index + length], as: UTF8.self)
         guard cursor.byte(after: length) == UInt8(ascii: ";"), !name.isEmpty else {
-            throw TextError(start, "\"&\" begins no entity", expected: "&amp;", suggestion: "write &amp; for the character &")
+            throw TextError(
+                start,
+                "\"&\" begins no entity",
+                expected: "&amp;",
+                suggestion: "write &amp; for the character &"
+            )
         }
         let known: [String: Character] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
         var character = known[name]

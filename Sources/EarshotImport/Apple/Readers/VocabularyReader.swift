@@ -48,7 +48,12 @@ enum VocabularyReader {
         }
         let intent = reading.text("IntentName", of: row)?.text ?? ""
         if intent.isEmpty {
-            reading.lose(.suspicious, at: row.position, "a row of IntentPhrases names no intent", suggestion: "fill it in")
+            reading.lose(
+                .suspicious,
+                at: row.position,
+                "a row of IntentPhrases names no intent",
+                suggestion: "fill it in"
+            )
         }
         for item in reading.list("IntentExamples", of: row) {
             guard let text = reading.text(item) else {
@@ -64,7 +69,12 @@ enum VocabularyReader {
     private static func vocabulary(_ row: JSONValue, into reading: inout AppleReading) {
         let names = reading.list("ParameterNames", of: row).compactMap { reading.text($0)?.text }
         if names.isEmpty {
-            reading.lose(.dropped, at: row.position, "a vocabulary names no parameter", suggestion: "fill in ParameterNames")
+            reading.lose(
+                .dropped,
+                at: row.position,
+                "a vocabulary names no parameter",
+                suggestion: "fill in ParameterNames"
+            )
         }
         var cases: [AppleFacts.EnumCase] = []
         for item in reading.dictionaries("ParameterVocabulary", of: row) {
@@ -90,7 +100,12 @@ enum VocabularyReader {
         for value in reading.list("VocabularyItemSynonyms", of: item) {
             examples += reading.list("VocabularyItemExamples", of: value).count
             if let text = reading.text(value) {
-                reading.lose(.suspicious, at: value.position, "a synonym is text, not a dictionary", suggestion: "nest it")
+                reading.lose(
+                    .suspicious,
+                    at: value.position,
+                    "a synonym is text, not a dictionary",
+                    suggestion: "nest it"
+                )
                 synonyms.append(.init(.init(text)))
                 continue
             }

@@ -59,7 +59,7 @@ enum SwiftSample {
 
     /// The bytes of a sample.
     static func bytes(_ name: String, from path: String = #filePath) throws -> [UInt8] {
-        let root = path.split(separator: "/").dropLast(6).joined(separator: "/")
+        let root = path.split(separator: "/").dropLast(5).joined(separator: "/")
         let file = "/\(root)/Corpora/import/apple/swift/\(name).swift.txt"
         return try OpenFile(path: file).readAll(limit: 1 << 20)
     }

@@ -36,7 +36,7 @@ struct ParaphraseModelTests {
         ] {
             let evidence = model.evidence(Self.words(text))
             #expect(evidence.candidates.first?.shortcut == Int32(shortcut), "\(text)")
-            #expect(ParaphraseRule.verdict(evidence) == .accept, "\(text): \(evidence)")
+            #expect(evidence.verdict == .accept, "\(text): \(evidence)")
         }
     }
 
@@ -52,7 +52,7 @@ struct ParaphraseModelTests {
 
     @Test("What nothing should answer is refused", arguments: ["what is the weather", "the my me", "music", "sell it"])
     func unrelated(_ text: String) {
-        #expect(ParaphraseRule.verdict(Self.model(Self.toy).evidence(Self.words(text))) == .refuse)
+        #expect(Self.model(Self.toy).evidence(Self.words(text)).verdict == .refuse)
     }
 
     @Test("A word that turns the meaning around is never passed over")
@@ -60,7 +60,7 @@ struct ParaphraseModelTests {
         let model = Self.model(Self.toy)
         for text in ["never turn on the \u{1}device", "dont play some music", "turn on and off the \u{1}device"] {
             let evidence = model.evidence(Self.words(text))
-            #expect(evidence.isTurned && ParaphraseRule.verdict(evidence) == .refuse, "\(text)")
+            #expect(evidence.isTurned && evidence.verdict == .refuse, "\(text)")
         }
         // Without a list the catalog's own phrases tell that "on" and "off" are apart.
         let unlisted = ParaphraseModel(phrases: Self.toy)
@@ -75,7 +75,7 @@ struct ParaphraseModelTests {
         ].map { ($0.0, Self.words($0.1)) }
         let model = ParaphraseModel(phrases: phrases, common: Self.common, turning: Self.turning + Self.words("open"))
         for text in ["wake me tomorrow morning", "dim lamp in the shed", "lamp in shed dim 8"] {
-            #expect(ParaphraseRule.verdict(model.evidence(Self.words(text))) == .refuse, "\(text)")
+            #expect(model.evidence(Self.words(text)).verdict == .refuse, "\(text)")
         }
         // What only some of its phrases have may be missing.
         for text in ["tomorrow morning do not wake me", "the tall garden gate", "in the shed dim lamp 7"] {
@@ -111,7 +111,7 @@ struct ParaphraseModelTests {
             let evidence = model.evidence(Self.words(query))
             #expect(evidence == doubled.evidence(Self.words(query)))
             let other = wider.evidence(Self.words(query))
-            #expect(ParaphraseRule.verdict(evidence) == ParaphraseRule.verdict(other), "\(query)")
+            #expect(evidence.verdict == other.verdict, "\(query)")
             #expect(evidence.candidates.first?.shortcut == other.candidates.first?.shortcut, "\(query)")
         }
     }
@@ -122,12 +122,12 @@ struct ParaphraseModelTests {
         #expect(ParaphraseModel(phrases: [(0, [])]).evidence([]) == .nothing)
         let model = Self.model(Self.toy)
         #expect(model.evidence([]) == .nothing)
-        #expect(ParaphraseRule.verdict(.nothing) == .refuse)
+        #expect(ParaphraseEvidence.nothing.verdict == .refuse)
         let single = ParaphraseModel(phrases: [(7, Self.words("start a breathing session"))])
         let evidence = single.evidence(Self.words("start breathing session"))
-        #expect(evidence.candidates.map(\.shortcut) == [7] && ParaphraseRule.verdict(evidence) == .accept)
-        #expect(ParaphraseRule.verdict(single.evidence(Self.words("start"))) == .refuse)
-        #expect(ParaphraseRule.verdict(single.evidence(Self.words("start the car"))) == .refuse)
+        #expect(evidence.candidates.map(\.shortcut) == [7] && evidence.verdict == .accept)
+        #expect(single.evidence(Self.words("start")).verdict == .refuse)
+        #expect(single.evidence(Self.words("start the car")).verdict == .refuse)
     }
 
     @Test("Words that no phrase has are counted, those that carry nothing are not")

@@ -44,7 +44,7 @@ struct CompiledFileWriter {
         header.append(littleEndian: UInt64(0))
         header += Self.text(EarshotVersion.icu, 8) + Self.text(EarshotVersion.unicode, 8)
         header += Self.text(EarshotVersion.engine, 12)
-        header.append(littleEndian: NormalizationVersion.rules)
+        header.append(littleEndian: EarshotVersion.normalizationRules)
         header += table
         header += [UInt8](repeating: 0, count: CompiledFile.aligned(header.count) - header.count)
         let checksum = header.withUnsafeBufferPointer { CompiledFile.checksum(ofHeader: $0) }

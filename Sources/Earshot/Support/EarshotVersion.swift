@@ -5,6 +5,12 @@ public enum EarshotVersion {
     /// The version of the engine; a change of prices is a minor version.
     public static let engine = "0.1.0"
 
+    /// The version of our own rules: of how texts are normalized, and of the keys of sounds.
+    ///
+    /// It counts up with every change after which a phrase may get another normal form or another key of its sound, so
+    /// that a list that was compiled before says so instead of losing phrases.
+    package static let normalizationRules: UInt32 = 1
+
     /// The version of the ICU library that is loaded, such as "72.1".
     public static var icu: String { text(earshot_icu_version) }
 

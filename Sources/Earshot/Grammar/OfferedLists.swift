@@ -21,7 +21,8 @@ final class OfferedLists: Sendable {
     /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
     ///
     /// - Complexity: O(*n*) in the items of a list that is kept; else as for compiling an enum of them.
-    func answers(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) -> OfferedAnswers? {
+    func answers(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) -> OfferedAnswers?
+    {
         let known: OfferedAnswers? = recent.withLock { entries in
             guard let index = entries.firstIndex(where: { $0.target == target && $0.offered == offered }) else {
                 return nil

@@ -11,7 +11,8 @@ extension CatalogValidator {
                     + "\(quoted(catalog.locale)) are not known",
                 expected: "phones in a catalog of a language whose sounds are known: "
                     + Sounds.languages.joined(separator: ", "),
-                suggestion: "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
+                suggestion:
+                    "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
             )
         }
         for hint in phones {

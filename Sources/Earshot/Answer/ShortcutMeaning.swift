@@ -83,7 +83,9 @@ struct MatchBuilder {
     }
 
     /// The match, and the names of the required parameters that are still open.
-    func match(of shortcut: String, intent: String?, application: String?) -> (match: Resolution.Match, missing: [String]) {
+    func match(of shortcut: String, intent: String?, application: String?) -> (
+        match: Resolution.Match, missing: [String]
+    ) {
         let match = ShortcutMatch(
             shortcut: shortcut,
             intent: intent ?? shortcut,

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Earshot
 
-@Suite struct NormalizationVersionTests {
+@Suite struct EarshotVersionTests {
     @Test func versionsAreNumbersWithDots() {
-        for version in [NormalizationVersion.icu, NormalizationVersion.unicode] {
+        for version in [EarshotVersion.icu, EarshotVersion.unicode] {
             let numbers = version.split(separator: ".").map { Int($0) }
             #expect(numbers.count >= 2 && !numbers.contains(nil), "\(version)")
         }
-        #expect((Int(NormalizationVersion.icu.prefix { $0 != "." }) ?? 0) >= 66)
+        #expect((Int(EarshotVersion.icu.prefix { $0 != "." }) ?? 0) >= 66)
     }
 }

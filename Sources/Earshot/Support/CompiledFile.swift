@@ -11,7 +11,7 @@
 /// | 24 | 8 | the checksum of the header and the section table, taken with these bytes zero |
 /// | 32 | 16 | the version of ICU and of Unicode that normalized its texts, each as text of eight bytes |
 /// | 48 | 12 | the version of the engine that wrote it, as text |
-/// | 60 | 4 | the version of the engine's own rules that normalized its texts, `NormalizationVersion.rules` |
+/// | 60 | 4 | the version of the engine's own rules that normalized its texts, `EarshotVersion.normalizationRules` |
 /// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
 ///
 /// Sections begin at multiples of 64, so that a line of a section is a line of memory; what stands between them is zero,
@@ -63,6 +63,9 @@ package struct CompiledFile: Sendable {
     package init(path: String) throws(CompiledFileError) {
         try self.init(MappedFile(path: path), name: path)
     }
+
+    /// Whether a file begins as compiled files do; `false` where it cannot be read.
+    static func isCompiled(path: String) -> Bool { MappedFile.start(of: path, count: mark.count) == mark }
 
     /// Opens bytes in memory.
     package init(bytes: [UInt8], name: String) throws(CompiledFileError) {
@@ -160,11 +163,11 @@ package struct CompiledFile: Sendable {
         func cut(_ text: String) -> String { String(decoding: text.utf8.prefix(8), as: UTF8.self) }
         let suggestion = "compile the list again with this Earshot"
         let rules = bytes.number(at: 60)
-        guard rules == NormalizationVersion.rules else {
+        guard rules == EarshotVersion.normalizationRules else {
             throw CompiledFileError(
                 name,
                 "the phrases were normalized by rules of version \(rules)",
-                expected: "version \(NormalizationVersion.rules)",
+                expected: "version \(EarshotVersion.normalizationRules)",
                 suggestion: suggestion
             )
         }

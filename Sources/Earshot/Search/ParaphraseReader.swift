@@ -20,7 +20,7 @@ struct ParaphraseReader {
         let heard = read(&search)
         let evidence = model.evidence(heard.words)
         guard let best = evidence.candidates.first?.shortcut, Int(best) < document.tables.wordingFrames.count,
-            isAllowed(best), ParaphraseRule.verdict(evidence) != .refuse
+            isAllowed(best), evidence.verdict != .refuse
         else { return nil }
         // Words that fit two shortcuts equally well speak for neither.
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
@@ -100,7 +100,7 @@ struct ParaphraseReader {
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
             takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
-            || ParaphraseRule.verdict(evidence) == .ask
+            || evidence.verdict == .ask
         candidate.spans = spans(heard, roles, evidence)
         // What the wording costs is no single word's; it stands with the first that is no value.
         if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {

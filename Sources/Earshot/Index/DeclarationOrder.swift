@@ -186,7 +186,8 @@ struct HiddenCases: Sendable {
     }
 
     /// The index behind a hidden place: behind all of its enum, where that is hidden as a whole.
-    fileprivate func end(of place: DeclarationOrder, in places: [DeclarationOrder], from index: Int, level: Int) -> Int {
+    fileprivate func end(of place: DeclarationOrder, in places: [DeclarationOrder], from index: Int, level: Int) -> Int
+    {
         guard let element = place.element, let limit = enumerations[element.enumeration], level < limit else {
             return index + 1
         }

@@ -1,0 +1,33 @@
+extension Applications {
+    /// The applications of a compiled file, which are made ready when a search needs them.
+    ///
+    /// - Parameter file: The file.
+    /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
+    /// - Complexity: O(*d*) in the number of documents.
+    convenience init(_ file: CompiledFile) throws(CompiledFileError) {
+        let lists = try CompiledCatalog.outlines(of: file)
+        // What was normalized in another way is normalized again; until then its sentences are not looked up.
+        var isCurrent = true
+        do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
+        var number = 0
+        let outlines = lists.map { list in
+            list.outlines.map { outline in
+                defer { number += 1 }
+                let table = file.section(.literals, number)
+                return Outline(
+                    locale: outline.locale,
+                    application: outline.application,
+                    literal: isCurrent && table.count > 0 ? ExactAutomaton(table, owner: file.owner) : nil
+                )
+            }
+        }
+        self.init(outlines: outlines) { () throws(CompiledFileError) in
+            let read = try CompiledCatalog.readings(in: file)
+            try CompiledCatalog.check(lists, against: read.map(\.catalog), of: file)
+            return Ready(
+                apps: Self.compiled(read.map(\.catalog)),
+                warnings: read.flatMap(\.warnings)
+            )
+        }
+    }
+}
