@@ -126,7 +126,7 @@ def swift(fit: dict[str, float]) -> str:
         return ("-" if value < 0 and digits != "0" else "") + digits
 
     cases = "\n".join(f"            case .{name}: {constant(fit['base'] + fit[name])}" for name in CLASSES)
-    return f"""extension Prices {{
+    return f"""extension CostModel {{
     /// What makes a score of a cost, in thousandths of the natural logarithm of odds.
     ///
     /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew.

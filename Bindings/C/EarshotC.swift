@@ -73,7 +73,7 @@ private func open(
     _ policy: UnsafePointer<CChar>?,
     _ message: UnsafeMutablePointer<CChar>?,
     _ capacity: Int,
-    _ read: () throws(OpeningError) -> Resolver<Resolution.Match>
+    _ read: () throws(OpeningError) -> Resolver
 ) -> Int32 {
     resolver?.pointee = nil
     guard var message = Place(message, capacity) else { return Code.badArgument }

@@ -4,7 +4,7 @@ public import EarshotFormats
 /// Resolves lines of a corpus, each against its own target.
 public struct LineResolver: Sendable {
     /// What answers.
-    public let resolver: Resolver<Resolution.Match>
+    public let resolver: Resolver
     /// How lines are resolved that do not say otherwise.
     public let options: ResolveOptions
 
@@ -13,7 +13,7 @@ public struct LineResolver: Sendable {
     /// - Parameters:
     ///   - resolver: What answers.
     ///   - options: How lines are resolved that do not say otherwise.
-    public init(_ resolver: Resolver<Resolution.Match>, options: ResolveOptions = ResolveOptions()) {
+    public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions()) {
         self.resolver = resolver
         self.options = options
     }

@@ -124,7 +124,7 @@ public struct SiriKitHearing: Hashable, Sendable {
         _ spoken: [String],
         of caseID: String,
         in enumeration: String,
-        _ resolver: Resolver<Resolution.Match>,
+        _ resolver: Resolver,
         _ policy: Policy
     ) -> Answer {
         let answers = spoken.map { text -> Answer in

@@ -71,7 +71,7 @@ public struct Corpus: Hashable, Sendable {
     /// - Returns: The failures, in order; empty where every line is answered as it expects.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
-        of resolver: Resolver<Resolution.Match>,
+        of resolver: Resolver,
         options: ResolveOptions = ResolveOptions()
     ) -> CorpusFailures {
         let resolver = LineResolver(resolver, options: options)

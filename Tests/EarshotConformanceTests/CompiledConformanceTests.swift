@@ -29,7 +29,7 @@ struct CompiledConformanceTests {
 
     @Test("Every case is answered and explained as by its source", arguments: ConformanceTests.files)
     func answersAlike(_ file: String) throws {
-        var resolvers: [[String]: (source: Resolver<Resolution.Match>, compiled: Resolver<Resolution.Match>)] = [:]
+        var resolvers: [[String]: (source: Resolver, compiled: Resolver)] = [:]
         for item in try ConformanceCase.cases(in: "\(file).jsonl") {
             let pair = try resolvers[item.catalogs] ?? Self.resolvers(item.catalogs)
             resolvers[item.catalogs] = pair
@@ -47,7 +47,7 @@ struct CompiledConformanceTests {
     /// The resolver of some catalogs, and that of their compiled copies, all in one file.
     private static func resolvers(
         _ names: [String]
-    ) throws -> (source: Resolver<Resolution.Match>, compiled: Resolver<Resolution.Match>) {
+    ) throws -> (source: Resolver, compiled: Resolver) {
         let catalogs = try names.map { name in
             try CatalogReader().read(contentsOf: Corpora.path("conformance/catalogs/\(name)")).catalog
         }

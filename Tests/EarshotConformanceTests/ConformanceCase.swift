@@ -70,12 +70,12 @@ struct ConformanceCase: CustomStringConvertible {
     }
 
     /// Resolves the case and writes the answer as the command line does.
-    func resolve(with resolver: Resolver<Resolution.Match>) throws -> JSONValue {
+    func resolve(with resolver: Resolver) throws -> JSONValue {
         try JSONValue.reading(AnswerJSON.line(resolution(with: resolver), id: .text(id)))
     }
 
     /// Resolves the case.
-    func resolution(with resolver: Resolver<Resolution.Match>) throws -> Resolution {
+    func resolution(with resolver: Resolver) throws -> Resolution {
         var options = ResolveOptions(find: find, policy: policy, offered: offered)
         if let target {
             options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")

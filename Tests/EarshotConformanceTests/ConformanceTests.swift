@@ -17,7 +17,7 @@ struct ConformanceTests {
 
     @Test("Every case holds", arguments: files)
     func holds(_ file: String) throws {
-        var resolvers: [[String]: Resolver<Resolution.Match>] = [:]
+        var resolvers: [[String]: Resolver] = [:]
         let cases = try ConformanceCase.cases(in: "\(file).jsonl")
         #expect(!cases.isEmpty)
         for item in cases where !(item.needs.map(Self.missingReadings.contains) ?? false) {
@@ -32,7 +32,7 @@ struct ConformanceTests {
         }
     }
 
-    static func resolver(_ names: [String]) throws -> Resolver<Resolution.Match> {
+    static func resolver(_ names: [String]) throws -> Resolver {
         let catalogs = try names.map { name in
             try CatalogReader().read(contentsOf: Corpora.path("conformance/catalogs/\(name)")).catalog
         }

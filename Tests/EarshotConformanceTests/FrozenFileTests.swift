@@ -32,7 +32,7 @@ import Testing
         let cases = try ConformanceCase.cases(at: Self.folder.appending(path: "cases.jsonl").path)
         for version in Self.versions {
             for name in Self.names { try CompiledFile(path: Self.path(name, version)).verify() }
-            var resolvers: [[String]: Resolver<Resolution.Match>] = [:]
+            var resolvers: [[String]: Resolver] = [:]
             for item in cases where !item.catalogs.contains("spellings") || Self.hasSameICU(version) {
                 let paths = item.catalogs.map { Self.path($0, version) }
                 let resolver = try resolvers[paths] ?? CatalogReader().readResolver(contentsOf: paths).resolver
@@ -73,7 +73,7 @@ import Testing
         }
         let cases = folder.appending(path: "cases.jsonl")
         var lines: [String] = []
-        var resolvers: [[String]: Resolver<Resolution.Match>] = [:]
+        var resolvers: [[String]: Resolver] = [:]
         let texts = try String(contentsOf: cases, encoding: .utf8).split(separator: "\n")
         for (item, text) in zip(try ConformanceCase.cases(at: cases.path), texts) {
             let paths = item.catalogs.map { path($0, version) }

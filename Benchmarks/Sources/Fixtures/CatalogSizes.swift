@@ -52,7 +52,7 @@ public struct CatalogSizes: Sendable {
 
     private func plan(
         _ what: String,
-        _ ready: Once<(phrases: [String], resolver: Resolver<Resolution.Match>)>,
+        _ ready: Once<(phrases: [String], resolver: Resolver)>,
         _ rotation: Int = Self.rotation,
         answer: @escaping @Sendable (Int) -> String,
         evidence: String? = nil,

@@ -38,7 +38,7 @@ extension CorpusLine {
     }
 
     /// How it is to be resolved.
-    func options(for resolver: Resolver<Resolution.Match>) throws -> ResolveOptions {
+    func options(for resolver: Resolver) throws -> ResolveOptions {
         var options = ResolveOptions()
         if let target {
             guard let known = resolver.target(named: target) else {

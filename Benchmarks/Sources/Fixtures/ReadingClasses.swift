@@ -24,7 +24,7 @@ public enum ReadingClasses {
         }
     }
 
-    private static func resolver(_ catalog: String) throws -> Resolver<Resolution.Match> {
+    private static func resolver(_ catalog: String) throws -> Resolver {
         if catalog == "apps" { return try Resolver(Generated.applications()) }
         return try Resolver(CatalogReader().read(contentsOf: "\(Places.fixtures)/\(catalog)").catalog)
     }

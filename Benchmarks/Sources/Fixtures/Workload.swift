@@ -4,7 +4,7 @@ public import Earshot
 public struct Workload: Sendable {
     /// One utterance, ready to be resolved.
     struct Item: Sendable {
-        var resolver: Resolver<Resolution.Match>
+        var resolver: Resolver
         var utterance: Utterance
         var options: ResolveOptions
         /// What must be answered, as ``Workload/answer(_:)`` says it; `nil` where nothing in particular must be.

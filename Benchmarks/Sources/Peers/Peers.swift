@@ -28,7 +28,7 @@ struct Peers {
     var index: PhraseIndex?
     var scratch = PhraseIndex.Scratch()
     private var dictionary: [String: Int] = [:]
-    private var resolver: Resolver<Resolution.Match>?
+    private var resolver: Resolver?
     private var options = ResolveOptions()
 
     static func main() throws {

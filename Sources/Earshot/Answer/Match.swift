@@ -68,6 +68,16 @@ public struct ShortcutMatch: Hashable, Sendable {
         public var name: String
         /// Its value.
         public var value: ParameterValue
+
+        /// Creates a binding.
+        ///
+        /// - Parameters:
+        ///   - name: The parameter's name.
+        ///   - value: Its value.
+        public init(name: String, value: ParameterValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The shortcut's identifier.
@@ -78,6 +88,25 @@ public struct ShortcutMatch: Hashable, Sendable {
     public var application: String?
     /// The parameters that have a value, in order of declaration, then presets of undeclared ones.
     public var parameters: [Binding]
+
+    /// Creates a match.
+    ///
+    /// - Parameters:
+    ///   - shortcut: The shortcut's identifier.
+    ///   - intent: The intent it runs; `nil` stands for the shortcut's identifier.
+    ///   - application: The application's name.
+    ///   - parameters: The parameters that have a value.
+    public init(
+        shortcut: String,
+        intent: String? = nil,
+        application: String? = nil,
+        parameters: [Binding] = []
+    ) {
+        self.shortcut = shortcut
+        self.intent = intent ?? shortcut
+        self.application = application
+        self.parameters = parameters
+    }
 }
 
 /// A case of an enum that was meant.
@@ -86,8 +115,20 @@ public struct CaseMatch: Hashable, Sendable {
     public var enumeration: String
     /// The case's identifier; `nil` only in a match that lacks its value (`needsValue`).
     public var caseID: String?
-    /// The parameter that was asked for, where one was.
+    /// The parameter that was asked for; `nil` if the enum itself was asked for.
     public var parameter: ParameterReference?
+
+    /// Creates a match.
+    ///
+    /// - Parameters:
+    ///   - enumeration: The enum's name.
+    ///   - caseID: The case's identifier; `nil` only for `needsValue`.
+    ///   - parameter: The parameter that was asked for.
+    public init(enumeration: String, caseID: String?, parameter: ParameterReference? = nil) {
+        self.enumeration = enumeration
+        self.caseID = caseID
+        self.parameter = parameter
+    }
 }
 
 /// A value of a parameter that was meant.
@@ -96,4 +137,14 @@ public struct ValueMatch: Hashable, Sendable {
     public var parameter: ParameterReference
     /// Its value.
     public var value: ParameterValue
+
+    /// Creates a match.
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter that was asked for.
+    ///   - value: Its value.
+    public init(parameter: ParameterReference, value: ParameterValue) {
+        self.parameter = parameter
+        self.value = value
+    }
 }

@@ -18,10 +18,10 @@ public final class LiveResolver: Sendable {
     /// A resolver, and the how manyth it is.
     @usableFromInline
     final class Snapshot: Sendable {
-        @usableFromInline let resolver: Resolver<Resolution.Match>
+        @usableFromInline let resolver: Resolver
         @usableFromInline let generation: UInt64
 
-        init(_ resolver: Resolver<Resolution.Match>, generation: UInt64) {
+        init(_ resolver: Resolver, generation: UInt64) {
             self.resolver = resolver
             self.generation = generation
         }
@@ -36,14 +36,14 @@ public final class LiveResolver: Sendable {
     /// Creates a holder.
     ///
     /// - Parameter resolver: The resolver that is current at first.
-    public init(_ resolver: Resolver<Resolution.Match>) {
+    public init(_ resolver: Resolver) {
         snapshot = Mutex(Snapshot(resolver, generation: 0))
     }
 
     /// The resolver that is current.
     ///
     /// - Complexity: O(1); a lock is taken for the time of copying a reference.
-    public var current: Resolver<Resolution.Match> { currentSnapshot.resolver }
+    public var current: Resolver { currentSnapshot.resolver }
 
     @usableFromInline var currentSnapshot: Snapshot { snapshot.withLock { $0 } }
 
@@ -51,7 +51,7 @@ public final class LiveResolver: Sendable {
     ///
     /// - Parameter resolver: The resolver that is current from now on.
     /// - Complexity: O(1), apart from waiting for a change that is going on.
-    public func replace(with resolver: Resolver<Resolution.Match>) {
+    public func replace(with resolver: Resolver) {
         change.withLock { _ in publish(resolver) }
     }
 
@@ -63,12 +63,12 @@ public final class LiveResolver: Sendable {
     /// - Parameter change: Makes the next resolver of the current one.
     /// - Throws: What the change throws; the current resolver stays then.
     public func update<Failure: Error>(
-        _ change: (Resolver<Resolution.Match>) throws(Failure) -> Resolver<Resolution.Match>
+        _ change: (Resolver) throws(Failure) -> Resolver
     ) throws(Failure) {
         try self.change.withLock { (_: inout Void) throws(Failure) in publish(try change(current)) }
     }
 
-    private func publish(_ resolver: Resolver<Resolution.Match>) {
+    private func publish(_ resolver: Resolver) {
         snapshot.withLock { snapshot in
             snapshot = Snapshot(resolver, generation: snapshot.generation + 1)
             generation.store(snapshot.generation, ordering: .releasing)
@@ -110,7 +110,7 @@ public final class LiveResolver: Sendable {
         /// - Complexity: O(1): one load, and a lock where the resolver was replaced since.
         @inlinable
         public mutating func withResolver<Result: ~Copyable, Failure: Error>(
-            _ body: (borrowing Resolver<Resolution.Match>) throws(Failure) -> Result
+            _ body: (borrowing Resolver) throws(Failure) -> Result
         ) throws(Failure) -> Result {
             if live.generation.load(ordering: .acquiring) != snapshot.generation { snapshot = live.currentSnapshot }
             return try body(snapshot.resolver)

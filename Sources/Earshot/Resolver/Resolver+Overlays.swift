@@ -1,4 +1,4 @@
-extension Resolver where Value == Resolution.Match {
+extension Resolver {
     /// The same resolver with what an overlay adds: cases, forms, phrases, shortcuts, negative phrases.
     ///
     /// What is compiled already is shared with this resolver, which stays as it is; any number of resolvers may be laid
@@ -14,7 +14,7 @@ extension Resolver where Value == Resolution.Match {
     ///   that it takes without overlays; of overlays over overlays no more than four and O(log *m*) layers *l* remain, in
     ///   the size *m* of all of them.
     public func adding(_ overlay: Overlay) throws(CatalogError) -> Resolver {
-        Resolver(engine: try engine.adding(overlay), enumeration: enumeration, valueForCase: valueForCase)
+        Resolver(engine: try engine.adding(overlay))
     }
 
     /// The same resolver with other values of an enum, whatever phrases take them.

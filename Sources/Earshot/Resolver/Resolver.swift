@@ -1,15 +1,13 @@
-/// Resolves what was heard to what was meant.
+/// Resolves what was heard to what a catalog says can be meant.
 ///
-/// Build a resolver once, from a catalog or from an enum of your own, and share it: it is immutable and `Sendable`.
-/// `Value` is what a success hands back: a `Resolution/Match` for a catalog, your own type for a `SpokenEnum`.
-public struct Resolver<Value: Sendable>: Sendable {
+/// Build a resolver once and share it: it is immutable and `Sendable`. For an enum of your own, use ``EnumResolver``.
+public struct Resolver: Sendable {
     package let engine: Engine
-    /// The name of the enum that is resolved; empty for catalogs.
-    let enumeration: String
-    let valueForCase: @Sendable (String) -> Value?
-}
 
-extension Resolver where Value == Resolution.Match {
+    init(engine: Engine) {
+        self.engine = engine
+    }
+
     /// Builds a resolver for a catalog.
     ///
     /// - Parameter catalog: What can be meant.
@@ -24,23 +22,21 @@ extension Resolver where Value == Resolution.Match {
     ///
     /// - Parameters:
     ///   - catalogs: What can be meant, one catalog an application.
-    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. What is near to an
-    ///     utterance is looked up in them, and then decided on together with the catalogs.
+    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases closest to an
+    ///     utterance take part in the decision beside those of the catalogs.
     /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
     /// - Complexity: O(*n*) in the size of the catalogs, whatever the size of the lists.
     public init(_ catalogs: [Catalog], lists: [PhraseIndex] = []) throws(CatalogError) {
         engine = try Engine(catalogs, lists: lists)
-        enumeration = ""
-        valueForCase = { _ in nil }
     }
 
     /// Opens a compiled catalog.
     ///
-    /// What is said word for word, templates and their values included, is answered from the file as it lies there,
-    /// which other processes may share. The first utterance that needs more - another spelling, a number, a rejection -
-    /// reads the catalogs and makes them ready, as ``init(_:lists:)`` does at once; ``prepare()`` does so before anybody
-    /// speaks. Where the file turns out to be damaged then, nothing else is understood, and ``fault`` says why;
-    /// `earshot compile --verify` checks every byte before.
+    /// The file is mapped, and other processes share the mapping. Utterances that are word for word a sentence of the
+    /// catalog, templates and their values included, are answered from the mapping. The first utterance that needs more
+    /// (another spelling, a number, a rejection) builds the full index, as ``init(_:lists:)`` does at once. Call
+    /// ``prepare()`` to build it in advance. If the file turns out to be damaged at that point, only word-for-word
+    /// sentences are understood, and ``fault`` says why. `earshot compile --verify` checks every byte in advance.
     ///
     /// - Parameters:
     ///   - path: The file's path; the file must stay as it is while the resolver lives, and is replaced by renaming.
@@ -54,11 +50,9 @@ extension Resolver where Value == Resolution.Match {
     /// Opens a compiled catalog that is mapped, or in memory, already; otherwise as ``init(contentsOf:lists:)``.
     package init(_ file: CompiledFile, lists: [PhraseIndex] = []) throws(CompiledFileError) {
         engine = Engine(try Applications(file), lists: lists)
-        enumeration = ""
-        valueForCase = { _ in nil }
     }
 
-    /// Builds a resolver with languages that are ready already.
+    /// Builds a resolver with a language that is loaded already.
     ///
     /// - Parameters:
     ///   - catalogs: What can be meant, one catalog an application.
@@ -66,8 +60,6 @@ extension Resolver where Value == Resolution.Match {
     /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
     package init(_ catalogs: [Catalog], language: Language) throws(CatalogError) {
         engine = try Engine(catalogs, languages: [language.locale: language])
-        enumeration = ""
-        valueForCase = { _ in nil }
     }
 
     /// Resolves an utterance.
@@ -118,26 +110,27 @@ extension Resolver {
         engine.withListedIdentifiers(of: utterances, options, body)
     }
 
-    /// Makes a compiled catalog ready, which otherwise the first utterance does that needs more than its sentences.
+    /// Builds the full index of a compiled catalog now, rather than at the first utterance that needs it.
     ///
-    /// Catalogs of other kinds are ready always.
+    /// A resolver that was built from a ``Catalog`` has its index already; nothing happens then.
     ///
-    /// - Throws: ``CompiledFileError``: the file is damaged, or holds what no catalog may say; ``fault`` is the same.
-    /// - Complexity: O(*n*) in the size of the catalogs; O(1) where they are ready.
+    /// - Throws: ``CompiledFileError`` if the file is damaged or its content is not a valid catalog; ``fault`` is the
+    ///   same error from then on.
+    /// - Complexity: O(*n*) in the size of the catalogs; O(1) if the index is built.
     public func prepare() throws(CompiledFileError) {
         _ = engine.warnings
         if let fault { throw fault }
     }
 
-    /// Why a compiled catalog that was opened cannot be used after all: it is damaged, or holds what no catalog may say.
+    /// Why the full index of a compiled catalog could not be built; `nil` if it was built, or not needed so far.
     ///
-    /// Nothing is understood then but what its sentences answer word for word. `nil` where nothing is wrong, and as long
-    /// as nothing has asked for more than sentences; ``prepare()`` does.
+    /// The file is damaged, or its content is not a valid catalog. Only sentences of the catalog, word for word, are
+    /// understood then. Call ``prepare()`` to find out before the first utterance.
     ///
-    /// - Complexity: O(1); no lock is taken where nothing is wrong.
+    /// - Complexity: O(1); takes a lock only after a failure.
     public var fault: CompiledFileError? { engine.fault }
 
-    /// Problems of the catalogs that do not keep them from being used; none of a compiled file that has a ``fault``.
+    /// Problems of the catalogs that are only warnings; empty for a compiled file that has a ``fault``.
     public var warnings: [CatalogProblem] { engine.warnings }
 
     /// What is known of each language that the catalogs are in, in the order of declaration.
@@ -162,10 +155,6 @@ extension Resolver {
     /// - Returns: A resolver that shares what is compiled with this one.
     /// - Complexity: O(*s*) in the number of shortcuts.
     public func settingEnabled(_ isEnabled: Bool, shortcuts: Set<String>) -> Resolver {
-        Resolver(
-            engine: engine.settingEnabled(isEnabled, shortcuts: shortcuts),
-            enumeration: enumeration,
-            valueForCase: valueForCase
-        )
+        Resolver(engine: engine.settingEnabled(isEnabled, shortcuts: shortcuts))
     }
 }

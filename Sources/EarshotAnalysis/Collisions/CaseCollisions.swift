@@ -10,9 +10,9 @@ struct CaseCollisions {
     private let locale: String
     private let checked: CheckedCatalogs
     private var near: NearWitness
-    private var alone: [Int: Resolver<Resolution.Match>] = [:]
+    private var alone: [Int: Resolver] = [:]
     private var settled: Set<[Int]> = []
-    private var whole: Resolver<Resolution.Match>?
+    private var whole: Resolver?
     private var found: [Finding] = []
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {

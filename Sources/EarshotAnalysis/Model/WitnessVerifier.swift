@@ -16,8 +16,8 @@ struct WitnessVerifier {
     /// The most states that are visited for one witness: much more than any utterance needs.
     private static let workLimit = 2_000_000
 
-    private let all: Resolver<Resolution.Match>?
-    private let apart: [Resolver<Resolution.Match>]
+    private let all: Resolver?
+    private let apart: [Resolver]
     private let language: Language
 
     init(_ catalogs: [Catalog], language: Language) {
@@ -75,9 +75,7 @@ struct WitnessVerifier {
     }
 
     /// The engine for a few cases of an enum alone.
-    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver<
-        Resolution.Match
-    >? {
+    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver? {
         var part = enumeration
         part.cases = cases
         return try? Resolver([Catalog(locale: locale, enums: [part])], language: language)

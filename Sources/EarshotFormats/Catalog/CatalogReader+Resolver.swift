@@ -81,7 +81,7 @@ extension CatalogReader {
 /// A resolver that was read from files, and what it was built from.
 public struct ResolverReading: Sendable {
     /// What answers.
-    public var resolver: Resolver<Resolution.Match>
+    public var resolver: Resolver
     /// The catalogs, one an application, each with what is suspicious about it; read anew where they were compiled.
     ///
     /// - Throws: ``CatalogError``: a compiled catalog holds what no catalog may say.
@@ -92,7 +92,7 @@ public struct ResolverReading: Sendable {
     package let isFromSource: Bool
     private let readCatalogs: @Sendable () throws(CatalogError) -> [CatalogReading]
 
-    init(resolver: Resolver<Resolution.Match>, catalogs: [CatalogReading], listCount: Int) {
+    init(resolver: Resolver, catalogs: [CatalogReading], listCount: Int) {
         self.resolver = resolver
         self.listCount = listCount
         isFromSource = true
@@ -100,7 +100,7 @@ public struct ResolverReading: Sendable {
     }
 
     init(
-        resolver: Resolver<Resolution.Match>,
+        resolver: Resolver,
         listCount: Int,
         readCatalogs: @escaping @Sendable () throws(CatalogError) -> [CatalogReading]
     ) {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 extension Twins {
-    static func ladle() throws -> (resolver: Resolver<Resolution.Match>, printed: String) {
+    static func ladle() throws -> (resolver: Resolver, printed: String) {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin GettingStarted.md 1

@@ -31,7 +31,7 @@ extension Twins {
     @Test func thePaintIsFound() throws {
         // begin README.md 2
         enum Paint: String, SpokenEnum { case red, navyBlue }
-        let paint = try Resolver(Paint.self, locale: "en-US").resolve("the navy one").value  // .navyBlue
+        let paint = try EnumResolver(Paint.self, locale: "en-US").resolve("the navy one").value  // .navyBlue
         // end
         #expect(paint == .navyBlue)
     }

@@ -16,7 +16,7 @@ import EarshotTestSupport
         return builder.file()
     }
 
-    private static func shortcut(_ resolver: Resolver<Resolution.Match>, _ text: String) -> String? {
+    private static func shortcut(_ resolver: Resolver, _ text: String) -> String? {
         guard case .success(.shortcut(let match)) = resolver.resolve(Utterance(text)).outcome else { return nil }
         return match.shortcut
     }

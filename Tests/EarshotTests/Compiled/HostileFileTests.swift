@@ -240,7 +240,7 @@ import Testing
         ])
     }
 
-    private static func resolver(_ bytes: [UInt8]) throws -> Resolver<Resolution.Match> {
+    private static func resolver(_ bytes: [UInt8]) throws -> Resolver {
         try Resolver(CompiledFile(bytes: bytes, name: "hostile"))
     }
 

@@ -57,20 +57,11 @@ struct LiveResolverTests {
 
     @Test("What was replaced goes with its last reader")
     func release() throws {
-        final class Witness: Sendable {}
-        var witness: Witness? = Witness()
-        weak let watched = witness
-        func resolver(_ kept: Witness?) throws -> Resolver<Resolution.Match> {
-            let engine = try Engine([Self.catalog(0)], languages: ["en-US": NaiveTwinTests.english])
-            return Resolver(engine: engine, enumeration: "") { _ in
-                _ = kept
-                return nil
-            }
-        }
-        let live = LiveResolver(try resolver(witness))
+        func resolver() throws -> Resolver { try Resolver([Self.catalog(0)], language: NaiveTwinTests.english) }
+        let live = LiveResolver(try resolver())
+        weak let watched = live.current.engine.applications
         var reader = live.reader()
-        witness = nil
-        live.replace(with: try resolver(nil))
+        live.replace(with: try resolver())
         #expect(watched != nil)
         _ = reader.resolve("play the rain")
         #expect(watched == nil)
@@ -157,7 +148,7 @@ struct LiveResolverTests {
     /// the shortcut and its value of one generation in place of those of the last.
     private static func write(
         _ live: LiveResolver,
-        _ base: Resolver<Resolution.Match>,
+        _ base: Resolver,
         _ shared: Shared,
         until deadline: ContinuousClock.Instant
     ) {

@@ -9,7 +9,7 @@ struct OfferedListsTests {
         cases: (0..<40).map { EnumerationCase(id: "c\($0)", displayName: "Paint \($0) north", synonyms: ["hue\($0)"]) }
     )
 
-    private static func resolver() throws -> Resolver<Resolution.Match> {
+    private static func resolver() throws -> Resolver {
         try Resolver(Catalog(locale: "en-US", enums: [enumeration, Enumeration(name: "Other", cases: [])]))
     }
 

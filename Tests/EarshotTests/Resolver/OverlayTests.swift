@@ -339,7 +339,7 @@ struct OverlayTests {
                 disabledShortcuts: ["Stop"]
             )
         )
-        func said(_ text: String, by resolver: Resolver<Resolution.Match>) -> String {
+        func said(_ text: String, by resolver: Resolver) -> String {
             resolver.resolve(Utterance(text)).match?.summary ?? "-"
         }
         #expect(said("start shuteye in calm", by: mine) == "Start(type: sleep) in Calm")

@@ -6,8 +6,8 @@ import Testing
 @Suite struct PhraseRetrievalTests {
     /// The same phrases as a catalog and as a compiled list.
     private struct Twins {
-        let catalog: Resolver<Resolution.Match>
-        let list: Resolver<Resolution.Match>
+        let catalog: Resolver
+        let list: Resolver
 
         init(_ phrases: [(id: String, text: String)], locale: String = "en-US") throws {
             var builder = PhraseIndexBuilder(locale: locale)

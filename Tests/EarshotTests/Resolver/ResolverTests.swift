@@ -114,24 +114,3 @@ struct SwitchTests {
         #expect(resolver.resolve("go").match?.shortcut == "On")
     }
 }
-
-@Suite("An enum of one's own")
-struct SpokenResolverTests {
-    enum Paint: String, SpokenEnum {
-        case red, navyBlue, skyBlue
-        static let spoken: [Paint: SpokenForms] = [.red: SpokenForms("Red", synonyms: ["crimson"])]
-    }
-
-    @Test("A success is the case itself; a question lists cases; nothing is nothing")
-    func values() throws {
-        let paints = try Resolver(Paint.self, locale: "en-US")
-        #expect(paints.resolve("crimson please").value == .red)
-        #expect(paints.resolve("navy").value == .navyBlue)
-        let question = paints.resolve("blue")
-        #expect(question.value == nil && Set(question.options) == [.navyBlue, .skyBlue])
-        let nothing = paints.resolve("zebra")
-        #expect(nothing.value == nil && nothing.options.isEmpty && nothing.resolution.reason != nil)
-        // The target is the enum, whatever the options say.
-        #expect(paints.resolve("red", options: ResolveOptions(target: .shortcuts)).value == .red)
-    }
-}

@@ -5,7 +5,7 @@ import Testing
 /// What puts an answer in question though nothing is nearer, or as near.
 @Suite("What else may have been said is asked about")
 struct RivalTests {
-    private static func resolver() throws -> Resolver<Resolution.Match> {
+    private static func resolver() throws -> Resolver {
         try Resolver(
             Catalog(
                 locale: "en-US",

@@ -26,7 +26,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Four bytes of options, then the hypotheses, apart by 0xFF.
-private func resolve(_ bytes: [UInt8], _ resolver: Resolver<Resolution.Match>) {
+private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     guard bytes.count >= 4 else { return }
     let texts = bytes[4...].split(separator: 0xFF, omittingEmptySubsequences: false)
     let utterance = Utterance(hypotheses: texts.map { .init(String(decoding: $0, as: UTF8.self)) })

@@ -87,7 +87,7 @@ enum FuzzCatalogs {
         Parameter("sure", .boolean), Parameter("note", .text), Parameter("rest", .text),
     ]
 
-    private static func resolver(_ catalog: Catalog) -> Resolver<Resolution.Match> {
+    private static func resolver(_ catalog: Catalog) -> Resolver {
         do throws(CatalogError) {
             return try Resolver(catalog)
         } catch {

@@ -1,0 +1,219 @@
+/// The answer of an ``EnumResolver`` to one utterance: the outcome in cases of your own enum, and the evidence for it.
+public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
+    /// What was decided.
+    public enum Outcome: Hashable, Sendable {
+        /// This case was meant.
+        case success(Value)
+        /// This case was probably meant; ask before acting on it.
+        case confirmationRequired(Value)
+        /// One of these was meant; ask which. Two or more, best first.
+        case disambiguation([Alternative])
+        /// No case was heard, under a policy that asks then; see ``Policy/asksWhenUnheard``.
+        case needsValue
+        /// No case was meant, for this reason.
+        case unsupported(Resolution.Reason)
+    }
+
+    /// Something else that could have been meant, and why it lost.
+    public struct Alternative: Hashable, Sendable {
+        /// The case.
+        public var value: Value
+        /// The probability that it is right, 0…1; see ``Resolution/score``.
+        public var score: Double
+        /// The dearest class of evidence used.
+        public var evidence: EvidenceClass
+        /// What it costs, in thousandths of a nat.
+        public var cost: Int
+        /// The spoken form that was matched, as its author wrote it.
+        public var phrase: String
+        /// Why it comes after the one before it.
+        public var lost: Resolution.Alternative.Lost
+
+        /// Creates an alternative.
+        ///
+        /// - Parameters:
+        ///   - value: The case.
+        ///   - score: The probability that it is right, 0…1.
+        ///   - evidence: The dearest class of evidence used.
+        ///   - cost: What it costs, in thousandths of a nat.
+        ///   - phrase: The spoken form that was matched.
+        ///   - lost: Why it comes after the one before it.
+        public init(
+            value: Value,
+            score: Double = 0.5,
+            evidence: EvidenceClass = .exact,
+            cost: Int = 0,
+            phrase: String = "",
+            lost: Resolution.Alternative.Lost = .tied
+        ) {
+            self.value = value
+            self.score = score
+            self.evidence = evidence
+            self.cost = cost
+            self.phrase = phrase
+            self.lost = lost
+        }
+    }
+
+    /// What was decided.
+    public let outcome: Outcome
+    /// What else could have been meant, best first; empty for an utterance that was heard word for word.
+    public let alternatives: [Alternative]
+    /// The same answer, with identifiers of cases in place of the cases: as a ``Resolver`` would give it.
+    public let resolution: Resolution
+
+    /// Creates an answer, such as one that a test hands to the code that acts on it.
+    ///
+    /// - Parameters:
+    ///   - outcome: What was decided.
+    ///   - score: The probability that the answer is right, 0…1.
+    ///   - evidence: The dearest class of evidence used.
+    ///   - cost: What the answer costs, in thousandths of a nat.
+    ///   - hypothesis: The index of the hypothesis the answer rests on.
+    ///   - phrase: The spoken form that was matched.
+    ///   - spans: How each span of the hypothesis was read, in order.
+    ///   - alternatives: What else could have been meant, best first.
+    ///   - cuts: Parts of the input that were not looked at.
+    ///   - work: How much work it took.
+    /// - Complexity: O(*n*) for *n* alternatives.
+    public init(
+        outcome: Outcome,
+        score: Double? = nil,
+        evidence: EvidenceClass? = nil,
+        cost: Int? = nil,
+        hypothesis: Int? = nil,
+        phrase: String? = nil,
+        spans: [EvidenceSpan] = [],
+        alternatives: [Alternative] = [],
+        cuts: [Resolution.Cut] = [],
+        work: Resolution.Work = Resolution.Work()
+    ) {
+        self.outcome = outcome
+        self.alternatives = alternatives
+        resolution = Resolution(
+            outcome: Self.untyped(outcome),
+            score: score,
+            evidence: evidence,
+            cost: cost,
+            hypothesis: hypothesis,
+            phrase: phrase,
+            spans: spans,
+            alternatives: alternatives.map(Self.untyped),
+            cuts: cuts,
+            work: work
+        )
+    }
+
+    /// The answer of an engine, in cases of the enum.
+    ///
+    /// - Parameters:
+    ///   - resolution: The answer, whose cases are all of the enum.
+    ///   - cases: The enum's cases.
+    init(_ resolution: Resolution, cases: SpokenCases<Value>) {
+        func value(_ match: Resolution.Match) -> Value? { match.caseID.flatMap { cases[id: $0] } }
+        func typed(_ alternatives: [Resolution.Alternative]) -> [Alternative] {
+            alternatives.compactMap { alternative in
+                value(alternative.match).map { Alternative(value: $0, alternative) }
+            }
+        }
+        self.resolution = resolution
+        alternatives = typed(resolution.alternatives)
+        // An engine with this enum alone names no other case; the fallback keeps the promise never to trap.
+        let unknown = Outcome.unsupported(Resolution.Reason(.outOfCatalog))
+        outcome =
+            switch resolution.outcome {
+            case .success(let match), .notRequired(let match): value(match).map { .success($0) } ?? unknown
+            case .confirmationRequired(let match): value(match).map { .confirmationRequired($0) } ?? unknown
+            case .disambiguation(let options): .disambiguation(typed(options))
+            case .needsValue: .needsValue
+            case .unsupported(let reason): .unsupported(reason)
+            }
+    }
+}
+
+extension EnumResolution {
+    /// What was meant; `nil` unless the outcome is a success.
+    public var value: Value? {
+        if case .success(let value) = outcome { value } else { nil }
+    }
+
+    /// The options of a disambiguation, or else what could also have been meant; best first.
+    public var options: [Alternative] {
+        if case .disambiguation(let options) = outcome { options } else { alternatives }
+    }
+
+    /// Why there is no value; `nil` unless the outcome is `unsupported`.
+    public var reason: Resolution.Reason? {
+        if case .unsupported(let reason) = outcome { reason } else { nil }
+    }
+
+    /// The probability that the answer is right, 0…1; `nil` for `unsupported`. See ``Resolution/score``.
+    public var score: Double? { resolution.score }
+
+    /// The dearest class of evidence used; `nil` if nothing was matched.
+    public var evidence: EvidenceClass? { resolution.evidence }
+
+    /// What the answer costs, in thousandths of a nat; `nil` if nothing was matched.
+    public var cost: Int? { resolution.cost }
+
+    /// The index of the hypothesis the answer rests on; `nil` if nothing was matched.
+    public var hypothesis: Int? { resolution.hypothesis }
+
+    /// The spoken form that was matched, as its author wrote it; `nil` if nothing was matched.
+    public var phrase: String? { resolution.phrase }
+
+    /// How each span of the hypothesis was read, in order.
+    public var spans: [EvidenceSpan] { resolution.spans }
+
+    /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    public var cuts: [Resolution.Cut] { resolution.cuts }
+
+    /// How much work it took.
+    public var work: Resolution.Work { resolution.work }
+
+    /// Why the answer is what it is, for people to read.
+    public var explanation: Explanation { resolution.explanation }
+}
+
+extension EnumResolution {
+    /// The enum's name in a catalog of its own.
+    private static var name: String { String(describing: Value.self) }
+
+    private static func match(_ value: Value?) -> Resolution.Match {
+        .enumerationCase(CaseMatch(enumeration: name, caseID: value?.spokenIdentifier))
+    }
+
+    private static func untyped(_ outcome: Outcome) -> Resolution.Outcome {
+        switch outcome {
+        case .success(let value): .success(match(value))
+        case .confirmationRequired(let value): .confirmationRequired(match(value))
+        case .disambiguation(let options): .disambiguation(options.map(untyped))
+        case .needsValue: .needsValue(match(nil), missing: [name])
+        case .unsupported(let reason): .unsupported(reason)
+        }
+    }
+
+    private static func untyped(_ alternative: Alternative) -> Resolution.Alternative {
+        Resolution.Alternative(
+            match: match(alternative.value),
+            score: alternative.score,
+            evidence: alternative.evidence,
+            cost: alternative.cost,
+            phrase: alternative.phrase,
+            lost: alternative.lost
+        )
+    }
+}
+
+extension EnumResolution.Alternative {
+    fileprivate init(value: Value, _ alternative: Resolution.Alternative) {
+        self.init(
+            value: value,
+            score: alternative.score,
+            evidence: alternative.evidence,
+            cost: alternative.cost,
+            phrase: alternative.phrase,
+            lost: alternative.lost
+        )
+    }
+}

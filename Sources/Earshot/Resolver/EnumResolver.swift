@@ -1,0 +1,47 @@
+/// Resolves what was heard to a case of an enum of your own.
+///
+/// ```swift
+/// let paints = try EnumResolver(Paint.self, locale: "en-US")
+/// paints.resolve("navy").value   // .navyBlue, by a part of its name
+/// ```
+///
+/// Build it once and share it: it is immutable and `Sendable`.
+public struct EnumResolver<Value: SpokenEnum>: Sendable {
+    private let engine: Engine
+    private let cases: SpokenCases<Value>
+
+    /// Builds a resolver for an enum.
+    ///
+    /// - Parameters:
+    ///   - type: The enum.
+    ///   - locale: The BCP 47 tag of the language spoken.
+    /// - Throws: ``CatalogError`` if two cases have the same identifier, or the locale is not a language tag.
+    /// - Complexity: O(*n*) in the words of the enum's spoken forms.
+    public init(_ type: Value.Type = Value.self, locale: String) throws(CatalogError) {
+        cases = SpokenCases(type)
+        engine = try Engine([Catalog(locale: locale, enums: [cases.enumeration])])
+    }
+
+    /// Resolves an utterance to a case.
+    ///
+    /// Never throws and never traps: no error may depend on what somebody said.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard. The first 4 KiB and 512 words of the first 20 hypotheses are looked at.
+    ///   - options: How to resolve it; the target is always the enum.
+    /// - Returns: The answer, in cases of the enum; `unsupported` with reason `nothingHeard` if there is no word.
+    /// - Complexity: As for ``Resolver/resolve(_:options:)``.
+    public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> EnumResolution<Value> {
+        var options = options
+        options.target = .enumeration(cases.enumeration.name)
+        return EnumResolution(engine.resolve(utterance, options: options), cases: cases)
+    }
+
+    /// Problems of the enum's spoken forms that are only warnings.
+    public var warnings: [CatalogProblem] { engine.warnings }
+
+    /// What is known of the language.
+    ///
+    /// - Complexity: O(*l*) in the bytes of the language's data file.
+    public var languages: [LanguageSupport] { engine.languages }
+}
