@@ -82,9 +82,9 @@ private func open(
         return code
     }
     guard let resolver else { return fail(Code.badArgument, "there is no place for the resolver") }
-    let name = policy.map { String(cString: $0) } ?? Policy.standard.name
-    guard let policy = Policy.all.first(where: { $0.name == name }) else {
-        let names = Policy.all.map(\.name).joined(separator: ", ")
+    let name = policy.map { String(cString: $0) } ?? ResolveOptions.Policy.standard.name
+    guard let policy = ResolveOptions.Policy.all.first(where: { $0.name == name }) else {
+        let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
         return fail(Code.badArgument, "there is no policy '\(name)'; expected one of \(names)")
     }
     do throws(OpeningError) {

@@ -7,7 +7,7 @@ internal import EarshotReports
 final class Handle: Sendable {
     private let lines: LineResolver
 
-    init(_ resolver: Resolver, policy: Policy) {
+    init(_ resolver: Resolver, policy: ResolveOptions.Policy) {
         lines = LineResolver(resolver, options: ResolveOptions(policy: policy))
     }
 

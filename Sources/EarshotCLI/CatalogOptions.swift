@@ -84,7 +84,7 @@ enum FindName: String, ExpressibleByArgument, CaseIterable {
     case whole
     case within
 
-    var mode: FindMode {
+    var mode: ResolveOptions.FindMode {
         switch self {
         case .whole: .whole
         case .within: .within
@@ -98,7 +98,7 @@ enum PolicyName: String, ExpressibleByArgument, CaseIterable {
     case strict
     case siriKit
 
-    var policy: Policy {
+    var policy: ResolveOptions.Policy {
         switch self {
         case .standard: .standard
         case .strict: .strict

@@ -81,7 +81,7 @@ struct CompileCommand: ParsableCommand {
         guard let output, let same = files.first(where: { FileReplacement.isSame($0, output) }) else { return }
         throw CatalogError([
             CatalogProblem(
-                location: SourceLocation(file: output, line: 1, column: 1),
+                location: Catalog.SourceLocation(file: output, line: 1, column: 1),
                 what: same == output
                     ? "the file is to be read and written" : "the file is to be read, as \(same), and written",
                 expected: "another file to write",
@@ -107,7 +107,7 @@ struct CompileCommand: ParsableCommand {
     private static func wordless(_ entry: PhraseListReader.Entry, in file: String) -> String {
         CatalogProblem(
             severity: .warning,
-            location: SourceLocation(file: file, line: entry.line, column: 1),
+            location: Catalog.SourceLocation(file: file, line: entry.line, column: 1),
             what:
                 "the phrase \(entry.phrase.debugDescription) of \(entry.id.debugDescription) has no word and is left out",
             expected: "words",

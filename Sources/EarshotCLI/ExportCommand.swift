@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
         guard !export.text.isEmpty else {
             throw CatalogError([
                 CatalogProblem(
-                    location: SourceLocation(file: catalog.paths[0], line: 1, column: 1),
+                    location: Catalog.SourceLocation(file: catalog.paths[0], line: 1, column: 1),
                     what: "nothing of it can be written as \(form.rawValue)",
                     expected: "a phrase or a value that can be said",
                     suggestion: "add phrases, or choose another format or target"

@@ -42,7 +42,7 @@ public struct Comparison: Hashable, Sendable {
         let value = try JSONFile.read(path)
         guard value["v"]?.number == "1", let total = value["total"], case .object = total.content else {
             throw CorpusError(
-                location: SourceLocation(
+                location: Catalog.SourceLocation(
                     file: path,
                     line: Int(value.position.line),
                     column: Int(value.position.column)

@@ -71,7 +71,7 @@ public struct Evaluator {
         if let duration { result.latency.add(duration) }
         calibrate(line, of: corpus, answer: resolution)
         if [.right, .wrong, .falseAccept].contains(verdict), let score = resolution.score {
-            for (index, least) in Self.scores.enumerated() where Explanation.rounded(score: score) >= least {
+            for (index, least) in Self.scores.enumerated() where Resolution.Explanation.rounded(score: score) >= least {
                 acted[index].add(verdict, expectsMatch: expectsMatch)
             }
         }

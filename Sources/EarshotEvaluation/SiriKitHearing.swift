@@ -82,7 +82,7 @@ public struct SiriKitHearing: Hashable, Sendable {
                 for item in enumeration.cases {
                     for (kind, text, spoken) in Self.names(of: item) {
                         let name = enumeration.name
-                        let answers = [Policy.siriKit, .standard].map { policy in
+                        let answers = [ResolveOptions.Policy.siriKit, .standard].map { policy in
                             Self.answer(spoken, of: item.id, in: name, resolver, policy)
                         }
                         forms.append(
@@ -113,7 +113,7 @@ public struct SiriKitHearing: Hashable, Sendable {
     }
 
     /// What a case is called, each with the ways to say it.
-    private static func names(of item: EnumerationCase) -> [(Form.Kind, String, [String])] {
+    private static func names(of item: Enumeration.Case) -> [(Form.Kind, String, [String])] {
         let named = item.displayName.map { [(Form.Kind.displayName, $0, [$0])] } ?? []
         return [(.identifier, item.id, IdentifierSplitter.spokenForms(of: item.id))] + named
             + item.synonyms.map { (.synonym, $0, [$0]) }
@@ -125,7 +125,7 @@ public struct SiriKitHearing: Hashable, Sendable {
         of caseID: String,
         in enumeration: String,
         _ resolver: Resolver,
-        _ policy: Policy
+        _ policy: ResolveOptions.Policy
     ) -> Answer {
         let answers = spoken.map { text -> Answer in
             let options = ResolveOptions(target: .enumeration(enumeration), policy: policy)

@@ -58,7 +58,7 @@ public struct CatalogImporter: Sendable {
             } catch {
                 problems.append(
                     CatalogProblem(
-                        location: SourceLocation(file: path, line: 1, column: 1),
+                        location: Catalog.SourceLocation(file: path, line: 1, column: 1),
                         what: error.what,
                         expected: error.expected,
                         suggestion: error.suggestion

@@ -53,8 +53,8 @@ package struct ForeignFile: Hashable, Sendable {
     package var components: [String] { path.split(separator: "/").map(String.init) }
 
     /// A place in the file.
-    package func location(_ position: TextPosition = TextPosition()) -> SourceLocation {
-        SourceLocation(file: path, line: Int(position.line), column: Int(position.column))
+    package func location(_ position: TextPosition = TextPosition()) -> Catalog.SourceLocation {
+        Catalog.SourceLocation(file: path, line: Int(position.line), column: Int(position.column))
     }
 
     /// An error about the file.

@@ -22,7 +22,7 @@ public struct LossReport: Hashable, Sendable {
         /// What became of it.
         public var kind: Kind
         /// Where it stands.
-        public var location: SourceLocation
+        public var location: Catalog.SourceLocation
         /// What it is and what became of it, as a sentence without a full stop.
         public var what: String
         /// What a person can do about it; `nil` where nothing needs to be done.
@@ -34,8 +34,8 @@ public struct LossReport: Hashable, Sendable {
         ///   - kind: What became of it.
         ///   - location: Where it stands.
         ///   - what: What it is and what became of it.
-        ///   - mend: What a person can do about it.
-        public init(_ kind: Kind, at location: SourceLocation, _ what: String, suggestion: String? = nil) {
+        ///   - suggestion: What a person can do about it.
+        public init(_ kind: Kind, at location: Catalog.SourceLocation, _ what: String, suggestion: String? = nil) {
             self.kind = kind
             self.location = location
             self.what = what

@@ -26,12 +26,12 @@ public enum AnswerText {
     private static func short(_ resolution: Resolution) -> String {
         var line = resolution.explanation.headline
         if let score = resolution.score, let evidence = resolution.evidence {
-            line += " (score \(Explanation.shown(score: score)), \(evidence.name))"
+            line += " (score \(Resolution.Explanation.shown(score: score)), \(evidence.name))"
         }
         guard case .disambiguation(let options) = resolution.outcome else { return line }
         let list = options.enumerated().map { index, option in
             "\n  \(index + 1). \(option.match.summary) "
-                + "(score \(Explanation.shown(score: option.score)), \(option.evidence.name))"
+                + "(score \(Resolution.Explanation.shown(score: option.score)), \(option.evidence.name))"
         }
         return line + list.joined()
     }

@@ -59,7 +59,7 @@ extension EvaluationReport {
     private var coverage: [String] {
         ["acting on answers of at least a score"]
             + evaluation.operations.map { operation in
-                "  \(Explanation.shown(score: operation.score)): coverage \(Self.percent(operation.coverage)), "
+                "  \(Resolution.Explanation.shown(score: operation.score)): coverage \(Self.percent(operation.coverage)), "
                     + "risk \(Self.percent(operation.risk))"
             }
     }
@@ -72,7 +72,7 @@ extension EvaluationReport {
             + "Brier score \(Self.percent(calibration.brierScore))"
         return [title]
             + calibration.bins.filter { $0.answers > 0 }.map { bin in
-                "  scores from \(Explanation.shown(score: bin.least)): \(bin.answers) answers, mean score "
+                "  scores from \(Resolution.Explanation.shown(score: bin.least)): \(bin.answers) answers, mean score "
                     + "\(Self.percent(bin.meanScore)), right \(Self.percent(bin.share))"
             }
     }

@@ -38,7 +38,7 @@ public struct Corpus: Hashable, Sendable {
             case .utterance(let line): lines.append(line)
             case .bad(let error):
                 throw CorpusError(
-                    location: SourceLocation(file: file, line: error.line, column: error.column),
+                    location: Catalog.SourceLocation(file: file, line: error.line, column: error.column),
                     what: error.message,
                     expected: error.expected,
                     suggestion: "correct the line, or remove it"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CatalogCheckTests {
     /// What a check finds in shortcuts A, B, … with these phrases, as `rule owners "witness"`.
-    private func findings(_ shortcuts: [Phrase]..., application: Application? = nil) -> [String] {
+    private func findings(_ shortcuts: [Phrase]..., application: Catalog.Application? = nil) -> [String] {
         let names = ["A", "B", "C", "D"]
         let catalog = Catalog(
             locale: "en-US",
@@ -19,7 +19,7 @@ import Testing
 
     private let kinds = Enumeration(
         name: "Kind",
-        cases: [EnumerationCase(id: "sleep"), EnumerationCase(id: "bodyScan", synonyms: ["scan"])]
+        cases: [Enumeration.Case(id: "sleep"), Enumeration.Case(id: "bodyScan", synonyms: ["scan"])]
     )
 
     private let parameters = [
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func applicationNames() {
-        let calm = Application(name: "Calm", synonyms: ["Calm app"])
+        let calm = Catalog.Application(name: "Calm", synonyms: ["Calm app"])
         #expect(
             findings(["open calm app"], ["open ${applicationName}"], application: calm)
                 == ["collision.equal: shortcut A, shortcut B: open calm app"]
@@ -99,7 +99,7 @@ import Testing
         func catalog(_ name: String, locale: String) -> Catalog {
             Catalog(
                 locale: locale,
-                application: Application(name: name),
+                application: Catalog.Application(name: name),
                 shortcuts: [Shortcut(id: "Play", phrases: ["Play music", "Play ${applicationName}"])]
             )
         }
@@ -115,9 +115,9 @@ import Testing
                 Enumeration(
                     name: "Room",
                     cases: [
-                        EnumerationCase(id: "dining", displayName: "Dining Room", synonyms: ["The Hall"]),
-                        EnumerationCase(id: "hall", displayName: "the hall"),
-                        EnumerationCase(id: "diningRoom", displayName: "Saal"),
+                        Enumeration.Case(id: "dining", displayName: "Dining Room", synonyms: ["The Hall"]),
+                        Enumeration.Case(id: "hall", displayName: "the hall"),
+                        Enumeration.Case(id: "diningRoom", displayName: "Saal"),
                     ]
                 )
             ]
@@ -137,11 +137,11 @@ import Testing
                 Enumeration(
                     name: "Mood",
                     cases: [
-                        EnumerationCase(id: "🙂", displayName: "Happy"),
-                        EnumerationCase(id: "😐", displayName: "🫤", synonyms: ["neutral"]),
-                        EnumerationCase(id: "🙁"),
-                        EnumerationCase(id: "glad", synonyms: ["happy"]),
-                        EnumerationCase(id: "Glad"),
+                        Enumeration.Case(id: "🙂", displayName: "Happy"),
+                        Enumeration.Case(id: "😐", displayName: "🫤", synonyms: ["neutral"]),
+                        Enumeration.Case(id: "🙁"),
+                        Enumeration.Case(id: "glad", synonyms: ["happy"]),
+                        Enumeration.Case(id: "Glad"),
                     ]
                 )
             ]

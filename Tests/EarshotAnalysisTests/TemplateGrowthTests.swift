@@ -25,7 +25,7 @@ import Testing
     @Test(.timeLimit(.minutes(30)))
     func hundredBillionSentences() {
         let groups = (0..<24).map { "(a\($0)|b\($0)|[c\($0)] d\($0))" }.joined(separator: " ")
-        let cases = (0..<300).map { EnumerationCase(id: "case\($0)", displayName: "Thing called t\($0)") }
+        let cases = (0..<300).map { Enumeration.Case(id: "case\($0)", displayName: "Thing called t\($0)") }
         let shortcuts = ["A", "B"].map { id in
             Shortcut(
                 id: id,

@@ -12,8 +12,8 @@ struct ConformanceCase: CustomStringConvertible {
     let catalogs: [String]
     let utterance: Utterance
     let target: String?
-    let find: FindMode
-    let policy: Policy
+    let find: ResolveOptions.FindMode
+    let policy: ResolveOptions.Policy
     let offered: [String]?
     let needs: String?
     let answer: JSONValue
@@ -56,9 +56,9 @@ struct ConformanceCase: CustomStringConvertible {
             utterance = Utterance(json["text"]?.text ?? "", locale: locale)
         }
         target = json["target"]?.text
-        find = json["find"]?.text.flatMap(FindMode.init) ?? .whole
+        find = json["find"]?.text.flatMap(ResolveOptions.FindMode.init) ?? .whole
         let name = json["policy"]?.text ?? "standard"
-        policy = try #require(Policy.all.first { $0.name == name }, "\(file):\(line): no policy \(name)")
+        policy = try #require(ResolveOptions.Policy.all.first { $0.name == name }, "\(file):\(line): no policy \(name)")
         if case .array(let items) = json["offered"]?.content {
             offered = items.compactMap(\.text)
         } else {

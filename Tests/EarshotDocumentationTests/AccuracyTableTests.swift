@@ -16,7 +16,9 @@ extension DocumentationTests {
             for row in rows {
                 let command = lines[row].split(separator: "`")[1]
                 let words = command.split(separator: " ").map(String.init)
-                let policy = try #require(Policy.all.first { $0.name == words.last ?? "" || words.count == 3 })
+                let policy = try #require(
+                    ResolveOptions.Policy.all.first { $0.name == words.last ?? "" || words.count == 3 }
+                )
                 let total = try Self.tally(of: words[2], policy: policy)
                 let counts = [Verdict.right, .asked, .nothing, .wrong, .falseAccept, .rejected].map { total[$0] }
                 let cells = ([total.lines] + counts).map { "\($0)" }
@@ -36,7 +38,7 @@ extension DocumentationTests {
             Issue.record("README.md was written anew")
         }
 
-        private static func tally(of corpus: String, policy: Policy) throws -> Tally {
+        private static func tally(of corpus: String, policy: ResolveOptions.Policy) throws -> Tally {
             var evaluator = Evaluator()
             for source in try CorpusSource.find(Document.root.appending(path: corpus).path, catalog: []) {
                 let catalog = try CatalogReader().read(contentsOf: source.catalog).catalog

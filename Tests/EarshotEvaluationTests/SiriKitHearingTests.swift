@@ -3,7 +3,7 @@ import EarshotEvaluation
 import Testing
 
 @Suite struct SiriKitHearingTests {
-    private func hearing(_ cases: [EnumerationCase]) throws -> [String: SiriKitHearing.Answer] {
+    private func hearing(_ cases: [Enumeration.Case]) throws -> [String: SiriKitHearing.Answer] {
         let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
         let forms = try SiriKitHearing([catalog]).forms
         return Dictionary(forms.map { ($0.text, $0.siriKit) }, uniquingKeysWith: { one, _ in one })
@@ -11,12 +11,12 @@ import Testing
 
     @Test func anotherCaseMayBeHeard() throws {
         let answers = try hearing([
-            EnumerationCase(id: "kettle"), EnumerationCase(id: "spoon", displayName: "kettle", synonyms: ["ladle"]),
-            EnumerationCase(id: "navyBlue", synonyms: ["navy"]),
+            Enumeration.Case(id: "kettle"), Enumeration.Case(id: "spoon", displayName: "kettle", synonyms: ["ladle"]),
+            Enumeration.Case(id: "navyBlue", synonyms: ["navy"]),
         ])
         #expect(answers == ["kettle": .heard, "spoon": .heard, "ladle": .nothing, "navyBlue": .heard, "navy": .heard])
         let mistaken = try hearing([
-            EnumerationCase(id: "a1", displayName: "tea pot"), EnumerationCase(id: "teaPot"),
+            Enumeration.Case(id: "a1", displayName: "tea pot"), Enumeration.Case(id: "teaPot"),
         ])
         #expect(mistaken["tea pot"] == .mistaken("teaPot"))
     }
@@ -24,7 +24,7 @@ import Testing
     @Test func numbersDivideTheTwo() throws {
         let catalog = Catalog(
             locale: "en-US",
-            enums: [Enumeration(name: "E", cases: [EnumerationCase(id: "value8", synonyms: ["eight"])])]
+            enums: [Enumeration(name: "E", cases: [Enumeration.Case(id: "value8", synonyms: ["eight"])])]
         )
         let form = try #require(try SiriKitHearing([catalog]).forms.last)
         #expect(form.siriKit == .nothing)
@@ -35,8 +35,8 @@ import Testing
         let catalog = { (locale: String, name: String) in
             Catalog(
                 locale: locale,
-                application: Application(name: "App"),
-                enums: [Enumeration(name: "E", cases: [EnumerationCase(id: "one", displayName: name)])]
+                application: Catalog.Application(name: "App"),
+                enums: [Enumeration(name: "E", cases: [Enumeration.Case(id: "one", displayName: name)])]
             )
         }
         var first = catalog("en", "first")

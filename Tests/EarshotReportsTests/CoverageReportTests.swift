@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CoverageReportTests {
     private func coverage() throws -> Coverage {
-        let place = SourceLocation(file: "c.yaml", line: 3, column: 5)
+        let place = Catalog.SourceLocation(file: "c.yaml", line: 3, column: 5)
         let catalog = Catalog(
             locale: "en",
             shortcuts: [Shortcut(id: "Go", phrases: [Phrase("go [home|out]", location: place)])],

@@ -10,13 +10,13 @@ import Testing
             try SiriKitHearing([
                 Catalog(
                     locale: "en-US",
-                    application: Application(name: "Shop"),
+                    application: Catalog.Application(name: "Shop"),
                     enums: [
                         Enumeration(
                             name: "Tool",
                             cases: [
-                                EnumerationCase(id: "dishwasher", displayName: "Kettle", synonyms: ["spoon"]),
-                                EnumerationCase(id: "knife", displayName: "dishwasher salt"),
+                                Enumeration.Case(id: "dishwasher", displayName: "Kettle", synonyms: ["spoon"]),
+                                Enumeration.Case(id: "knife", displayName: "dishwasher salt"),
                             ]
                         )
                     ]

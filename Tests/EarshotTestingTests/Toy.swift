@@ -18,7 +18,7 @@ enum Toy {
         ]
     )
 
-    private static func place(_ line: Int) -> SourceLocation {
-        SourceLocation(file: "mail.yaml", line: line, column: 28)
+    private static func place(_ line: Int) -> Catalog.SourceLocation {
+        Catalog.SourceLocation(file: "mail.yaml", line: line, column: 28)
     }
 }

@@ -56,7 +56,7 @@ public struct CatalogSizes: Sendable {
         _ rotation: Int = Self.rotation,
         answer: @escaping @Sendable (Int) -> String,
         evidence: String? = nil,
-        policy: Policy = .standard,
+        policy: ResolveOptions.Policy = .standard,
         utterance: @escaping @Sendable ([String], Int) -> String
     ) -> WorkloadPlan {
         WorkloadPlan(name(what), isSlow: rotation < Self.rotation) {

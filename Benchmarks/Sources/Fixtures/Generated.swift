@@ -10,7 +10,7 @@ enum Generated {
         return names.map { name in
             Catalog(
                 locale: "en-US",
-                application: Application(name: name),
+                application: Catalog.Application(name: name),
                 shortcuts: [
                     Shortcut(id: "StartTimer", phrases: ["(Start|Set) [a] timer (in|with) ${applicationName}"]),
                     Shortcut(id: "StopTimer", phrases: ["(Stop|Cancel) [the] timer (in|with) ${applicationName}"]),

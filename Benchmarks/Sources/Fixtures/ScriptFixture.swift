@@ -55,7 +55,7 @@ public final class ScriptFixture {
 
     /// The sentence as the only phrase of a catalog, looked up whole, and searched for as if more might be said.
     public var plans: [WorkloadPlan] {
-        [FindMode.whole, .within].map { [name, locale, bytes] find in
+        [ResolveOptions.FindMode.whole, .within].map { [name, locale, bytes] find in
             WorkloadPlan("script.\(name)" + (find == .within ? ".within" : "")) {
                 let text = String(decoding: bytes, as: UTF8.self)
                 var options = ResolveOptions()

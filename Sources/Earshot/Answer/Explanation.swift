@@ -1,44 +1,46 @@
-/// Why an answer is what it is, for people to read.
-///
-/// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what was
-/// meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
-/// alternative with the reason it lost:
-///
-///     success: StartMeditation(type: sleep) in Calm
-///       phrase "Start ${type} meditation in ${applicationName}", hypothesis 1
-///       0..<2 "um" left over, filler, cost 100
-///       3..<8 "start" -> "start", literal, exact, cost 0
-///       9..<14 "sleep" -> "sleep", parameter type, exact, cost 0
-///       left over: "um"
-///       cost 100, score 0.9048, evidence filler
-///
-/// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as it was given. ``json`` says the same for
-/// programs.
-public struct Explanation: Hashable, Sendable, CustomStringConvertible {
-    /// The answer that is explained.
-    public let resolution: Resolution
+extension Resolution {
+    /// Why an answer is what it is, for people to read.
+    ///
+    /// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what was
+    /// meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
+    /// alternative with the reason it lost:
+    ///
+    ///     success: StartMeditation(type: sleep) in Calm
+    ///       phrase "Start ${type} meditation in ${applicationName}", hypothesis 1
+    ///       0..<2 "um" left over, filler, cost 100
+    ///       3..<8 "start" -> "start", literal, exact, cost 0
+    ///       9..<14 "sleep" -> "sleep", parameter type, exact, cost 0
+    ///       left over: "um"
+    ///       cost 100, score 0.9048, evidence filler
+    ///
+    /// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as it was given. ``json`` says the same for
+    /// programs.
+    public struct Explanation: Hashable, Sendable, CustomStringConvertible {
+        /// The answer that is explained.
+        public let resolution: Resolution
 
-    /// The explanation as lines of text, without a line break at the end.
-    public var description: String {
-        var lines = [headline]
-        if let source { lines.append("  " + source) }
-        lines += resolution.spans.map { "  " + Self.text(of: $0) }
-        if let leftOver { lines.append("  left over: " + leftOver) }
-        if let total { lines.append("  " + total) }
-        lines += alternatives
-        if !resolution.cuts.isEmpty {
-            lines.append("  not looked at: " + resolution.cuts.map(\.sentence).joined(separator: "; "))
+        /// The explanation as lines of text, without a line break at the end.
+        public var description: String {
+            var lines = [headline]
+            if let source { lines.append("  " + source) }
+            lines += resolution.spans.map { "  " + Self.text(of: $0) }
+            if let leftOver { lines.append("  left over: " + leftOver) }
+            if let total { lines.append("  " + total) }
+            lines += alternatives
+            if !resolution.cuts.isEmpty {
+                lines.append("  not looked at: " + resolution.cuts.map(\.sentence).joined(separator: "; "))
+            }
+            return lines.joined(separator: "\n")
         }
-        return lines.joined(separator: "\n")
     }
 }
 
 extension Resolution {
     /// Why the answer is what it is, for people to read.
-    public var explanation: Explanation { Explanation(resolution: self) }
+    public var explanation: Resolution.Explanation { Resolution.Explanation(resolution: self) }
 }
 
-extension Explanation {
+extension Resolution.Explanation {
     /// The outcome, and what was meant or why nothing was, in one line without a line break.
     public var headline: String {
         let meant =

@@ -49,7 +49,7 @@ extension JSONText {
 
     /// Writes a score, rounded so that it is the same on every machine, or null.
     package mutating func value(score: Double?) {
-        value(score.map(Explanation.rounded))
+        value(score.map(Resolution.Explanation.rounded))
     }
 
     /// Writes how the spans of the utterance were read.
@@ -91,7 +91,7 @@ extension JSONText {
     }
 
     /// Writes an explanation: the text for people, and the same in parts.
-    package mutating func value(_ explanation: Explanation) {
+    package mutating func value(_ explanation: Resolution.Explanation) {
         let resolution = explanation.resolution
         object { json in
             json.field("v", 1)
@@ -141,7 +141,7 @@ extension JSONText {
     }
 }
 
-extension Explanation {
+extension Resolution.Explanation {
     /// The explanation as one line of JSON: `text` for people, and the same in parts for programs.
     ///
     /// `"v":1` is the version of its keys; a version only ever adds keys.

@@ -10,12 +10,14 @@ extension ResolveOptions {
     }
 }
 
-/// Where in the utterance the target is looked for.
-public enum FindMode: String, Hashable, Sendable, CaseIterable {
-    /// The whole utterance has to be accounted for, but for fillers and frames.
-    case whole
-    /// The target may stand anywhere in a sentence, among any words.
-    case within
+extension ResolveOptions {
+    /// Where in the utterance the target is looked for.
+    public enum FindMode: String, Hashable, Sendable, CaseIterable {
+        /// The whole utterance has to be accounted for, but for fillers and frames.
+        case whole
+        /// The target may stand anywhere in a sentence, among any words.
+        case within
+    }
 }
 
 /// How one utterance is to be resolved.
@@ -23,9 +25,9 @@ public struct ResolveOptions: Hashable, Sendable {
     /// What to resolve against.
     public var target: ResolveOptions.Target
     /// Where to look for it.
-    public var find: FindMode
+    public var find: ResolveOptions.FindMode
     /// What may count as an answer.
-    public var policy: Policy
+    public var policy: ResolveOptions.Policy
     /// The list being chosen from, in the order offered: case identifiers or strings; `nil` where none was offered.
     public var offered: [String]?
     /// The shortcuts that may answer, by identifier; `nil` for all.
@@ -50,8 +52,8 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,
-        find: FindMode = .whole,
-        policy: Policy = .standard,
+        find: ResolveOptions.FindMode = .whole,
+        policy: ResolveOptions.Policy = .standard,
         offered: [String]? = nil,
         allowedShortcuts: Set<String>? = nil,
         allowedApplications: Set<String>? = nil,

@@ -1,4 +1,4 @@
-// What the parts of an answer are called in a text for people. `Explanation` puts them together.
+// What the parts of an answer are called in a text for people. `Resolution.Explanation` puts them together.
 
 extension Resolution.Reason {
     /// Why nothing was resolved, as a sentence without a full stop.

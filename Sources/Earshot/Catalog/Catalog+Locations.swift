@@ -35,7 +35,7 @@ extension Catalog {
         var copy = shortcut
         copy.location = nil
         copy.suppressions = strip(suppressions: shortcut.suppressions)
-        copy.presets = shortcut.presets.map { Preset(parameter: $0.parameter, value: $0.value) }
+        copy.presets = shortcut.presets.map { Shortcut.Preset(parameter: $0.parameter, value: $0.value) }
         copy.phrases = shortcut.phrases.map { Phrase($0.text) }
         copy.negativePhrases = shortcut.negativePhrases.map { Phrase($0.text) }
         copy.parameters = shortcut.parameters.map { parameter in
@@ -48,9 +48,9 @@ extension Catalog {
     }
 }
 
-extension Application {
+extension Catalog.Application {
     /// The same application without any note of where it was read.
-    package var withoutLocations: Application {
+    package var withoutLocations: Catalog.Application {
         var copy = self
         copy.location = nil
         copy.suppressions = Catalog.strip(suppressions: suppressions)

@@ -9,7 +9,7 @@ public struct Catalog: Hashable, Sendable {
     /// The BCP 47 tag of the language that the phrases are spoken in; one that nothing is known of is legal.
     public var locale: String
     /// The application that the shortcuts belong to, if any.
-    public var application: Application?
+    public var application: Catalog.Application?
     /// The enums, in order of declaration; their names are unique.
     public var enums: [Enumeration]
     /// The shortcuts, in order of declaration; their identifiers are unique.
@@ -27,7 +27,7 @@ public struct Catalog: Hashable, Sendable {
     /// Keys that begin with `x-`, carried and not read.
     public var extensions: [ExtensionValue.Member]
     /// Where the catalog was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
 
     /// Creates a catalog from its parts.
     ///
@@ -45,7 +45,7 @@ public struct Catalog: Hashable, Sendable {
     ///   - location: Where the catalog was read.
     public init(
         locale: String,
-        application: Application? = nil,
+        application: Catalog.Application? = nil,
         enums: [Enumeration] = [],
         shortcuts: [Shortcut] = [],
         negativePhrases: [Phrase] = [],
@@ -54,7 +54,7 @@ public struct Catalog: Hashable, Sendable {
         suppressions: [Suppression] = [],
         localizations: [Catalog] = [],
         extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
+        location: Catalog.SourceLocation? = nil
     ) {
         self.locale = locale
         self.application = application
@@ -80,44 +80,46 @@ extension Catalog {
     }
 }
 
-/// The application that a catalog's shortcuts belong to, and the names a person may call it by.
-public struct Application: Hashable, Sendable {
-    /// The application's name, as `${applicationName}` shows it.
-    public var name: String
-    /// Other names that a person may say instead.
-    public var synonyms: [String]
-    /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
-    public var pronunciations: [String]
-    /// Findings that the owner has looked at and accepted, each with a reason.
-    public var suppressions: [Suppression]
-    /// Keys that begin with `x-`, carried and not read.
-    public var extensions: [ExtensionValue.Member]
-    /// Where the application was read, if it came from a file.
-    public var location: SourceLocation?
+extension Catalog {
+    /// The application that a catalog's shortcuts belong to, and the names a person may call it by.
+    public struct Application: Hashable, Sendable {
+        /// The application's name, as `${applicationName}` shows it.
+        public var name: String
+        /// Other names that a person may say instead.
+        public var synonyms: [String]
+        /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
+        public var pronunciations: [String]
+        /// Findings that the owner has looked at and accepted, each with a reason.
+        public var suppressions: [Suppression]
+        /// Keys that begin with `x-`, carried and not read.
+        public var extensions: [ExtensionValue.Member]
+        /// Where the application was read, if it came from a file.
+        public var location: Catalog.SourceLocation?
 
-    /// Creates an application.
-    ///
-    /// - Parameters:
-    ///   - name: The application's name.
-    ///   - synonyms: Other names that a person may say instead.
-    ///   - pronunciations: Spellings of how the name sounds.
-    ///   - suppressions: Findings that are accepted, each with a reason.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
-    ///   - location: Where the application was read.
-    public init(
-        name: String,
-        synonyms: [String] = [],
-        pronunciations: [String] = [],
-        suppressions: [Suppression] = [],
-        extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
-    ) {
-        self.name = name
-        self.synonyms = synonyms
-        self.pronunciations = pronunciations
-        self.suppressions = suppressions
-        self.extensions = extensions
-        self.location = location
+        /// Creates an application.
+        ///
+        /// - Parameters:
+        ///   - name: The application's name.
+        ///   - synonyms: Other names that a person may say instead.
+        ///   - pronunciations: Spellings of how the name sounds.
+        ///   - suppressions: Findings that are accepted, each with a reason.
+        ///   - extensions: Keys that begin with `x-`, carried and not read.
+        ///   - location: Where the application was read.
+        public init(
+            name: String,
+            synonyms: [String] = [],
+            pronunciations: [String] = [],
+            suppressions: [Suppression] = [],
+            extensions: [ExtensionValue.Member] = [],
+            location: Catalog.SourceLocation? = nil
+        ) {
+            self.name = name
+            self.synonyms = synonyms
+            self.pronunciations = pronunciations
+            self.suppressions = suppressions
+            self.extensions = extensions
+            self.location = location
+        }
     }
 }
 
@@ -130,7 +132,7 @@ public struct Suppression: Hashable, Sendable {
     /// Keys that begin with `x-`, carried and not read.
     public var extensions: [ExtensionValue.Member]
     /// Where the suppression was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
 
     /// Creates a suppression.
     ///
@@ -143,7 +145,7 @@ public struct Suppression: Hashable, Sendable {
         rule: String,
         reason: String,
         extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
+        location: Catalog.SourceLocation? = nil
     ) {
         self.rule = rule
         self.reason = reason

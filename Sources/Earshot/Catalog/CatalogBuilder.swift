@@ -24,7 +24,7 @@ extension Catalog {
     /// - Complexity: O(*n*) for *n* parts.
     public init(
         locale: String,
-        application: Application? = nil,
+        application: Catalog.Application? = nil,
         @CatalogBuilder _ content: () -> CatalogContent
     ) {
         let content = content()
@@ -112,8 +112,8 @@ public enum CatalogBuilder {
     public static func buildExpression(_ parameter: Parameter) -> CatalogContent { CatalogContent() }
 
     /// Says where a case belongs.
-    @available(*, unavailable, message: "a Case belongs in an Enumeration")
-    public static func buildExpression(_ enumerationCase: EnumerationCase) -> CatalogContent { CatalogContent() }
+    @available(*, unavailable, message: "an Enumeration.Case belongs in an Enumeration")
+    public static func buildExpression(_ enumerationCase: Enumeration.Case) -> CatalogContent { CatalogContent() }
 
     /// Says what a catalog holds.
     @available(

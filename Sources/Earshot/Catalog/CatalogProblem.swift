@@ -11,7 +11,7 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     /// How bad it is.
     public var severity: Severity
     /// Where it is; `nil` for a catalog that was built in code.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
     /// What is wrong, with the offending names and numbers.
     public var what: String
     /// What was expected instead.
@@ -26,10 +26,10 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     ///   - location: Where it is.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - mend: How to mend it.
+    ///   - suggestion: How to mend it.
     public init(
         severity: Severity = .error,
-        location: SourceLocation? = nil,
+        location: Catalog.SourceLocation? = nil,
         what: String,
         expected: String,
         suggestion: String
@@ -71,7 +71,7 @@ extension CatalogError {
     package init(_ error: CompiledFileError) {
         self.init([
             CatalogProblem(
-                location: SourceLocation(file: error.file, line: 1, column: 1),
+                location: Catalog.SourceLocation(file: error.file, line: 1, column: 1),
                 what: error.what,
                 expected: error.expected,
                 suggestion: error.suggestion

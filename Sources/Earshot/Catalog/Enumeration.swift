@@ -3,7 +3,7 @@ public struct Enumeration: Hashable, Sendable {
     /// The enum's name, unique in its catalog.
     public var name: String
     /// The cases, in order of declaration; their identifiers are unique.
-    public var cases: [EnumerationCase]
+    public var cases: [Enumeration.Case]
     /// Whether the words of an identifier are heard, where the case has other forms; not so where identifiers are
     /// another system's values.
     public var speaksIdentifiers: Bool
@@ -12,7 +12,7 @@ public struct Enumeration: Hashable, Sendable {
     /// Keys that begin with `x-`, carried and not read.
     public var extensions: [ExtensionValue.Member]
     /// Where the enum was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
 
     /// Creates an enum.
     ///
@@ -25,11 +25,11 @@ public struct Enumeration: Hashable, Sendable {
     ///   - location: Where the enum was read.
     public init(
         name: String,
-        cases: [EnumerationCase],
+        cases: [Enumeration.Case],
         speaksIdentifiers: Bool = true,
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
+        location: Catalog.SourceLocation? = nil
     ) {
         self.name = name
         self.cases = cases
@@ -40,54 +40,56 @@ public struct Enumeration: Hashable, Sendable {
     }
 }
 
-/// One value of an enum, and the words it answers to.
-public struct EnumerationCase: Hashable, Sendable {
-    /// The case's identifier, unique in its enum; its words are spoken forms too.
-    public var id: String
-    /// The name shown to people; `nil` stands for the identifier's words.
-    public var displayName: String?
-    /// Other names that a person may say instead.
-    public var synonyms: [String]
-    /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
-    public var pronunciations: [String]
-    /// What an answer says as the value of a parameter in place of the identifier, such as a number; `nil` stands for
-    /// the identifier.
-    public var value: ParameterValue?
-    /// Findings that the owner has looked at and accepted, each with a reason.
-    public var suppressions: [Suppression]
-    /// Keys that begin with `x-`, carried and not read.
-    public var extensions: [ExtensionValue.Member]
-    /// Where the case was read, if it came from a file.
-    public var location: SourceLocation?
+extension Enumeration {
+    /// One value of an enum, and the words it answers to.
+    public struct Case: Hashable, Sendable {
+        /// The case's identifier, unique in its enum; its words are spoken forms too.
+        public var id: String
+        /// The name shown to people; `nil` stands for the identifier's words.
+        public var displayName: String?
+        /// Other names that a person may say instead.
+        public var synonyms: [String]
+        /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
+        public var pronunciations: [String]
+        /// What an answer says as the value of a parameter in place of the identifier, such as a number; `nil` stands for
+        /// the identifier.
+        public var value: ParameterValue?
+        /// Findings that the owner has looked at and accepted, each with a reason.
+        public var suppressions: [Suppression]
+        /// Keys that begin with `x-`, carried and not read.
+        public var extensions: [ExtensionValue.Member]
+        /// Where the case was read, if it came from a file.
+        public var location: Catalog.SourceLocation?
 
-    /// Creates a case.
-    ///
-    /// - Parameters:
-    ///   - id: The case's identifier, unique in its enum.
-    ///   - displayName: The name shown to people; `nil` stands for the identifier's words.
-    ///   - synonyms: Other names that a person may say instead.
-    ///   - pronunciations: Spellings of how the name sounds.
-    ///   - value: What an answer says as the value of a parameter in place of the identifier.
-    ///   - suppressions: Findings that are accepted, each with a reason.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
-    ///   - location: Where the case was read.
-    public init(
-        id: String,
-        displayName: String? = nil,
-        synonyms: [String] = [],
-        pronunciations: [String] = [],
-        value: ParameterValue? = nil,
-        suppressions: [Suppression] = [],
-        extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
-    ) {
-        self.id = id
-        self.displayName = displayName
-        self.synonyms = synonyms
-        self.pronunciations = pronunciations
-        self.value = value
-        self.suppressions = suppressions
-        self.extensions = extensions
-        self.location = location
+        /// Creates a case.
+        ///
+        /// - Parameters:
+        ///   - id: The case's identifier, unique in its enum.
+        ///   - displayName: The name shown to people; `nil` stands for the identifier's words.
+        ///   - synonyms: Other names that a person may say instead.
+        ///   - pronunciations: Spellings of how the name sounds.
+        ///   - value: What an answer says as the value of a parameter in place of the identifier.
+        ///   - suppressions: Findings that are accepted, each with a reason.
+        ///   - extensions: Keys that begin with `x-`, carried and not read.
+        ///   - location: Where the case was read.
+        public init(
+            id: String,
+            displayName: String? = nil,
+            synonyms: [String] = [],
+            pronunciations: [String] = [],
+            value: ParameterValue? = nil,
+            suppressions: [Suppression] = [],
+            extensions: [ExtensionValue.Member] = [],
+            location: Catalog.SourceLocation? = nil
+        ) {
+            self.id = id
+            self.displayName = displayName
+            self.synonyms = synonyms
+            self.pronunciations = pronunciations
+            self.value = value
+            self.suppressions = suppressions
+            self.extensions = extensions
+            self.location = location
+        }
     }
 }

@@ -11,10 +11,7 @@ extension Enumeration {
     }
 }
 
-/// One value of an enum, by its name in the builder form.
-public typealias Case = EnumerationCase
-
-extension EnumerationCase {
+extension Enumeration.Case {
     /// Creates a case in the builder form.
     ///
     /// - Parameters:
@@ -29,7 +26,7 @@ extension EnumerationCase {
 
 /// A part of an enum, as ``EnumerationBuilder`` gathers it.
 public struct EnumerationContent: Hashable, Sendable {
-    package var cases: [EnumerationCase] = []
+    package var cases: [Enumeration.Case] = []
     package var suppressions: [Suppression] = []
 
     package init() {}
@@ -44,7 +41,7 @@ public struct EnumerationContent: Hashable, Sendable {
 @resultBuilder
 public enum EnumerationBuilder {
     /// Takes a case.
-    public static func buildExpression(_ enumerationCase: EnumerationCase) -> EnumerationContent {
+    public static func buildExpression(_ enumerationCase: Enumeration.Case) -> EnumerationContent {
         var content = EnumerationContent()
         content.cases = [enumerationCase]
         return content
@@ -61,11 +58,11 @@ public enum EnumerationBuilder {
     public static func buildExpression(_ content: EnumerationContent) -> EnumerationContent { content }
 
     /// Says how a case is written.
-    @available(*, unavailable, message: "write the case as Case(\"…\")")
+    @available(*, unavailable, message: "write the case as Enumeration.Case(\"…\")")
     public static func buildExpression(_ text: String) -> EnumerationContent { EnumerationContent() }
 
     /// Says what an enum holds.
-    @available(*, unavailable, message: "an enumeration holds Case and Suppression")
+    @available(*, unavailable, message: "an enumeration holds Enumeration.Case and Suppression")
     public static func buildExpression<Other>(_ other: Other) -> EnumerationContent { EnumerationContent() }
 
     /// Joins the parts, in order.

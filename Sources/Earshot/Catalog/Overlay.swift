@@ -1,107 +1,110 @@
-/// What a person, a session or a device adds to a catalog that others share.
-///
-/// An overlay holds only what is added; `Resolver.adding(_:)` lays it over a resolver at a cost that depends on the
-/// overlay alone. The result answers as a resolver of ``Catalog/adding(_:)`` does.
-public struct Overlay: Hashable, Sendable {
-    /// The name of the application it belongs to; `nil` stands for the resolver's first catalog.
-    public var application: String?
-    /// The locale whose phrases it adds to, as the catalog gives it; `nil` stands for the catalog's own.
-    public var locale: String?
-    /// Enums and cases.
+extension Catalog {
+    /// What a person, a session or a device adds to a catalog that others share.
     ///
-    /// A case that the catalog has gets the further synonyms and pronunciations, and the display name as a synonym; any
-    /// other is a further case. Of an enum that the catalog has, only the cases are looked at.
-    public var enums: [Enumeration]
-    /// Shortcuts, and phrases of shortcuts.
-    ///
-    /// A shortcut that the catalog has gets the further phrases and negative phrases, which take its own parameters;
-    /// nothing else of the entry is looked at. Any other is a further shortcut.
-    public var shortcuts: [Shortcut]
-    /// Further phrases that must not trigger any shortcut of the catalog.
-    public var negativePhrases: [Phrase]
-    /// The identifiers of shortcuts that no longer take part; unknown ones are ignored.
-    public var disabledShortcuts: Set<String>
-    /// The enums whose cases are put in place of the catalog's.
-    package var replacedEnums: Set<String> = []
+    /// An overlay holds only what is added; `Resolver.adding(_:)` lays it over a resolver at a cost that depends on the
+    /// overlay alone. The result answers as a resolver of ``Catalog/adding(_:)`` does.
+    public struct Overlay: Hashable, Sendable {
+        /// The name of the application it belongs to; `nil` stands for the resolver's first catalog.
+        public var application: String?
+        /// The locale whose phrases it adds to, as the catalog gives it; `nil` stands for the catalog's own.
+        public var locale: String?
+        /// Enums and cases.
+        ///
+        /// A case that the catalog has gets the further synonyms and pronunciations, and the display name as a synonym; any
+        /// other is a further case. Of an enum that the catalog has, only the cases are looked at.
+        public var enums: [Enumeration]
+        /// Shortcuts, and phrases of shortcuts.
+        ///
+        /// A shortcut that the catalog has gets the further phrases and negative phrases, which take its own parameters;
+        /// nothing else of the entry is looked at. Any other is a further shortcut.
+        public var shortcuts: [Shortcut]
+        /// Further phrases that must not trigger any shortcut of the catalog.
+        public var negativePhrases: [Phrase]
+        /// The identifiers of shortcuts that no longer take part; unknown ones are ignored.
+        public var disabledShortcuts: Set<String>
+        /// The enums whose cases are put in place of the catalog's.
+        package var replacedEnums: Set<String> = []
 
-    /// Creates an overlay.
-    ///
-    /// - Parameters:
-    ///   - application: The name of the application it belongs to; `nil` stands for the resolver's first catalog.
-    ///   - locale: The locale whose phrases it adds to; `nil` stands for the catalog's own.
-    ///   - enums: Enums and cases.
-    ///   - shortcuts: Shortcuts, and phrases of shortcuts.
-    ///   - negativePhrases: Further phrases that must not trigger any shortcut.
-    ///   - disabledShortcuts: The identifiers of shortcuts that no longer take part.
-    public init(
-        application: String? = nil,
-        locale: String? = nil,
-        enums: [Enumeration] = [],
-        shortcuts: [Shortcut] = [],
-        negativePhrases: [Phrase] = [],
-        disabledShortcuts: Set<String> = []
-    ) {
-        self.application = application
-        self.locale = locale
-        self.enums = enums
-        self.shortcuts = shortcuts
-        self.negativePhrases = negativePhrases
-        self.disabledShortcuts = disabledShortcuts
-    }
-
-    /// Other values of an enum, in place of those that it has.
-    ///
-    /// - Parameters:
-    ///   - enumeration: The name of the enum.
-    ///   - cases: All its cases, in order.
-    /// - Returns: An overlay that does nothing else.
-    public static func replacing(_ enumeration: String, with cases: [EnumerationCase]) -> Overlay {
-        var overlay = Overlay(enums: [Enumeration(name: enumeration, cases: cases)])
-        overlay.replacedEnums = [enumeration]
-        return overlay
-    }
-
-    /// Whether it adds nothing that has to be compiled.
-    var isPlain: Bool { enums.isEmpty && shortcuts.isEmpty && negativePhrases.isEmpty }
-
-    /// How much there is to compile: cases and phrases.
-    var size: Int {
-        enums.reduce(0) { $0 + $1.cases.count } + negativePhrases.count
-            + shortcuts.reduce(0) { $0 + 1 + $1.phrases.count + $1.negativePhrases.count }
-    }
-
-    /// The enum that it puts other cases into, where it does nothing else.
-    var replacedAlone: String? {
-        guard enums.count == 1, shortcuts.isEmpty, negativePhrases.isEmpty, replacedEnums.contains(enums[0].name) else {
-            return nil
+        /// Creates an overlay.
+        ///
+        /// - Parameters:
+        ///   - application: The name of the application it belongs to; `nil` stands for the resolver's first catalog.
+        ///   - locale: The locale whose phrases it adds to; `nil` stands for the catalog's own.
+        ///   - enums: Enums and cases.
+        ///   - shortcuts: Shortcuts, and phrases of shortcuts.
+        ///   - negativePhrases: Further phrases that must not trigger any shortcut.
+        ///   - disabledShortcuts: The identifiers of shortcuts that no longer take part.
+        public init(
+            application: String? = nil,
+            locale: String? = nil,
+            enums: [Enumeration] = [],
+            shortcuts: [Shortcut] = [],
+            negativePhrases: [Phrase] = [],
+            disabledShortcuts: Set<String> = []
+        ) {
+            self.application = application
+            self.locale = locale
+            self.enums = enums
+            self.shortcuts = shortcuts
+            self.negativePhrases = negativePhrases
+            self.disabledShortcuts = disabledShortcuts
         }
-        return enums[0].name
-    }
 
-    /// Both overlays as one: this one, and the other over it.
-    ///
-    /// - Complexity: O(*n*) in the size of the two.
-    func adding(_ other: Overlay) -> Overlay {
-        var overlay = self
-        var enumPlaces = Dictionary(enums.indices.map { (enums[$0].name, $0) }, uniquingKeysWith: { one, _ in one })
-        for enumeration in other.enums {
-            let isReplaced = other.replacedEnums.contains(enumeration.name)
-            if isReplaced { overlay.replacedEnums.insert(enumeration.name) }
-            if let place = enumPlaces[enumeration.name] {
-                if isReplaced {
-                    overlay.enums[place].cases = enumeration.cases
-                } else {
-                    overlay.enums[place].add(enumeration.cases)
-                }
-            } else {
-                enumPlaces[enumeration.name] = overlay.enums.count
-                overlay.enums.append(enumeration)
+        /// Other values of an enum, in place of those that it has.
+        ///
+        /// - Parameters:
+        ///   - enumeration: The name of the enum.
+        ///   - cases: All its cases, in order.
+        /// - Returns: An overlay that does nothing else.
+        public static func replacing(_ enumeration: String, with cases: [Enumeration.Case]) -> Catalog.Overlay {
+            var overlay = Catalog.Overlay(enums: [Enumeration(name: enumeration, cases: cases)])
+            overlay.replacedEnums = [enumeration]
+            return overlay
+        }
+
+        /// Whether it adds nothing that has to be compiled.
+        var isPlain: Bool { enums.isEmpty && shortcuts.isEmpty && negativePhrases.isEmpty }
+
+        /// How much there is to compile: cases and phrases.
+        var size: Int {
+            enums.reduce(0) { $0 + $1.cases.count } + negativePhrases.count
+                + shortcuts.reduce(0) { $0 + 1 + $1.phrases.count + $1.negativePhrases.count }
+        }
+
+        /// The enum that it puts other cases into, where it does nothing else.
+        var replacedAlone: String? {
+            guard enums.count == 1, shortcuts.isEmpty, negativePhrases.isEmpty, replacedEnums.contains(enums[0].name)
+            else {
+                return nil
             }
+            return enums[0].name
         }
-        overlay.shortcuts.add(other.shortcuts)
-        overlay.negativePhrases += other.negativePhrases
-        overlay.disabledShortcuts.formUnion(other.disabledShortcuts)
-        return overlay
+
+        /// Both overlays as one: this one, and the other over it.
+        ///
+        /// - Complexity: O(*n*) in the size of the two.
+        func adding(_ other: Catalog.Overlay) -> Catalog.Overlay {
+            var overlay = self
+            var enumPlaces = Dictionary(enums.indices.map { (enums[$0].name, $0) }, uniquingKeysWith: { one, _ in one })
+            for enumeration in other.enums {
+                let isReplaced = other.replacedEnums.contains(enumeration.name)
+                if isReplaced { overlay.replacedEnums.insert(enumeration.name) }
+                if let place = enumPlaces[enumeration.name] {
+                    if isReplaced {
+                        overlay.enums[place].cases = enumeration.cases
+                    } else {
+                        overlay.enums[place].add(enumeration.cases)
+                    }
+                } else {
+                    enumPlaces[enumeration.name] = overlay.enums.count
+                    overlay.enums.append(enumeration)
+                }
+            }
+            overlay.shortcuts.add(other.shortcuts)
+            overlay.negativePhrases += other.negativePhrases
+            overlay.disabledShortcuts.formUnion(other.disabledShortcuts)
+            return overlay
+        }
     }
 }
 
@@ -123,7 +126,7 @@ extension [Shortcut] {
 
 extension Enumeration {
     /// Adds to the cases that the enum has, and further ones behind them.
-    fileprivate mutating func add(_ others: [EnumerationCase]) {
+    fileprivate mutating func add(_ others: [Enumeration.Case]) {
         var places = Dictionary(cases.indices.map { (cases[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
         for element in others {
             if let place = places[element.id] {
@@ -136,9 +139,9 @@ extension Enumeration {
     }
 }
 
-extension EnumerationCase {
+extension Enumeration.Case {
     /// The case with what another of the same identifier adds to it.
-    func adding(_ other: EnumerationCase) -> EnumerationCase {
+    func adding(_ other: Enumeration.Case) -> Enumeration.Case {
         var element = self
         let names = [other.displayName].compactMap(\.self) + other.synonyms
         for name in names where name != displayName && !element.synonyms.contains(name) {
@@ -160,7 +163,7 @@ extension Catalog {
     /// - Parameter overlay: What is added.
     /// - Returns: The catalog; a resolver of it answers as this catalog's resolver with the overlay does.
     /// - Complexity: O(*n*) in the size of both.
-    public func adding(_ overlay: Overlay) -> Catalog {
+    public func adding(_ overlay: Catalog.Overlay) -> Catalog {
         var catalog = self
         var enumPlaces = Dictionary(enums.indices.map { (enums[$0].name, $0) }, uniquingKeysWith: { one, _ in one })
         for enumeration in overlay.enums {

@@ -35,7 +35,7 @@ public struct Parameter: Hashable, Sendable {
     /// Keys that begin with `x-`, carried and not read.
     public var extensions: [ExtensionValue.Member]
     /// Where the parameter was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
 
     /// Creates a parameter.
     ///
@@ -58,7 +58,7 @@ public struct Parameter: Hashable, Sendable {
         defaultValue: ParameterValue? = nil,
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
+        location: Catalog.SourceLocation? = nil
     ) {
         self.name = name
         self.kind = kind

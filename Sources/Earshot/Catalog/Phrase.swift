@@ -3,7 +3,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The phrase as written.
     public var text: String
     /// Where the phrase's first character was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
     /// Whether the text stands on its source line as it stands here, without escapes or folded lines, so that an
     /// offset into it is an offset into the line.
     package var isVerbatim = false
@@ -13,7 +13,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// - Parameters:
     ///   - text: The phrase as written.
     ///   - location: Where it was read.
-    public init(_ text: String, location: SourceLocation? = nil) {
+    public init(_ text: String, location: Catalog.SourceLocation? = nil) {
         self.text = text
         self.location = location
     }

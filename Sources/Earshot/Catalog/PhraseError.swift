@@ -15,7 +15,7 @@ public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
     ///   - offset: Where in the phrase, in UTF-8 bytes from its start.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - mend: How to mend it.
+    ///   - suggestion: How to mend it.
     public init(offset: Int, what: String, expected: String, suggestion: String) {
         self.offset = offset
         self.what = what

@@ -21,7 +21,7 @@ package struct ProblemList {
 
     /// Adds an error.
     package mutating func error(
-        _ location: SourceLocation?,
+        _ location: Catalog.SourceLocation?,
         _ what: @autoclosure () -> String,
         expected: @autoclosure () -> String,
         suggestion: @autoclosure () -> String
@@ -32,7 +32,7 @@ package struct ProblemList {
 
     /// Adds a warning.
     package mutating func warning(
-        _ location: SourceLocation?,
+        _ location: Catalog.SourceLocation?,
         _ what: @autoclosure () -> String,
         expected: @autoclosure () -> String,
         suggestion: @autoclosure () -> String
@@ -73,7 +73,7 @@ package struct ProblemList {
 
     private mutating func add(
         _ severity: CatalogProblem.Severity,
-        _ location: SourceLocation?,
+        _ location: Catalog.SourceLocation?,
         _ what: () -> String,
         _ expected: () -> String,
         _ suggestion: () -> String

@@ -9,13 +9,13 @@ public struct Shortcut: Hashable, Sendable {
     /// The subtitle shown to people.
     public var subtitle: String?
     /// The guidelines' category, whose verbs count as synonyms of each other in the phrases.
-    public var category: Category?
+    public var category: Shortcut.Category?
     /// What a person may be offered to record as a phrase of their own.
     public var suggestedPhrase: String?
     /// Whether the shortcut takes part from the start; a resolver can switch it without a rebuild.
     public var isEnabled: Bool
     /// Parameter values that invoking this shortcut always sets, in order of declaration.
-    public var presets: [Preset]
+    public var presets: [Shortcut.Preset]
     /// The parameters, in order of declaration; their names are unique.
     public var parameters: [Parameter]
     /// The invocation phrases; the first one is primary.
@@ -27,7 +27,7 @@ public struct Shortcut: Hashable, Sendable {
     /// Keys that begin with `x-`, carried and not read.
     public var extensions: [ExtensionValue.Member]
     /// Where the shortcut was read, if it came from a file.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
 
     /// Creates a shortcut.
     ///
@@ -51,16 +51,16 @@ public struct Shortcut: Hashable, Sendable {
         intent: String? = nil,
         title: String? = nil,
         subtitle: String? = nil,
-        category: Category? = nil,
+        category: Shortcut.Category? = nil,
         suggestedPhrase: String? = nil,
         isEnabled: Bool = true,
-        presets: [Preset] = [],
+        presets: [Shortcut.Preset] = [],
         parameters: [Parameter] = [],
         phrases: [Phrase],
         negativePhrases: [Phrase] = [],
         suppressions: [Suppression] = [],
         extensions: [ExtensionValue.Member] = [],
-        location: SourceLocation? = nil
+        location: Catalog.SourceLocation? = nil
     ) {
         self.id = id
         self.intent = intent
@@ -79,24 +79,26 @@ public struct Shortcut: Hashable, Sendable {
     }
 }
 
-/// A parameter value that invoking a shortcut always sets.
-public struct Preset: Hashable, Sendable {
-    /// The parameter's name; it need not be one of the shortcut's declared parameters.
-    public var parameter: String
-    /// The value, a list where several are set at once.
-    public var value: ParameterValue
-    /// Where the value was read, if it came from a file.
-    public var location: SourceLocation?
+extension Shortcut {
+    /// A parameter value that invoking a shortcut always sets.
+    public struct Preset: Hashable, Sendable {
+        /// The parameter's name; it need not be one of the shortcut's declared parameters.
+        public var parameter: String
+        /// The value, a list where several are set at once.
+        public var value: ParameterValue
+        /// Where the value was read, if it came from a file.
+        public var location: Catalog.SourceLocation?
 
-    /// Creates a preset.
-    ///
-    /// - Parameters:
-    ///   - parameter: The parameter's name.
-    ///   - value: The value, a list where several are set at once.
-    ///   - location: Where the value was read.
-    public init(parameter: String, value: ParameterValue, location: SourceLocation? = nil) {
-        self.parameter = parameter
-        self.value = value
-        self.location = location
+        /// Creates a preset.
+        ///
+        /// - Parameters:
+        ///   - parameter: The parameter's name.
+        ///   - value: The value, a list where several are set at once.
+        ///   - location: Where the value was read.
+        public init(parameter: String, value: ParameterValue, location: Catalog.SourceLocation? = nil) {
+            self.parameter = parameter
+            self.value = value
+            self.location = location
+        }
     }
 }

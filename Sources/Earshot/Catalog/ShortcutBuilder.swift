@@ -16,7 +16,7 @@ extension Shortcut {
         intent: String? = nil,
         title: String? = nil,
         subtitle: String? = nil,
-        category: Category? = nil,
+        category: Shortcut.Category? = nil,
         suggestedPhrase: String? = nil,
         isEnabled: Bool = true,
         @ShortcutBuilder _ content: () -> ShortcutContent
@@ -39,7 +39,7 @@ extension Shortcut {
     }
 }
 
-extension Preset {
+extension Shortcut.Preset {
     /// Creates a preset in the builder form.
     ///
     /// - Parameters:
@@ -90,7 +90,7 @@ public struct NegativePhrases: Hashable, Sendable {
 
 /// A part of a shortcut, as ``ShortcutBuilder`` gathers it.
 public struct ShortcutContent: Hashable, Sendable {
-    package var presets: [Preset] = []
+    package var presets: [Shortcut.Preset] = []
     package var parameters: [Parameter] = []
     package var phrases: [Phrase] = []
     package var negativePhrases: [Phrase] = []
@@ -118,7 +118,7 @@ public enum ShortcutBuilder {
     }
 
     /// Takes a preset value.
-    public static func buildExpression(_ preset: Preset) -> ShortcutContent {
+    public static func buildExpression(_ preset: Shortcut.Preset) -> ShortcutContent {
         var content = ShortcutContent()
         content.presets = [preset]
         return content

@@ -68,7 +68,7 @@ extension Enumeration {
             name: name ?? String(describing: type),
             cases: type.allCases.map { value in
                 let forms = spoken[value] ?? SpokenForms()
-                return EnumerationCase(
+                return Enumeration.Case(
                     id: value.spokenIdentifier,
                     displayName: forms.displayName,
                     synonyms: forms.synonyms,

@@ -151,13 +151,33 @@ package enum CostModel {
     package static let commandConfirmation = 3_000
 
     /// How dear an answer found by nearness may be.
-    package static let answerNear = Policy.Band(base: 1_800, perLetter: 300, perDoubling: 240, limit: 3_400)
+    package static let answerNear = ResolveOptions.Policy.Band(
+        base: 1_800,
+        perLetter: 300,
+        perDoubling: 240,
+        limit: 3_400
+    )
     /// The same, where it is worth a question.
-    package static let answerNearConfirmation = Policy.Band(base: 2_400, perLetter: 350, perDoubling: 240, limit: 6_000)
+    package static let answerNearConfirmation = ResolveOptions.Policy.Band(
+        base: 2_400,
+        perLetter: 350,
+        perDoubling: 240,
+        limit: 6_000
+    )
     /// How dear a command found by nearness may be: nobody asked for it.
-    package static let commandNear = Policy.Band(base: 200, perLetter: 300, perDoubling: 150, limit: 6_000)
+    package static let commandNear = ResolveOptions.Policy.Band(
+        base: 200,
+        perLetter: 300,
+        perDoubling: 150,
+        limit: 6_000
+    )
     /// The same, where it is worth a question.
-    package static let commandNearConfirmation = Policy.Band(base: 600, perLetter: 350, perDoubling: 150, limit: 8_000)
+    package static let commandNearConfirmation = ResolveOptions.Policy.Band(
+        base: 600,
+        perLetter: 350,
+        perDoubling: 150,
+        limit: 8_000
+    )
     /// How much nearer than its nearest rival an answer found by nearness has to be.
-    package static let rivalMargin = Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
+    package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 }

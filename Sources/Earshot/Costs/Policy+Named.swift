@@ -1,6 +1,6 @@
-extension Policy {
+extension ResolveOptions.Policy {
     /// Everything the engine can read, safely.
-    public static let standard = Policy(
+    public static let standard = ResolveOptions.Policy(
         name: "standard",
         evidence: .all,
         forms: .all,
@@ -18,7 +18,7 @@ extension Policy {
     )
 
     /// A person's own phrase: spoken exactly, after normalizing, or not at all; only the first hypothesis counts.
-    public static let strict: Policy = {
+    public static let strict: ResolveOptions.Policy = {
         var policy = standard
         policy.name = "strict"
         policy.evidence = [EvidenceClasses(.exact)]
@@ -31,7 +31,7 @@ extension Policy {
     /// What SiriKit heard on iOS 13.7: identifiers, whole or in part, and nothing else.
     ///
     /// An unheard case answers `needsValue`, as its raw value 0 did.
-    public static let siriKit: Policy = {
+    public static let siriKit: ResolveOptions.Policy = {
         var policy = strict
         policy.name = "siriKit"
         policy.evidence.formUnion(EvidenceClasses(.partial))
@@ -42,5 +42,5 @@ extension Policy {
     }()
 
     /// The policies that have a name, in the order they are shown.
-    public static let all: [Policy] = [.standard, .strict, .siriKit]
+    public static let all: [ResolveOptions.Policy] = [.standard, .strict, .siriKit]
 }

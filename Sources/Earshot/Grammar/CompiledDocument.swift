@@ -31,7 +31,7 @@ package final class CompiledDocument: Sendable {
     struct DeclaredEnumeration: Sendable {
         var name: String
         var speaksIdentifiers: Bool
-        var cases: LayeredList<EnumerationCase>
+        var cases: LayeredList<Enumeration.Case>
         /// The index of each case.
         var values: LayeredTable<String, Int32>
 
@@ -94,7 +94,7 @@ package final class CompiledDocument: Sendable {
 
     /// A layer's source, and what it lies on.
     struct Layer: Sendable {
-        var overlay: Overlay
+        var overlay: Catalog.Overlay
         var below: CompiledDocument
     }
 

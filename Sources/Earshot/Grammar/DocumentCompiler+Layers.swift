@@ -14,7 +14,7 @@ extension DocumentCompiler {
     /// - Returns: The document with the layer; it shares all of the other.
     /// - Complexity: O(*n*) in the size of the overlay, of the cases that it adds to, and of the shortcuts that it adds
     ///   phrases to; joining layers adds O(log *m*) to it on average, for all layers together of size *m*.
-    static func compile(_ overlay: Overlay, over document: CompiledDocument) -> CompiledDocument {
+    static func compile(_ overlay: Catalog.Overlay, over document: CompiledDocument) -> CompiledDocument {
         var overlay = overlay
         var document = document
         if let name = overlay.replacedAlone, let layer = document.layer, layer.overlay.replacedAlone == name {
@@ -32,7 +32,7 @@ extension DocumentCompiler {
     }
 
     /// Compiles what an overlay adds, in the order in which the whole catalog would be compiled.
-    private mutating func compile(_ overlay: Overlay) {
+    private mutating func compile(_ overlay: Catalog.Overlay) {
         let enums = overlay.enums.map { (enumeration: $0, index: declarations.enumerationIndices[$0.name]) }
         for (enumeration, index) in Self.ordered(enums, by: \.index) {
             guard let index else {
@@ -74,7 +74,7 @@ extension DocumentCompiler {
     }
 
     /// Puts other cases in place of all that an enum has.
-    private mutating func replace(_ index: Int, with cases: [EnumerationCase]) {
+    private mutating func replace(_ index: Int, with cases: [Enumeration.Case]) {
         let known = declarations.enumerations[index]
         let enumeration = Enumeration(name: known.name, cases: cases, speaksIdentifiers: known.speaksIdentifiers)
         declarations.enumerations[index] = .init(enumeration)
@@ -85,11 +85,11 @@ extension DocumentCompiler {
     }
 
     /// Adds cases to an enum, and forms to cases that it has; those are compiled anew.
-    private mutating func extend(_ index: Int, with cases: [EnumerationCase]) {
+    private mutating func extend(_ index: Int, with cases: [Enumeration.Case]) {
         let known = declarations.enumerations[index]
         var declared = CompiledDocument.DeclaredEnumeration(over: known)
-        var changed: [Int32: EnumerationCase] = [:]
-        var added: [EnumerationCase] = []
+        var changed: [Int32: Enumeration.Case] = [:]
+        var added: [Enumeration.Case] = []
         for element in cases {
             if let value = known.values[element.id] {
                 changed[value] = (changed[value] ?? known.cases[Int(value)]).adding(element)
@@ -111,7 +111,7 @@ extension DocumentCompiler {
     }
 
     private mutating func compileCase(
-        _ element: EnumerationCase,
+        _ element: Enumeration.Case,
         _ value: Int,
         of index: Int,
         _ enumeration: Enumeration

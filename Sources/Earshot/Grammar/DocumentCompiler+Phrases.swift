@@ -215,7 +215,7 @@ extension DocumentCompiler {
 
     // MARK: Verbs of a category
 
-    func verbs(of category: Category?) -> [[String]] {
+    func verbs(of category: Shortcut.Category?) -> [[String]] {
         guard let category, category != .other,
             let verbs = language.data.categoryVerbs.first(where: { $0.category == category })?.verbs
         else { return [] }

@@ -102,7 +102,7 @@ struct DocumentCompiler {
 
     /// The document, whose overlay is given where it is a layer.
     mutating func finished(
-        _ overlay: Overlay? = nil,
+        _ overlay: Catalog.Overlay? = nil,
         statistics: PhraseStatistics? = nil
     ) -> CompiledDocument {
         let below = self.below
@@ -152,7 +152,7 @@ struct DocumentCompiler {
         return index
     }
 
-    mutating func compileApplication(_ application: Application) {
+    mutating func compileApplication(_ application: Catalog.Application) {
         let root = tables.grammarRoots[Int(grammar(.application))]
         for name in [application.name] + application.synonyms {
             insertForm(name, into: root, value: 0, kinds: .all, .exact, cost: CostModel.exact)
@@ -181,7 +181,7 @@ struct DocumentCompiler {
     }
 
     mutating func compileCase(
-        _ element: EnumerationCase,
+        _ element: Enumeration.Case,
         _ value: Int,
         ofEnumeration index: Int,
         speaksIdentifiers: Bool

@@ -24,13 +24,13 @@ struct OfferedAnswers: Sendable {
         }
         self.offered = offered
         asked = target
-        var known: [EnumerationCase?] = Array(repeating: nil, count: offered.count)
+        var known: [Enumeration.Case?] = Array(repeating: nil, count: offered.count)
         if case .enumeration(let name) = kind {
             let names = document.offeredLists.names(of: name, in: document.declarations)
             known = offered.map { names[$0] }
         }
         caseIDs = known.map { $0?.id }
-        let items = zip(offered, known).map { $1 ?? EnumerationCase(id: $0, displayName: $0) }
+        let items = zip(offered, known).map { $1 ?? Enumeration.Case(id: $0, displayName: $0) }
         let catalog = Catalog(
             locale: document.catalog.locale,
             application: document.catalog.application,

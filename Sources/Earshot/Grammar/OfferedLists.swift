@@ -52,12 +52,12 @@ final class OfferedLists: Sendable {
 
 /// The cases of an enum by what may stand for them in a list: the identifier, or else one of the names.
 final class CaseNames: Sendable {
-    private let cases: [EnumerationCase]
+    private let cases: [Enumeration.Case]
     private let identifiers: [String: Int]
     /// The first case that has each display name or synonym.
     private let others: [String: Int]
 
-    init(_ cases: [EnumerationCase]) {
+    init(_ cases: [Enumeration.Case]) {
         self.cases = cases
         identifiers = Dictionary(
             cases.enumerated().map { ($1.id, $0) },
@@ -72,7 +72,7 @@ final class CaseNames: Sendable {
     }
 
     /// The case that an item names; `nil` for what names none.
-    subscript(item: String) -> EnumerationCase? {
+    subscript(item: String) -> Enumeration.Case? {
         (identifiers[item] ?? others[item]).map { cases[$0] }
     }
 }

@@ -4,7 +4,7 @@ extension Engine {
     /// - Parameter overlay: What is added.
     /// - Returns: The engine.
     /// - Throws: ``CatalogError`` with every problem of the overlay, where one of them is an error.
-    func adding(_ overlay: Overlay) throws(CatalogError) -> Engine {
+    func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Engine {
         let (app, place) = try place(of: overlay)
         let document = apps[app].documents[place]
         let problems = OverlayValidator(document).problems(of: overlay)
@@ -29,7 +29,7 @@ extension Engine {
         return nil
     }
 
-    private func place(of overlay: Overlay) throws(CatalogError) -> (app: Int, document: Int) {
+    private func place(of overlay: Catalog.Overlay) throws(CatalogError) -> (app: Int, document: Int) {
         let apps = apps
         if let fault { throw CatalogError(fault) }
         let app = apps.firstIndex { app in

@@ -8,7 +8,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         case confirmationRequired(Value)
         /// One of these was meant; ask which. Two or more, best first.
         case disambiguation([Alternative])
-        /// No case was heard, under a policy that asks then; see ``Policy/asksWhenUnheard``.
+        /// No case was heard, under a policy that asks then; see ``ResolveOptions/Policy/asksWhenUnheard``.
         case needsValue
         /// No case was meant, for this reason.
         case unsupported(Resolution.Reason)
@@ -147,7 +147,7 @@ extension EnumResolution {
         if case .unsupported(let reason) = outcome { reason } else { nil }
     }
 
-    /// The probability that the answer is right, 0…1; `nil` for `unsupported`. See ``Resolution/score``.
+    /// The probability that the answer is right, 0…1; `nil` for `unsupported`; see ``Resolution/score``.
     public var score: Double? { resolution.score }
 
     /// The dearest class of evidence used; `nil` if nothing was matched.
@@ -172,7 +172,7 @@ extension EnumResolution {
     public var work: Resolution.Work { resolution.work }
 
     /// Why the answer is what it is, for people to read.
-    public var explanation: Explanation { resolution.explanation }
+    public var explanation: Resolution.Explanation { resolution.explanation }
 }
 
 extension EnumResolution {

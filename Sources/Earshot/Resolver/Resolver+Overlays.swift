@@ -13,7 +13,7 @@ extension Resolver {
     ///   shortcuts that it adds phrases to, whatever the size of the catalog. Resolving takes O(*l*) look-ups for each
     ///   that it takes without overlays; of overlays over overlays no more than four and O(log *m*) layers *l* remain, in
     ///   the size *m* of all of them.
-    public func adding(_ overlay: Overlay) throws(CatalogError) -> Resolver {
+    public func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Resolver {
         Resolver(engine: try engine.adding(overlay))
     }
 
@@ -30,11 +30,11 @@ extension Resolver {
     /// - Complexity: O(*v*) time and memory in the words of the new cases, whatever the size of the catalog.
     public func updatingValues(
         of enumeration: String,
-        to cases: [EnumerationCase],
+        to cases: [Enumeration.Case],
         application: String? = nil,
         locale: String? = nil
     ) throws(CatalogError) -> Resolver {
-        var overlay = Overlay.replacing(enumeration, with: cases)
+        var overlay = Catalog.Overlay.replacing(enumeration, with: cases)
         overlay.application = application
         overlay.locale = locale
         return try adding(overlay)
@@ -54,7 +54,7 @@ extension Resolver {
     /// - Complexity: O(*v*) time and memory in the words of the new cases, whatever the size of the catalog.
     public func updatingValues(
         of parameter: ParameterReference,
-        to cases: [EnumerationCase],
+        to cases: [Enumeration.Case],
         application: String? = nil,
         locale: String? = nil
     ) throws(CatalogError) -> Resolver {

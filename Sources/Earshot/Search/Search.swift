@@ -6,7 +6,7 @@ final class SearchInput: Sendable {
     let lattice: Lattice
     let evidence: EvidenceClasses
     let forms: SpokenFormKinds
-    let find: FindMode
+    let find: ResolveOptions.FindMode
     /// How many items are offered to choose from; `nil` where none are.
     let offeredCount: Int?
     /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
@@ -20,8 +20,8 @@ final class SearchInput: Sendable {
     init(
         document: CompiledDocument,
         lattice: Lattice,
-        policy: Policy,
-        find: FindMode,
+        policy: ResolveOptions.Policy,
+        find: ResolveOptions.FindMode,
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,

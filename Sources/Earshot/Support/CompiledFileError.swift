@@ -15,7 +15,7 @@ public struct CompiledFileError: Error, Hashable, Sendable, CustomStringConverti
     ///   - file: The file's path.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - mend: How to mend it.
+    ///   - suggestion: How to mend it.
     public init(_ file: String, _ what: String, expected: String, suggestion: String) {
         self.file = file
         self.what = what

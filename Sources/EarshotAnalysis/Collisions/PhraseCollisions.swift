@@ -174,7 +174,7 @@ struct PhraseCollisions {
     }
 }
 
-extension Preset {
+extension Shortcut.Preset {
     /// The parameter and its value, wherever they are written.
     fileprivate var asPair: [String: ParameterValue] { [parameter: value] }
 }

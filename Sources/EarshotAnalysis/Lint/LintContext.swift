@@ -107,7 +107,7 @@ package struct LintContext {
     var ownEnums: [Enumeration] { catalog.enums.filter { !isInherited($0) } }
 
     /// The application, where this document describes it by itself.
-    var ownApplication: Application? {
+    var ownApplication: Catalog.Application? {
         catalog.application.flatMap { Self.isInherited($0, from: source) ? nil : $0 }
     }
 
@@ -139,23 +139,23 @@ package struct LintContext {
     }
 
     /// A case, as findings accuse it.
-    func owner(_ item: EnumerationCase, of enumeration: Enumeration) -> Owner {
+    func owner(_ item: Enumeration.Case, of enumeration: Enumeration) -> Owner {
         Self.owner(item, of: enumeration, catalog: catalog, index: index)
     }
 
     /// An enum, as findings accuse it: by its first case, at a place of its own.
-    func owner(_ enumeration: Enumeration, at location: SourceLocation?) -> Owner {
+    func owner(_ enumeration: Enumeration, at location: Catalog.SourceLocation?) -> Owner {
         let id = "\(enumeration.name).\(enumeration.cases.first?.id ?? "")"
         return Owner(.case, id, at: location ?? catalog.location, catalog: index)
     }
 
     /// The application, as findings accuse it.
-    func owner(_ application: Application) -> Owner {
+    func owner(_ application: Catalog.Application) -> Owner {
         Owner(.application, application.name, at: application.location ?? catalog.location, catalog: index)
     }
 
     private static func owner(
-        _ item: EnumerationCase,
+        _ item: Enumeration.Case,
         of enumeration: Enumeration,
         catalog: Catalog,
         index: Int
@@ -165,7 +165,7 @@ package struct LintContext {
     }
 
     /// Whether a localization has its application from its source.
-    static func isInherited(_ application: Application, from source: Catalog?) -> Bool {
+    static func isInherited(_ application: Catalog.Application, from source: Catalog?) -> Bool {
         application.location != nil && application.location == source?.application?.location
     }
 

@@ -135,7 +135,7 @@ struct CheckedCatalogs {
         return automaton
     }
 
-    private static func names(of application: Application?, wording: Wording) -> [Wording.Text] {
+    private static func names(of application: Catalog.Application?, wording: Wording) -> [Wording.Text] {
         guard let application else { return [] }
         var names: [Wording.Text] = []
         let hints = application.pronunciations.filter { !Sounds.isPhones(hint: $0) }

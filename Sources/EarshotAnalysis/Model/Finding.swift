@@ -69,7 +69,7 @@ public struct Owner: Hashable, Sendable {
     /// The identifier, unique among parts of its kind in one catalog.
     public var id: String
     /// The place that is accused, most often one phrase; `nil` for a catalog that was built in code.
-    public var location: SourceLocation?
+    public var location: Catalog.SourceLocation?
     /// The index of its catalog among those that are compared with one another.
     var catalog = 0
 
@@ -79,13 +79,13 @@ public struct Owner: Hashable, Sendable {
     ///   - kind: The kind of part.
     ///   - id: The identifier.
     ///   - location: The place that is accused.
-    public init(_ kind: Kind, _ id: String, at location: SourceLocation? = nil) {
+    public init(_ kind: Kind, _ id: String, at location: Catalog.SourceLocation? = nil) {
         self.kind = kind
         self.id = id
         self.location = location
     }
 
-    init(_ kind: Kind, _ id: String, at location: SourceLocation?, catalog: Int) {
+    init(_ kind: Kind, _ id: String, at location: Catalog.SourceLocation?, catalog: Int) {
         self.init(kind, id, at: location)
         self.catalog = catalog
     }

@@ -75,7 +75,7 @@ struct WitnessVerifier {
     }
 
     /// The engine for a few cases of an enum alone.
-    func cases(_ cases: [EnumerationCase], of enumeration: Enumeration, in locale: String) -> Resolver? {
+    func cases(_ cases: [Enumeration.Case], of enumeration: Enumeration, in locale: String) -> Resolver? {
         var part = enumeration
         part.cases = cases
         return try? Resolver([Catalog(locale: locale, enums: [part])], language: language)

@@ -51,7 +51,7 @@ public struct Coverage: Sendable {
         /// The locale of its catalog.
         public var locale: String
         /// Where it was read, if it came from a file.
-        public var location: SourceLocation?
+        public var location: Catalog.SourceLocation?
         /// How many lines exercise it.
         public internal(set) var count = 0
         /// The first line that does, as `FILE:LINE`; `nil` where none does.

@@ -62,7 +62,7 @@ struct CoveredDocument: Sendable {
         _ kind: Coverage.Item.Kind,
         _ owner: String,
         _ text: String,
-        at location: SourceLocation?,
+        at location: Catalog.SourceLocation?,
         to items: inout [Coverage.Item]
     ) -> Int {
         items.append(.init(kind: kind, owner: owner, text: text, locale: catalog.locale, location: location))

@@ -36,11 +36,13 @@ extension CatalogDecoder {
         return shortcut
     }
 
-    private mutating func category(in fields: Fields, of owner: Owner, inherited: Category?) -> Category? {
+    private mutating func category(in fields: Fields, of owner: Owner, inherited: Shortcut.Category?) -> Shortcut
+        .Category?
+    {
         guard fields.has("category") else { return inherited }
         guard let value = fields.value("category") else { return nil }
-        let names = Category.allCases.map(\.rawValue)
-        if let name = value.text, let category = Category(rawValue: name) { return category }
+        let names = Shortcut.Category.allCases.map(\.rawValue)
+        if let name = value.text, let category = Shortcut.Category(rawValue: name) { return category }
         let nearest = value.text.flatMap { NearestName.to($0, in: names) }
         wrongType(
             value,
@@ -127,7 +129,7 @@ extension CatalogDecoder {
         in fields: Fields,
         of owner: Owner,
         inherited: Parameter?,
-        _ place: SourceLocation
+        _ place: Catalog.SourceLocation
     ) -> (kind: Parameter.Kind, multiplier: Double?)? {
         let written = fields.members.filter { Self.kindKeys.contains($0.key) }
         guard let member = written.first else {
@@ -221,10 +223,10 @@ extension CatalogDecoder {
         of owner: Owner,
         parameters: [Parameter],
         base: Shortcut?
-    ) -> [Preset] {
+    ) -> [Shortcut.Preset] {
         guard fields.has("presets") || base == nil else { return base?.presets ?? [] }
         let declared = Dictionary(parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-        var presets: [Preset] = []
+        var presets: [Shortcut.Preset] = []
         for member in members("presets", in: fields, of: owner) {
             let parameter = declared[member.key]
             if let place = parameter?.location, damaged.contains(place) { continue }
@@ -236,7 +238,9 @@ extension CatalogDecoder {
                 value = self.value(member.value, kind: parameter?.kind, key, of: owner)
             }
             guard let value else { continue }
-            presets.append(Preset(parameter: member.key, value: value, location: location(member.value.position)))
+            presets.append(
+                Shortcut.Preset(parameter: member.key, value: value, location: location(member.value.position))
+            )
         }
         return presets
     }

@@ -15,7 +15,7 @@ struct CatalogDecoder {
 
     /// The members of an object whose keys are known.
     struct Fields {
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var members: [JSONValue.Member]
         var extensions: [ExtensionValue.Member]
 
@@ -38,7 +38,7 @@ struct CatalogDecoder {
 
     var list: ProblemList
     /// Where something was wrong that further problems may follow from.
-    var damaged: Set<SourceLocation> = []
+    var damaged: Set<Catalog.SourceLocation> = []
     /// The file that is being read.
     var file = ""
     /// The catalog that a localization takes what it leaves out from.
@@ -87,11 +87,11 @@ struct CatalogDecoder {
         return .ask
     }
 
-    private mutating func application(_ value: JSONValue) -> Application? {
+    private mutating func application(_ value: JSONValue) -> Catalog.Application? {
         let owner = Owner(noun: "application")
         let known = ["name", "synonyms", "pronunciations", "suppress"]
         guard let fields = fields(value, of: owner, known: known) else { return nil }
-        return Application(
+        return Catalog.Application(
             name: text("name", in: fields, of: owner, inherited: source?.catalog.application?.name) ?? "",
             synonyms: texts("synonyms", in: fields, of: owner),
             pronunciations: texts("pronunciations", in: fields, of: owner),
@@ -130,7 +130,7 @@ struct CatalogDecoder {
         return enumeration
     }
 
-    private mutating func enumCase(_ value: JSONValue, in enumName: String) -> EnumerationCase? {
+    private mutating func enumCase(_ value: JSONValue, in enumName: String) -> Enumeration.Case? {
         if let id = value.text {
             list.error(
                 location(value.position),
@@ -147,7 +147,7 @@ struct CatalogDecoder {
         else { return nil }
         let named = Owner(noun: "case", name: id)
         let base = source?.enums[enumName]?.cases[id]
-        return EnumerationCase(
+        return Enumeration.Case(
             id: id,
             displayName: text("displayName", in: fields, of: named, inherited: base?.displayName),
             synonyms: texts("synonyms", in: fields, of: named),
@@ -178,11 +178,11 @@ struct CatalogDecoder {
 
     // MARK: Places
 
-    func location(_ position: TextPosition) -> SourceLocation {
-        SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
+    func location(_ position: TextPosition) -> Catalog.SourceLocation {
+        Catalog.SourceLocation(file: file, line: Int(position.line), column: Int(position.column))
     }
 
-    mutating func damage(_ location: SourceLocation?) {
+    mutating func damage(_ location: Catalog.SourceLocation?) {
         if let location { damaged.insert(location) }
     }
 }
@@ -192,7 +192,7 @@ struct CatalogIndex {
     /// An enum whose cases can be found by identifier.
     struct Enum {
         var catalog: Enumeration
-        var cases: [String: EnumerationCase]
+        var cases: [String: Enumeration.Case]
     }
 
     var catalog: Catalog

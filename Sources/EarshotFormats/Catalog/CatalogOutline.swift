@@ -72,7 +72,7 @@ struct CatalogOutline {
         return members.value
     }
 
-    private func application(_ application: Application) -> ExtensionValue {
+    private func application(_ application: Catalog.Application) -> ExtensionValue {
         var members = Members()
         members.add("name", .text(application.name))
         members.add("synonyms", application.synonyms)
@@ -114,7 +114,7 @@ struct CatalogOutline {
         members.add("category", shortcut.category?.rawValue, unless: base?.category?.rawValue)
         members.add("suggestedPhrase", shortcut.suggestedPhrase, unless: base?.suggestedPhrase)
         members.add("enabled", shortcut.isEnabled, unless: base?.isEnabled ?? true)
-        let basePresets = (base?.presets ?? []).map { Preset(parameter: $0.parameter, value: $0.value) }
+        let basePresets = (base?.presets ?? []).map { Shortcut.Preset(parameter: $0.parameter, value: $0.value) }
         if shortcut.presets != basePresets {
             var presets = Members()
             for preset in shortcut.presets { presets.add(preset.parameter, value(preset.value)) }

@@ -127,7 +127,7 @@ public struct PhraseListReader {
     ) -> CatalogError {
         CatalogError([
             CatalogProblem(
-                location: SourceLocation(file: file, line: line, column: 1),
+                location: Catalog.SourceLocation(file: file, line: line, column: 1),
                 what: what,
                 expected: expected,
                 suggestion: suggestion

@@ -158,7 +158,7 @@ public struct CorpusLineError: Error, Hashable, Sendable, CustomStringConvertibl
 /// A corpus or manifest that cannot be read at all.
 public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Where it is; 1:1 where the whole file is meant.
-    public var location: SourceLocation
+    public var location: Catalog.SourceLocation
     /// What is wrong.
     public var what: String
     /// What was expected instead.
@@ -172,8 +172,8 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     ///   - location: Where it is.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - mend: How to mend it.
-    public init(location: SourceLocation, what: String, expected: String, suggestion: String) {
+    ///   - suggestion: How to mend it.
+    public init(location: Catalog.SourceLocation, what: String, expected: String, suggestion: String) {
         self.location = location
         self.what = what
         self.expected = expected

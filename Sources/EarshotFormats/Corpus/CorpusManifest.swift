@@ -93,7 +93,7 @@ public struct CorpusManifest: Hashable, Sendable {
             self = try result.get()
         } catch {
             let line = Int(error.position.line)
-            let location = SourceLocation(file: path, line: line, column: Int(error.position.column))
+            let location = Catalog.SourceLocation(file: path, line: line, column: Int(error.position.column))
             throw CorpusError(
                 location: location,
                 what: error.what,

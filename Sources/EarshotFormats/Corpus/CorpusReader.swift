@@ -117,7 +117,7 @@ public struct CorpusReader {
 
     package static func error(_ fault: FileFault, in file: String) -> CorpusError {
         CorpusError(
-            location: SourceLocation(file: file, line: 1, column: 1),
+            location: Catalog.SourceLocation(file: file, line: 1, column: 1),
             what: fault.what,
             expected: fault.expected,
             suggestion: fault.suggestion

@@ -24,7 +24,7 @@ struct SpeechGrammarBuilder {
     private var booleanRule: Int?
     /// What could not be written of the phrase or answer at hand, and where it stands.
     private var hindrances: [String] = []
-    private var location: SourceLocation?
+    private var location: Catalog.SourceLocation?
 
     private init(_ catalog: Catalog, languages: [String: Language], keepsOpen: Bool) {
         self.catalog = catalog
@@ -184,7 +184,7 @@ struct SpeechGrammarBuilder {
         return .joining(parts.map(\.expression))
     }
 
-    private func verbs(of category: Category?) -> [[String]] {
+    private func verbs(of category: Shortcut.Category?) -> [[String]] {
         guard let category, category != .other,
             let verbs = language.data.categoryVerbs.first(where: { $0.category == category })?.verbs
         else { return [] }

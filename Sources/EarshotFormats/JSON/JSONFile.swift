@@ -30,7 +30,7 @@ package enum JSONFile {
         } catch {
             let line = Int(error.position.line)
             throw CorpusError(
-                location: SourceLocation(file: path, line: line, column: Int(error.position.column)),
+                location: Catalog.SourceLocation(file: path, line: line, column: Int(error.position.column)),
                 what: error.what,
                 expected: error.expected,
                 suggestion: error.suggestion

@@ -35,7 +35,7 @@ struct AlexaCatalog {
     /// Adds what a model declares.
     mutating func add(_ model: AlexaModel, _ notes: inout ImportNotes) {
         if let name = model.invocationName, !name.isEmpty {
-            catalog.application = Application(name: name, location: file.location())
+            catalog.application = Catalog.Application(name: name, location: file.location())
         }
         for type in model.types { add(type, &notes) }
         catalog.enums = order.compactMap { enums[$0]?.enumeration }

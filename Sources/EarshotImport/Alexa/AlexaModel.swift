@@ -7,7 +7,7 @@ struct AlexaModel {
     struct Intent {
         /// Its name; Amazon's own begin with `AMAZON.`.
         var name: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var slots: [Slot] = []
         var samples: [Sample] = []
     }
@@ -16,7 +16,7 @@ struct AlexaModel {
     struct Slot {
         var name: String
         var type: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         /// Whether the skill asks for it.
         var isRequired = false
         /// What it asks.
@@ -26,13 +26,13 @@ struct AlexaModel {
     /// A sample utterance.
     struct Sample {
         var text: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// A slot type with values of its own.
     struct SlotType {
         var name: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var values: [Value] = []
     }
 
@@ -42,7 +42,7 @@ struct AlexaModel {
         var id: String?
         var name: String
         var synonyms: [String] = []
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// The name that invokes the skill.

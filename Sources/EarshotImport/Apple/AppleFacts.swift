@@ -9,9 +9,9 @@ package struct AppleFacts: Hashable, Sendable {
     /// A text and where it stands.
     package struct Text: Hashable, Sendable {
         package var text: String
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
-        package init(_ text: String, at location: SourceLocation) {
+        package init(_ text: String, at location: Catalog.SourceLocation) {
             self.text = text
             self.location = location
         }
@@ -47,9 +47,9 @@ package struct AppleFacts: Hashable, Sendable {
         package var arguments = ""
         /// Whether its phrases are suggestions for a person to record, which need not name the app.
         package var isSuggested = false
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
-        package init(intent: String? = nil, phrases: [Text], title: Title? = nil, at location: SourceLocation) {
+        package init(intent: String? = nil, phrases: [Text], title: Title? = nil, at location: Catalog.SourceLocation) {
             self.intent = intent
             self.phrases = phrases
             self.title = title
@@ -71,9 +71,9 @@ package struct AppleFacts: Hashable, Sendable {
     package struct Preset: Hashable, Sendable {
         package var parameter: String
         package var value: Value
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
-        package init(_ parameter: String, _ value: Value, at location: SourceLocation) {
+        package init(_ parameter: String, _ value: Value, at location: Catalog.SourceLocation) {
             self.parameter = parameter
             self.value = value
             self.location = location
@@ -98,9 +98,9 @@ package struct AppleFacts: Hashable, Sendable {
         package var name: String?
         package var title: Title?
         package var synonyms: [Synonym]
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
-        package init(_ id: String, title: Title? = nil, synonyms: [Synonym] = [], at location: SourceLocation) {
+        package init(_ id: String, title: Title? = nil, synonyms: [Synonym] = [], at location: Catalog.SourceLocation) {
             self.id = id
             self.title = title
             self.synonyms = synonyms
@@ -115,14 +115,14 @@ package struct AppleFacts: Hashable, Sendable {
         package var cases: [EnumCase]
         /// The locale of its words, where they stand in a file of one locale; `nil` stands for the source's.
         package var locale: String?
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
         package init(
             _ name: String,
             title: Title? = nil,
             cases: [EnumCase],
             locale: String? = nil,
-            at location: SourceLocation
+            at location: Catalog.SourceLocation
         ) {
             self.name = name
             self.title = title
@@ -154,14 +154,14 @@ package struct AppleFacts: Hashable, Sendable {
         package var maximum: String?
         /// The value that is taken where none is said.
         package var defaultValue: Value?
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
         package init(
             _ name: String,
             _ type: ParameterType,
             isRequired: Bool = false,
             prompt: Title? = nil,
-            at location: SourceLocation
+            at location: Catalog.SourceLocation
         ) {
             self.name = name
             self.type = type
@@ -182,7 +182,7 @@ package struct AppleFacts: Hashable, Sendable {
         package var parameters: [Parameter]
         /// Titles that become phrases, marked as derived.
         package var phraseTitles: [Title]
-        package var location: SourceLocation
+        package var location: Catalog.SourceLocation
 
         package init(
             _ name: String,
@@ -192,7 +192,7 @@ package struct AppleFacts: Hashable, Sendable {
             verb: String? = nil,
             parameters: [Parameter] = [],
             phraseTitles: [Title] = [],
-            at location: SourceLocation
+            at location: Catalog.SourceLocation
         ) {
             self.name = name
             self.title = title

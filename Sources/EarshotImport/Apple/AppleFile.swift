@@ -38,7 +38,7 @@ struct AppleFile {
     private static let known = [phraseTable, "InfoPlist", "Localizable", "AppIntentVocabulary"]
 
     /// A place in the file.
-    func location(_ position: TextPosition) -> SourceLocation { foreign.location(position) }
+    func location(_ position: TextPosition) -> Catalog.SourceLocation { foreign.location(position) }
 
     // MARK: Locales
 

@@ -200,7 +200,9 @@ struct HassilCatalogBuilder {
             // What is said goes before what is set.
             if var fitting = fitting(preset.value, parameter) {
                 fitting = preset.value == fitting ? preset.value : fitting
-                shortcut.presets.append(Preset(parameter: preset.parameter, value: fitting, location: preset.location))
+                shortcut.presets.append(
+                    Shortcut.Preset(parameter: preset.parameter, value: fitting, location: preset.location)
+                )
             }
         }
         catalog.shortcuts.append(shortcut)

@@ -19,7 +19,7 @@ struct HassilEnums {
             var value: ParameterValue?
             var forms: [String]
             var contexts: [Context]
-            var location: SourceLocation
+            var location: Catalog.SourceLocation
         }
         var entries: [Entry] = []
     }
@@ -257,7 +257,7 @@ struct HassilEnums {
         let cases = entries.map { entry in
             let plain = affixes.isEmpty ? [HassilWording.Affix()] : affixes
             let forms = entry.forms.flatMap { form in plain.map { $0.prefix + form + $0.suffix } }
-            var item = EnumerationCase(id: entry.id, location: entry.location)
+            var item = Enumeration.Case(id: entry.id, location: entry.location)
             item.displayName = forms.first
             item.synonyms = Array(forms.dropFirst())
             item.value = entry.value

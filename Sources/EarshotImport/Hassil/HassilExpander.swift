@@ -10,7 +10,7 @@ struct HassilExpander {
 
     /// A template that cannot be written out, and where.
     struct Failure: Error {
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var what: String
         var expected: String
         var suggestion: String
@@ -21,7 +21,7 @@ struct HassilExpander {
     /// The lists that may be referred to, by name.
     var lists: [String: HassilSource.List]
     /// Lists that were referred to and that nobody declares, with the first place.
-    var missing: [(name: String, location: SourceLocation)] = []
+    var missing: [(name: String, location: Catalog.SourceLocation)] = []
     /// What a catalog holds differently.
     var losses: [LossReport.Loss] = []
 
@@ -121,7 +121,7 @@ struct HassilExpander {
 
     // MARK: Rules
 
-    private mutating func rule(_ name: String, at place: SourceLocation) throws(Failure) -> (HassilPart, Int) {
+    private mutating func rule(_ name: String, at place: Catalog.SourceLocation) throws(Failure) -> (HassilPart, Int) {
         if let body = bodies[name] { return body }
         guard let text = rules[name] else {
             let nearest = NearestName.to(name, in: rules.keys.sorted())

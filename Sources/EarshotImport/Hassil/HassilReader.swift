@@ -229,7 +229,7 @@ struct HassilReader {
                     )
                     continue
                 }
-                block.slots.append(Preset(parameter: slot.key, value: preset, location: location(slot.value)))
+                block.slots.append(Shortcut.Preset(parameter: slot.key, value: preset, location: location(slot.value)))
             }
         case "requires_context": block.requires += contexts(value)
         case "excludes_context": block.excludes += contexts(value)
@@ -237,7 +237,9 @@ struct HassilReader {
             block.requires.append(.init(key: "domain", values: Set(texts(value, "name_domains").map(\.text))))
         case "inferred_domain":
             if let domain = value.text {
-                block.slots.append(Preset(parameter: "domain", value: .text(domain), location: location(value)))
+                block.slots.append(
+                    Shortcut.Preset(parameter: "domain", value: .text(domain), location: location(value))
+                )
             }
         case "expansion_rules":
             for rule in members(of: value, "expansion_rules") {
@@ -469,7 +471,7 @@ struct HassilReader {
 
     // MARK: Places
 
-    func location(_ value: JSONValue) -> SourceLocation { file.location(value.position) }
+    func location(_ value: JSONValue) -> Catalog.SourceLocation { file.location(value.position) }
 
     mutating func error(_ value: JSONValue, _ what: String, expected: String, suggestion: String) {
         problems.error(location(value), what, expected: expected, suggestion: suggestion)

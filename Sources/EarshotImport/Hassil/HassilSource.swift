@@ -6,12 +6,12 @@ struct HassilSource {
     /// A text and where it stands.
     struct Text: Hashable {
         var text: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         /// Whether an offset into the text is an offset into its line.
         var isVerbatim = false
 
         /// The place of a byte of the text.
-        func place(_ offset: Int) -> SourceLocation {
+        func place(_ offset: Int) -> Catalog.SourceLocation {
             var place = location
             if isVerbatim { place.column += offset }
             return place
@@ -21,10 +21,10 @@ struct HassilSource {
     /// A group of sentences that mean the same.
     struct Block {
         var intent: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var sentences: [Text] = []
         /// Values that are set whatever is said.
-        var slots: [Preset] = []
+        var slots: [Shortcut.Preset] = []
         /// What the values of lists must carry, or the speaker's surroundings provide.
         var requires: [Context] = []
         /// What the values of lists must not carry.
@@ -56,7 +56,7 @@ struct HassilSource {
 
         var name: String
         var kind: Kind
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// A value of a list.
@@ -108,5 +108,5 @@ struct HassilSource {
     var houses: [House] = []
     var tests: [Test] = []
     /// Where the first file begins.
-    var location: SourceLocation?
+    var location: Catalog.SourceLocation?
 }

@@ -6,7 +6,7 @@ enum CommaSeparated {
     /// A record.
     struct Row {
         var words: [String]
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// The records of a text.

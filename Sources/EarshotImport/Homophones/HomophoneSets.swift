@@ -4,7 +4,7 @@ internal import EarshotFormats
 /// Sets of words that sound alike, which are joined where they share a word.
 struct HomophoneSets {
     /// The words, in the order in which they were met, and where.
-    private var entries: [(word: String, location: SourceLocation)] = []
+    private var entries: [(word: String, location: Catalog.SourceLocation)] = []
     /// The place of each word among the entries.
     private var indexes: [String: Int] = [:]
     /// For each word the one before it on the way to the first of its set; the first points to itself.
@@ -21,7 +21,7 @@ struct HomophoneSets {
     ///   - words: Its words, the first one before the others; at least one.
     ///   - location: Where it stands.
     /// - Returns: The first word of an earlier set that shares a word with it; `nil` where there is none.
-    mutating func add(_ words: [String], at location: SourceLocation) -> String? {
+    mutating func add(_ words: [String], at location: Catalog.SourceLocation) -> String? {
         let before = entries.count
         var shared: Int?
         var members: [Int] = []
@@ -64,12 +64,12 @@ struct HomophoneSets {
     mutating func enumeration(_ name: String) -> Enumeration? {
         guard let first = entries.first else { return nil }
         var order: [Int] = []
-        var cases: [Int: EnumerationCase] = [:]
+        var cases: [Int: Enumeration.Case] = [:]
         for index in entries.indices {
             let root = root(of: index)
             if cases[root] == nil {
                 order.append(root)
-                cases[root] = EnumerationCase(id: entries[root].word, location: entries[root].location)
+                cases[root] = Enumeration.Case(id: entries[root].word, location: entries[root].location)
             }
             if index != root { cases[root]?.synonyms.append(entries[index].word) }
         }

@@ -9,7 +9,7 @@ struct RasaExample {
     private(set) var unreadable: [String] = []
 
     /// Reads an example.
-    init(_ text: String, at location: SourceLocation) {
+    init(_ text: String, at location: Catalog.SourceLocation) {
         utterance = TrainingSet.Utterance(pieces: [], location: location)
         for piece in BracketMarkup(text).pieces {
             switch piece {

@@ -15,7 +15,7 @@ enum RasaFormat: ForeignFormat {
         let locale = options.locale ?? "en"
         let empty = RasaProject(
             locale: locale,
-            location: files.first?.location() ?? SourceLocation(file: "", line: 1, column: 1)
+            location: files.first?.location() ?? Catalog.SourceLocation(file: "", line: 1, column: 1)
         )
         var project = empty
         for file in files {

@@ -7,7 +7,7 @@ struct RasaProject {
     private struct Synonym {
         var words: String
         var value: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// What was learned.
@@ -20,18 +20,18 @@ struct RasaProject {
     /// What words stand for, by the words.
     private var meanings: [String: String] = [:]
     /// The regular expressions.
-    private var expressions: [(name: String, location: SourceLocation)] = []
+    private var expressions: [(name: String, location: Catalog.SourceLocation)] = []
     /// The entities that slots take numbers from.
     private var numbers: Set<String> = []
     /// The intents of the domain.
-    private var declared: [(intent: String, location: SourceLocation)] = []
+    private var declared: [(intent: String, location: Catalog.SourceLocation)] = []
 
-    init(locale: String, location: SourceLocation) {
+    init(locale: String, location: Catalog.SourceLocation) {
         set = TrainingSet(locale: locale, location: location)
     }
 
     /// Adds words that stand for a value.
-    mutating func add(synonym words: String, of value: String, at location: SourceLocation) {
+    mutating func add(synonym words: String, of value: String, at location: Catalog.SourceLocation) {
         let words = ForeignName.clean(words)
         let value = ForeignName.clean(value)
         guard !words.isEmpty, !value.isEmpty else { return }
@@ -40,7 +40,7 @@ struct RasaProject {
     }
 
     /// Adds a value to the list of an entity.
-    mutating func add(value: String, to entity: String, at location: SourceLocation) {
+    mutating func add(value: String, to entity: String, at location: Catalog.SourceLocation) {
         set.withEntity(entity, at: location) { entity in
             entity.isDeclared = true
             if !entity.values.has(value) { entity.values.add(value, at: location) }
@@ -48,7 +48,7 @@ struct RasaProject {
     }
 
     /// Notes that a regular expression describes an entity, or is a hint.
-    mutating func add(expression name: String, at location: SourceLocation) {
+    mutating func add(expression name: String, at location: Catalog.SourceLocation) {
         expressions.append((name, location))
     }
 
@@ -56,7 +56,9 @@ struct RasaProject {
     mutating func add(number entity: String) { numbers.insert(entity) }
 
     /// Notes that the domain has an intent.
-    mutating func add(declared intent: String, at location: SourceLocation) { declared.append((intent, location)) }
+    mutating func add(declared intent: String, at location: Catalog.SourceLocation) {
+        declared.append((intent, location))
+    }
 
     /// Brings together what stands in several places, once all files are read.
     mutating func finish(_ notes: inout ImportNotes) {

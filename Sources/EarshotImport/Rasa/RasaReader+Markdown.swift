@@ -6,8 +6,8 @@ extension RasaReader {
     /// Reads a file in Markdown: sections named `intent:`, `synonym:`, `lookup:` and `regex:`, with their lists.
     mutating func readMarkdown(_ notes: inout ImportNotes) {
         guard let lines = notes.lines(of: file) else { return }
-        var section: (kind: String, name: String, location: SourceLocation)?
-        var examples: [(text: String, location: SourceLocation)] = []
+        var section: (kind: String, name: String, location: Catalog.SourceLocation)?
+        var examples: [(text: String, location: Catalog.SourceLocation)] = []
         var isComment = false
         var isKnown = lines.isEmpty
         func end(_ reader: inout Self, _ notes: inout ImportNotes) {

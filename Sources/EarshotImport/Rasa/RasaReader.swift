@@ -105,9 +105,9 @@ struct RasaReader {
 
     /// Adds the examples of an intent; to the checks, where the file is a test.
     mutating func add(
-        _ examples: [(text: String, location: SourceLocation)],
+        _ examples: [(text: String, location: Catalog.SourceLocation)],
         to name: String,
-        at location: SourceLocation,
+        at location: Catalog.SourceLocation,
         _ notes: inout ImportNotes
     ) {
         var intent = TrainingSet.Intent(name: name, handler: Self.handler(of: name), location: location)
@@ -131,7 +131,7 @@ struct RasaReader {
     /// An example with its marks read; a loss is noted for each that cannot be.
     func utterance(
         _ text: String,
-        at location: SourceLocation,
+        at location: Catalog.SourceLocation,
         _ notes: inout ImportNotes
     ) -> TrainingSet.Utterance {
         let example = RasaExample(text, at: location)
@@ -150,14 +150,14 @@ struct RasaReader {
     private func examples(
         of item: JSONValue,
         _ notes: inout ImportNotes
-    ) -> [(text: String, location: SourceLocation)] {
+    ) -> [(text: String, location: Catalog.SourceLocation)] {
         guard let value = item.member("examples") else { return [] }
         if let text = value.text { return dashed(text, at: value.position, &notes) }
         guard let items = value.items else {
             notes.fail(value, "`examples`", "lines that begin with a dash, or a list", in: file)
             return []
         }
-        var examples: [(text: String, location: SourceLocation)] = []
+        var examples: [(text: String, location: Catalog.SourceLocation)] = []
         for item in items {
             guard let text = item.spelling ?? item.member("text")?.spelling else {
                 notes.fail(item, "an example", "text, or an object with `text`", in: file)
@@ -174,7 +174,7 @@ struct RasaReader {
         _ text: String,
         at position: TextPosition,
         _ notes: inout ImportNotes
-    ) -> [(text: String, location: SourceLocation)] {
+    ) -> [(text: String, location: Catalog.SourceLocation)] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().compactMap {
             let words = ForeignName.clean(String($0.element))
             return words.isEmpty || words == "-"
@@ -192,7 +192,7 @@ struct RasaReader {
             }
             return lines.map { ($0.words, $0.location) }
         }
-        var examples: [(text: String, location: SourceLocation)] = []
+        var examples: [(text: String, location: Catalog.SourceLocation)] = []
         for (words, location) in lines {
             if isDashed(words) {
                 examples.append((ForeignName.clean(String(words.dropFirst())), location))
@@ -208,13 +208,13 @@ struct RasaReader {
     }
 
     /// Where a line of a block stands in the file; the block's own place where it was folded.
-    private func place(of line: Substring, number: Int, below position: TextPosition) -> SourceLocation {
+    private func place(of line: Substring, number: Int, below position: TextPosition) -> Catalog.SourceLocation {
         let index = Int(position.line) + number
         let text = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
         guard lines.indices.contains(index), lines[index].text.starts(with: text) else {
             return file.location(position)
         }
-        return SourceLocation(file: file.path, line: index + 1, column: lines[index].indent + 1)
+        return Catalog.SourceLocation(file: file.path, line: index + 1, column: lines[index].indent + 1)
     }
 
     // MARK: Tests, the domain

@@ -33,7 +33,7 @@ struct ImportNotes {
     /// Notes that a part of a file is lost, changed or doubtful.
     mutating func lose(
         _ kind: LossReport.Kind,
-        at location: SourceLocation,
+        at location: Catalog.SourceLocation,
         _ what: @autoclosure () -> String,
         suggestion: @autoclosure () -> String? = nil
     ) {

@@ -6,16 +6,16 @@ struct ImportedEnum {
     /// The enum's name.
     let name: String
     /// Where it was declared, or first met.
-    let location: SourceLocation
+    let location: Catalog.SourceLocation
     /// The cases, in the order in which they were met.
-    private(set) var cases: [EnumerationCase] = []
+    private(set) var cases: [Enumeration.Case] = []
 
     /// The case that each identifier belongs to.
     private var indexes: [String: Int] = [:]
     /// The cases that each word form belongs to.
     private var owners: [String: Set<Int>] = [:]
 
-    init(_ name: String, at location: SourceLocation) {
+    init(_ name: String, at location: Catalog.SourceLocation) {
         self.name = name
         self.location = location
     }
@@ -47,7 +47,7 @@ struct ImportedEnum {
         _ id: String,
         displayName: String? = nil,
         synonyms: [String] = [],
-        at location: SourceLocation
+        at location: Catalog.SourceLocation
     ) -> Bool {
         let id = ForeignName.clean(id)
         guard !id.isEmpty else { return false }
@@ -55,7 +55,7 @@ struct ImportedEnum {
         let index = known ?? cases.count
         if known == nil {
             indexes[id] = index
-            cases.append(EnumerationCase(id: id, location: location))
+            cases.append(Enumeration.Case(id: id, location: location))
             own(id, index)
         }
         if let displayName = displayName.map(ForeignName.clean), !displayName.isEmpty {

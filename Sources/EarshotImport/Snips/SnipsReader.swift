@@ -118,7 +118,7 @@ struct SnipsReader {
     }
 
     /// Says of an entity of Snips' own what it becomes, when it is first met.
-    private mutating func meet(_ entity: String, at location: SourceLocation, _ notes: inout ImportNotes) {
+    private mutating func meet(_ entity: String, at location: Catalog.SourceLocation, _ notes: inout ImportNotes) {
         guard entity.hasPrefix(SnipsEntities.prefix), set.entities[entity] == nil else { return }
         let builtIn = SnipsEntities.kind(of: entity)
         set.withEntity(entity, at: location) { $0.kind = .other(builtIn.kind) }
@@ -156,7 +156,7 @@ struct SnipsReader {
     private mutating func readSettings(
         of name: String,
         _ value: JSONValue,
-        at location: SourceLocation,
+        at location: Catalog.SourceLocation,
         _ notes: inout ImportNotes
     ) {
         set.withEntity(name, at: location) { entity in
@@ -188,7 +188,7 @@ struct SnipsReader {
         _ word: String,
         _ synonyms: [JSONValue],
         to entity: String,
-        at location: SourceLocation,
+        at location: Catalog.SourceLocation,
         _ notes: inout ImportNotes
     ) {
         var words: [String] = []

@@ -34,7 +34,7 @@ private struct TrainedCatalog {
     private struct Line {
         var intent: String
         var text: String
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         /// The parameters; `nil` where a value cannot be told from the words.
         var parameters: [ExtensionValue.Member]?
     }

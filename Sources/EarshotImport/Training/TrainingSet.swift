@@ -26,7 +26,7 @@ struct TrainingSet {
     /// An utterance.
     struct Utterance {
         var pieces: [Piece]
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// What utterances are examples of.
@@ -34,7 +34,7 @@ struct TrainingSet {
         var name: String
         /// What answers it, where that is not its name.
         var handler: String?
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
         var utterances: [Utterance] = []
     }
 
@@ -69,7 +69,7 @@ struct TrainingSet {
     /// The locale.
     var locale: String
     /// Where the set begins.
-    let location: SourceLocation
+    let location: Catalog.SourceLocation
     /// The intents, in the order in which they were met.
     private(set) var intents: [Intent] = []
     /// The names of the entities, in the order in which they were met.
@@ -81,7 +81,7 @@ struct TrainingSet {
 
     private var indexes: [String: Int] = [:]
 
-    init(locale: String, location: SourceLocation) {
+    init(locale: String, location: Catalog.SourceLocation) {
         self.locale = locale
         self.location = location
     }
@@ -97,7 +97,7 @@ struct TrainingSet {
     }
 
     /// Changes an entity, which is created where it is not known.
-    mutating func withEntity(_ name: String, at location: SourceLocation, _ body: (inout Entity) -> Void) {
+    mutating func withEntity(_ name: String, at location: Catalog.SourceLocation, _ body: (inout Entity) -> Void) {
         if entities[name] == nil { entityNames.append(name) }
         body(&entities[name, default: Entity(kind: .values, values: ImportedEnum(name, at: location))])
     }

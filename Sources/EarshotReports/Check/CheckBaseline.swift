@@ -76,7 +76,7 @@ public struct CheckBaseline: Hashable, Sendable {
 
     private static func error(_ value: JSONValue, in path: String, what: String) -> CorpusError {
         CorpusError(
-            location: SourceLocation(
+            location: Catalog.SourceLocation(
                 file: path,
                 line: Int(value.position.line),
                 column: Int(value.position.column)

@@ -102,7 +102,8 @@ private struct SARIFResults {
 
     mutating func write(_ finding: Finding, isNew: Bool?, to json: inout JSONText) {
         var located = finding.owners.compactMap { owner in owner.location.map { (owner: owner, place: $0) } }
-        let first = located.isEmpty ? fallback.map { SourceLocation(file: $0, line: 1, column: 1) } : located[0].place
+        let first =
+            located.isEmpty ? fallback.map { Catalog.SourceLocation(file: $0, line: 1, column: 1) } : located[0].place
         if !located.isEmpty { located.removeFirst() }
         let fingerprint = fingerprint(of: finding)
         var columns = columns
@@ -161,7 +162,8 @@ private struct SARIFResults {
         return "\(hash):\(occurrences[hash, default: 1])"
     }
 
-    private static func write(_ place: SourceLocation, _ columns: inout SourceColumns, to json: inout JSONText) {
+    private static func write(_ place: Catalog.SourceLocation, _ columns: inout SourceColumns, to json: inout JSONText)
+    {
         let column = columns.column(of: place)
         json.field("physicalLocation") { json in
             json.object { json in

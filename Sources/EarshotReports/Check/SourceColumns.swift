@@ -9,7 +9,7 @@ struct SourceColumns {
     /// The column of a place in UTF-16 code units, counted from 1.
     ///
     /// Where the file cannot be read any more, the column in bytes is given.
-    mutating func column(of location: SourceLocation) -> Int {
+    mutating func column(of location: Catalog.SourceLocation) -> Int {
         let lines = lines(of: location.file)
         guard location.line >= 1, location.line <= lines.count else { return max(1, location.column) }
         let before = lines[location.line - 1].prefix(max(0, location.column - 1))

@@ -12,7 +12,7 @@ import Testing
         let text = ["start", optional, choices, "in ${applicationName}"].joined(separator: " ")
         let catalog = Catalog(
             locale: "en",
-            application: Application(name: "Hearth"),
+            application: Catalog.Application(name: "Hearth"),
             shortcuts: [Shortcut(id: "A", phrases: [Phrase(text)])]
         )
         let found = CatalogCheck([catalog]).findings.filter(\.rule.isLint)
@@ -22,7 +22,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(30)))
     func manyCasesAndPhrases() {
-        let cases = (0..<2_000).map { EnumerationCase(id: "c\($0)", displayName: "door w\($0)") }
+        let cases = (0..<2_000).map { Enumeration.Case(id: "c\($0)", displayName: "door w\($0)") }
         let shortcuts = (0..<500).map { number in
             Shortcut(
                 id: "S\(number)",
@@ -37,7 +37,7 @@ import Testing
         )
         let catalog = Catalog(
             locale: "en",
-            application: Application(name: "Hearth"),
+            application: Catalog.Application(name: "Hearth"),
             enums: [Enumeration(name: "Door", cases: cases)],
             shortcuts: shortcuts + [pretender]
         )
@@ -51,9 +51,12 @@ import Testing
             for other in texts {
                 let catalog = Catalog(
                     locale: one,
-                    application: Application(name: one, synonyms: [other]),
+                    application: Catalog.Application(name: one, synonyms: [other]),
                     enums: [
-                        Enumeration(name: one, cases: [EnumerationCase(id: other, displayName: one, synonyms: [other])])
+                        Enumeration(
+                            name: one,
+                            cases: [Enumeration.Case(id: other, displayName: one, synonyms: [other])]
+                        )
                     ],
                     shortcuts: [
                         Shortcut(

@@ -6,13 +6,16 @@ import Testing
 @Suite struct LintPhraseTests {
     /// The rules that speak of one phrase, those about the app's name apart.
     private func rules(_ phrase: String, locale: String = "en-US", names: [String] = ["Hearth"]) -> Set<String> {
-        let application = Application(name: names[0], synonyms: Array(names.dropFirst()))
+        let application = Catalog.Application(name: names[0], synonyms: Array(names.dropFirst()))
         let shortcut = Shortcut(
             id: "A",
             parameters: [Parameter("room", .enumeration("Room")), Parameter("minutes", .integer())],
             phrases: [Phrase(phrase)]
         )
-        let rooms = Enumeration(name: "Room", cases: [EnumerationCase(id: "hall"), EnumerationCase(id: "livingRoom")])
+        let rooms = Enumeration(
+            name: "Room",
+            cases: [Enumeration.Case(id: "hall"), Enumeration.Case(id: "livingRoom")]
+        )
         let catalog = Catalog(locale: locale, application: application, enums: [rooms], shortcuts: [shortcut])
         return Set(CatalogCheck([catalog]).findings.filter(\.rule.isLint).map(\.rule.id)).subtracting([
             "phrase.noApplicationName"
@@ -98,10 +101,10 @@ import Testing
         func check(_ phrase: String, other: String) -> [String] {
             let hearth = Catalog(
                 locale: "en",
-                application: Application(name: "Hearth"),
+                application: Catalog.Application(name: "Hearth"),
                 shortcuts: [Shortcut(id: "A", phrases: [Phrase(phrase)])]
             )
-            let pond = Catalog(locale: "en", application: Application(name: other))
+            let pond = Catalog(locale: "en", application: Catalog.Application(name: other))
             return CatalogCheck([hearth, pond]).findings.filter(\.rule.isLint).map(\.rule.id)
         }
         #expect(check("Ask Quiet Pond from ${applicationName}", other: "Quiet Pond") == ["name.otherApplication"])
@@ -114,7 +117,7 @@ import Testing
         for token in ["application_name", "{applicationName", " applicationName ", "AppName", "applicationNam", "app"] {
             let catalog = Catalog(
                 locale: "en",
-                application: Application(name: "Hearth"),
+                application: Catalog.Application(name: "Hearth"),
                 shortcuts: [Shortcut(id: "A", phrases: [Phrase("Open ${\(token)}")])]
             )
             #expect(catalog.problems().map(\.suggestion) == ["did you mean \"${applicationName}\"?"], "\(token)")

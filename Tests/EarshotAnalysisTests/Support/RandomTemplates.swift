@@ -15,15 +15,17 @@ struct RandomTemplates {
 
     /// A catalog of two to four shortcuts; without slots, its sentences can be written out.
     mutating func catalog(hasSlots: Bool) -> Catalog {
-        let cases = (0..<3).map { EnumerationCase(id: "c\($0)x", displayName: run(2)) }
+        let cases = (0..<3).map { Enumeration.Case(id: "c\($0)x", displayName: run(2)) }
         let parameters = [
             Parameter("kind", .enumeration("Kind")), Parameter("count", .integer(min: 1, max: 5)),
             Parameter("other", .enumeration("Other")),
         ]
-        let other = [EnumerationCase(id: "d0x", displayName: run(2)), EnumerationCase(id: "d1x", displayName: run(1))]
+        let other = [
+            Enumeration.Case(id: "d0x", displayName: run(2)), Enumeration.Case(id: "d1x", displayName: run(1)),
+        ]
         return Catalog(
             locale: "en-US",
-            application: Application(name: "Mail Box"),
+            application: Catalog.Application(name: "Mail Box"),
             enums: [Enumeration(name: "Kind", cases: cases), Enumeration(name: "Other", cases: other)],
             shortcuts: (0..<2 + dice.roll(3)).map { index in
                 Shortcut(

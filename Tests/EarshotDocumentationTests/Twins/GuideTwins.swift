@@ -8,11 +8,11 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin GettingStarted.md 1
-        let catalog = Catalog(locale: "en-US", application: Application(name: "Ladle", synonyms: ["Ladle Kitchen"])) {
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Ladle", synonyms: ["Ladle Kitchen"])) {
             Enumeration("Soup") {
-                Case("tomato", "Tomato Soup", synonyms: ["tomato bisque"])
-                Case("clamChowder")
-                Case("cornChowder")
+                Enumeration.Case("tomato", "Tomato Soup", synonyms: ["tomato bisque"])
+                Enumeration.Case("clamChowder")
+                Enumeration.Case("cornChowder")
             }
             Shortcut("OrderSoup", category: .order) {
                 Parameter("soup", .enumeration("Soup"), isRequired: true, prompt: "Which soup?")
@@ -64,7 +64,7 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin DesigningPhrases.md 1
-        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Stillwater")) {
             Shortcut("ShowStreak") {
                 Phrases("(Show|Tell) [me] my (streak|record) in \(.applicationName)")
             }
@@ -81,11 +81,11 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin DesigningPhrases.md 2
-        let rooms = Catalog(locale: "en-US", application: Application(name: "Hearth")) {
+        let rooms = Catalog(locale: "en-US", application: .init(name: "Hearth")) {
             Enumeration("Lamp") {
-                Case("lamp7")
-                Case("readingLamp", synonyms: ["the lamp by the chair"])
-                Case("porchLight")
+                Enumeration.Case("lamp7")
+                Enumeration.Case("readingLamp", synonyms: ["the lamp by the chair"])
+                Enumeration.Case("porchLight")
             }
             Shortcut("TurnOn") {
                 Parameter("lamp", .enumeration("Lamp"), isRequired: true)
@@ -104,10 +104,10 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin LivingCatalogs.md 1
-        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Stillwater")) {
             Enumeration("Playlist") {
-                Case("rain", "Summer Rain")
-                Case("waves", "Slow Waves")
+                Enumeration.Case("rain", "Summer Rain")
+                Enumeration.Case("waves", "Slow Waves")
             }
             Shortcut("Play") {
                 Parameter("playlist", .enumeration("Playlist"), isRequired: true)
@@ -116,11 +116,11 @@ extension Twins {
         }
         let live = LiveResolver(try Resolver(catalog))
         try live.update { current throws(CatalogError) in
-            try current.updatingValues(of: "Playlist", to: [EnumerationCase(id: "p7", displayName: "Morning Birds")])
+            try current.updatingValues(of: "Playlist", to: [Enumeration.Case(id: "p7", displayName: "Morning Birds")])
         }
         let mine = try live.current.adding(
-            Overlay(
-                enums: [Enumeration(name: "Playlist", cases: [EnumerationCase(id: "p7", synonyms: ["my alarm"])])],
+            Catalog.Overlay(
+                enums: [Enumeration(name: "Playlist", cases: [Enumeration.Case(id: "p7", synonyms: ["my alarm"])])],
                 shortcuts: [Shortcut(id: "Play", phrases: ["Wake me with ${playlist}"])]
             )
         )
@@ -136,7 +136,7 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin WritingNegativePhrases.md 1
-        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Stillwater")) {
             Shortcut("Meditate") {
                 Phrases("Start [a] meditation in \(.applicationName)")
                 NegativePhrases("(Don't|Do not) start [a] meditation in \(.applicationName)")

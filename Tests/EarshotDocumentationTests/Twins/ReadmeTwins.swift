@@ -6,10 +6,10 @@ extension Twins {
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
         // begin README.md 1
-        let catalog = Catalog(locale: "en-US", application: Application(name: "Stillwater")) {
+        let catalog = Catalog(locale: "en-US", application: .init(name: "Stillwater")) {
             Enumeration("Session") {
-                Case("sleep", synonyms: ["bedtime"])
-                Case("focus")
+                Enumeration.Case("sleep", synonyms: ["bedtime"])
+                Enumeration.Case("focus")
             }
             Shortcut("StartMeditation") {
                 Parameter("session", .enumeration("Session"), isRequired: true)

@@ -71,8 +71,8 @@ import Testing
                 Enumeration(
                     name: "Paint",
                     cases: [
-                        EnumerationCase(id: "one", displayName: "blue", synonyms: ["navy"]),
-                        EnumerationCase(id: "two", displayName: "blue", synonyms: ["sky"]),
+                        Enumeration.Case(id: "one", displayName: "blue", synonyms: ["navy"]),
+                        Enumeration.Case(id: "two", displayName: "blue", synonyms: ["sky"]),
                     ]
                 )
             ],

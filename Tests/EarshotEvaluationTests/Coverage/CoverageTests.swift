@@ -6,13 +6,13 @@ import Testing
 @Suite struct CoverageTests {
     static let catalog = Catalog(
         locale: "en-US",
-        application: Application(name: "Calm", synonyms: ["Stillwater"]),
+        application: Catalog.Application(name: "Calm", synonyms: ["Stillwater"]),
         enums: [
             Enumeration(
                 name: "Kind",
                 cases: [
-                    EnumerationCase(id: "deepSleep", displayName: "Bedtime", synonyms: ["snooze"]),
-                    EnumerationCase(id: "focus", displayName: "Focus"),
+                    Enumeration.Case(id: "deepSleep", displayName: "Bedtime", synonyms: ["snooze"]),
+                    Enumeration.Case(id: "focus", displayName: "Focus"),
                 ]
             )
         ],
@@ -29,7 +29,7 @@ import Testing
             ),
             Shortcut(
                 id: "Preset",
-                presets: [Preset(parameter: "kind", value: .enumerationCase("focus"))],
+                presets: [Shortcut.Preset(parameter: "kind", value: .enumerationCase("focus"))],
                 parameters: [Parameter("kind", .enumeration("Kind"))],
                 phrases: ["Study time"]
             ),
@@ -109,7 +109,7 @@ import Testing
     @Test func scriptsWithoutSpacesHaveBranchesToo() throws {
         let catalog = Catalog(
             locale: "ja",
-            enums: [Enumeration(name: "曲", cases: [EnumerationCase(id: "song", displayName: "海の歌")])],
+            enums: [Enumeration(name: "曲", cases: [Enumeration.Case(id: "song", displayName: "海の歌")])],
             shortcuts: [
                 Shortcut(
                     id: "Play",

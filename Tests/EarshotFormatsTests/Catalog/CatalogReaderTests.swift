@@ -56,7 +56,7 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
         ])
         let expected = Catalog(
             locale: "en-US",
-            application: Application(
+            application: Catalog.Application(
                 name: "Calm",
                 synonyms: ["Calm app"],
                 pronunciations: ["kahm"],
@@ -66,7 +66,7 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
                 Enumeration(
                     name: "af/color",
                     cases: [
-                        EnumerationCase(
+                        Enumeration.Case(
                             id: "8",
                             displayName: "Eight",
                             synonyms: ["on", "3.10"],
@@ -90,11 +90,11 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
                     suggestedPhrase: "P",
                     isEnabled: false,
                     presets: [
-                        Preset(parameter: "color", value: .list([.enumerationCase("8")])),
-                        Preset(parameter: "free", value: .integer(10)),
-                        Preset(parameter: "ratio", value: .decimal(0.5)),
-                        Preset(parameter: "on", value: .boolean(true)),
-                        Preset(parameter: "word", value: .text("ten")),
+                        Shortcut.Preset(parameter: "color", value: .list([.enumerationCase("8")])),
+                        Shortcut.Preset(parameter: "free", value: .integer(10)),
+                        Shortcut.Preset(parameter: "ratio", value: .decimal(0.5)),
+                        Shortcut.Preset(parameter: "on", value: .boolean(true)),
+                        Shortcut.Preset(parameter: "word", value: .text("ten")),
                     ],
                     parameters: [
                         Parameter(
@@ -154,9 +154,11 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
                   - "Gé\\t"
                 """
         let catalog = try read(text).catalog
-        #expect(catalog.location == SourceLocation(file: "c.yaml", line: 1, column: 1))
-        #expect(catalog.enums.first?.location == SourceLocation(file: "c.yaml", line: 3, column: 10))
-        #expect(catalog.enums.first?.cases.first?.location == SourceLocation(file: "c.yaml", line: 3, column: 23))
+        #expect(catalog.location == Catalog.SourceLocation(file: "c.yaml", line: 1, column: 1))
+        #expect(catalog.enums.first?.location == Catalog.SourceLocation(file: "c.yaml", line: 3, column: 10))
+        #expect(
+            catalog.enums.first?.cases.first?.location == Catalog.SourceLocation(file: "c.yaml", line: 3, column: 23)
+        )
         let phrases = catalog.shortcuts.first?.phrases ?? []
         #expect(phrases.map(\.location?.line) == [7, 8, 9])
         #expect(phrases.map(\.location?.column) == [5, 6, 5])
@@ -242,14 +244,14 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
             shortcuts: [{ id: s, parameters: { q: { prompt: Wie? } }, phrases: ["los ${p}"] }]
             """
         )
-        #expect(german.application == Application(name: "Calm", synonyms: ["Calm app"]))
+        #expect(german.application == Catalog.Application(name: "Calm", synonyms: ["Calm app"]))
         #expect(
             german.enums == [
                 Enumeration(
                     name: "E",
-                    cases: [EnumerationCase(id: "a", displayName: "Ah"), EnumerationCase(id: "b", synonyms: ["beh"])]
+                    cases: [Enumeration.Case(id: "a", displayName: "Ah"), Enumeration.Case(id: "b", synonyms: ["beh"])]
                 ),
-                Enumeration(name: "F", cases: [EnumerationCase(id: "f", synonyms: ["eff"])]),
+                Enumeration(name: "F", cases: [Enumeration.Case(id: "f", synonyms: ["eff"])]),
             ]
         )
         #expect(german.negativePhrases == [])
@@ -261,7 +263,7 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
                     title: "T",
                     category: .order,
                     isEnabled: false,
-                    presets: [Preset(parameter: "p", value: .enumerationCase("a"))],
+                    presets: [Shortcut.Preset(parameter: "p", value: .enumerationCase("a"))],
                     parameters: [
                         Parameter(
                             "p",
@@ -290,7 +292,7 @@ func read(_ text: String, file: String = "c.yaml", limits: ReadingLimits = Readi
         )
         #expect(german.application == nil)
         #expect(german.enums.map(\.name) == ["E"])
-        #expect(german.enums.first?.cases.first == EnumerationCase(id: "a"))
+        #expect(german.enums.first?.cases.first == Enumeration.Case(id: "a"))
         #expect(german.shortcuts.first?.title == nil)
         #expect(german.shortcuts.first?.presets == [])
         #expect(german.shortcuts.first?.parameters == [Parameter("p", .enumeration("E"), isRequired: true)])

@@ -120,7 +120,7 @@ import EarshotTestSupport
     func reportsFilesThatCannotBeRead(path: String, problem: String) {
         let error = #expect(throws: CatalogError.self) { try CatalogReader().read(contentsOf: path) }
         #expect(error?.problems.map(\.what) == [problem])
-        #expect(error?.problems.first?.location == SourceLocation(file: path, line: 1, column: 1))
+        #expect(error?.problems.first?.location == Catalog.SourceLocation(file: path, line: 1, column: 1))
     }
 
     @Test func reportsEveryFileThatCannotBeRead() {

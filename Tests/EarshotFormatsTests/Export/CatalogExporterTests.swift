@@ -7,14 +7,14 @@ import EarshotTestSupport
 @Suite struct CatalogExporterTests {
     static let home = Catalog(
         locale: "en-US",
-        application: Application(name: "Hearthside", synonyms: ["Hearth Home"], pronunciations: ["harth side"]),
+        application: Catalog.Application(name: "Hearthside", synonyms: ["Hearth Home"], pronunciations: ["harth side"]),
         enums: [
             Enumeration(
                 name: "Device",
                 cases: [
-                    EnumerationCase(id: "lamp7", displayName: "Lamp 7", synonyms: ["café lights"]),
-                    EnumerationCase(id: "tv", displayName: "TV"),
-                    EnumerationCase(id: "dadsHeater", displayName: "Dad's Heater", synonyms: ["U2 & co"]),
+                    Enumeration.Case(id: "lamp7", displayName: "Lamp 7", synonyms: ["café lights"]),
+                    Enumeration.Case(id: "tv", displayName: "TV"),
+                    Enumeration.Case(id: "dadsHeater", displayName: "Dad's Heater", synonyms: ["U2 & co"]),
                 ]
             )
         ],

@@ -98,21 +98,23 @@ struct RandomCatalog {
                 )
             )
         }
-        var presets: [Preset] = []
+        var presets: [Shortcut.Preset] = []
         for parameter in parameters where dice.hits(2) {
             let value = parameterValue(parameter.kind, enums)
-            presets.append(Preset(parameter: parameter.name, value: dice.hits(3) ? .list([value, value]) : value))
+            presets.append(
+                Shortcut.Preset(parameter: parameter.name, value: dice.hits(3) ? .list([value, value]) : value)
+            )
         }
         if dice.hits(3) {
             let values: [ParameterValue] = [.integer(5), .decimal(3), .boolean(true), .text(text()), .list([])]
-            presets.append(Preset(parameter: name(&used), value: dice.pick(values)))
+            presets.append(Shortcut.Preset(parameter: name(&used), value: dice.pick(values)))
         }
         return Shortcut(
             id: id,
             intent: dice.hits(2) ? "Intent" : nil,
             title: optional(),
             subtitle: optional(),
-            category: dice.hits(2) ? dice.pick(Category.allCases) : nil,
+            category: dice.hits(2) ? dice.pick(Shortcut.Category.allCases) : nil,
             suggestedPhrase: optional(),
             isEnabled: !dice.hits(3),
             presets: presets,
@@ -127,7 +129,7 @@ struct RandomCatalog {
     private mutating func document(_ locale: String, like source: Catalog?) -> Catalog {
         var catalog = Catalog(locale: locale, suppressions: suppressions(), extensions: extensions())
         if dice.hits(2) {
-            catalog.application = Application(
+            catalog.application = Catalog.Application(
                 name: "Calm " + form(),
                 synonyms: dice.several(2) { _ in 0 }.map { _ in form() },
                 pronunciations: dice.several(1) { _ in 0 }.map { _ in form() },
@@ -153,7 +155,7 @@ struct RandomCatalog {
                 Enumeration(
                     name: name,
                     cases: cases.map {
-                        EnumerationCase(
+                        Enumeration.Case(
                             id: $0,
                             displayName: dice.hits(2) ? form() : nil,
                             synonyms: dice.several(2) { _ in 0 }.map { _ in form() },

@@ -43,22 +43,24 @@ import Testing
         let result = try Self.read(files[isSwapped ? 1 : 0], files[isSwapped ? 0 : 1])
         #expect(result.catalog.shortcuts.map(\.id) == ["Hoist", "Hoist-2", "Hoist-3", "Drop"])
         let presets = result.catalog.shortcuts.map {
-            $0.presets.map { Preset(parameter: $0.parameter, value: $0.value) }
+            $0.presets.map { Shortcut.Preset(parameter: $0.parameter, value: $0.value) }
         }
         #expect(
             presets == [
                 [
-                    Preset(parameter: "sail", value: .enumerationCase("main-sail")),
-                    Preset(parameter: "height", value: .integer(3)), Preset(parameter: "lean", value: .decimal(-0.25)),
+                    Shortcut.Preset(parameter: "sail", value: .enumerationCase("main-sail")),
+                    Shortcut.Preset(parameter: "height", value: .integer(3)),
+                    Shortcut.Preset(parameter: "lean", value: .decimal(-0.25)),
                 ],
                 [
-                    Preset(parameter: "sail", value: .enumerationCase("jib")),
-                    Preset(parameter: "crew", value: .boolean(true)),
+                    Shortcut.Preset(parameter: "sail", value: .enumerationCase("jib")),
+                    Shortcut.Preset(parameter: "crew", value: .boolean(true)),
                 ],
                 [],
                 [
-                    Preset(parameter: "anchor", value: .text("stern")), Preset(parameter: "meters", value: .integer(5)),
-                    Preset(parameter: "note", value: .text("slowly")),
+                    Shortcut.Preset(parameter: "anchor", value: .text("stern")),
+                    Shortcut.Preset(parameter: "meters", value: .integer(5)),
+                    Shortcut.Preset(parameter: "note", value: .text("slowly")),
                 ],
             ]
         )

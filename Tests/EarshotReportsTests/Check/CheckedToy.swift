@@ -10,14 +10,14 @@ enum CheckedToy {
         file: String = "c.yaml",
         others: [Shortcut] = []
     ) -> CatalogCheck {
-        let place = { SourceLocation(file: file, line: $0, column: 7) }
+        let place = { Catalog.SourceLocation(file: file, line: $0, column: 7) }
         return CatalogCheck([
             Catalog(
                 locale: "en",
                 enums: [
                     Enumeration(
                         name: "Kind",
-                        cases: [EnumerationCase(id: "a", displayName: "🎈", location: place(2))]
+                        cases: [Enumeration.Case(id: "a", displayName: "🎈", location: place(2))]
                     )
                 ],
                 shortcuts: [
@@ -40,7 +40,7 @@ enum CheckedToy {
         )
     ])
 
-    private static func place(_ line: Int) -> SourceLocation {
-        SourceLocation(file: "my catalogs/ä%.yaml", line: line, column: 1)
+    private static func place(_ line: Int) -> Catalog.SourceLocation {
+        Catalog.SourceLocation(file: "my catalogs/ä%.yaml", line: line, column: 1)
     }
 }

@@ -93,7 +93,7 @@ import Testing
         let file = FileManager.default.temporaryDirectory.appending(path: "earshot-\(UUID().uuidString).yaml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("\n\n\n\n🎈ä go\n".utf8).write(to: file)
-        let place = SourceLocation(file: file.path, line: 5, column: 8)
+        let place = Catalog.SourceLocation(file: file.path, line: 5, column: 8)
         let check = CatalogCheck([
             Catalog(
                 locale: "en",

@@ -8,15 +8,15 @@ private enum Paint: String, SpokenEnum {
 
 @Suite struct CatalogBuilderTests {
     @Test func builderFormEqualsTheData() {
-        let built = Catalog(locale: "en-US", application: Application(name: "Calm", synonyms: ["Calm app"])) {
+        let built = Catalog(locale: "en-US", application: Catalog.Application(name: "Calm", synonyms: ["Calm app"])) {
             Enumeration("SessionType") {
-                Case("mindfulness", "Mindfulness", synonyms: ["being present"])
-                Case("sleep")
+                Enumeration.Case("mindfulness", "Mindfulness", synonyms: ["being present"])
+                Enumeration.Case("sleep")
                 Suppression(rule: "collision.equal", reason: "both are wanted")
             }
             Enumeration(Paint.self)
             Shortcut("StartMeditation", intent: "StartMeditationIntent", category: .start, isEnabled: false) {
-                Preset("duration", .integer(10))
+                Shortcut.Preset("duration", .integer(10))
                 Parameter("type", .enumeration("SessionType"), isRequired: true, prompt: "Which kind?")
                 Parameter("minutes", .integer(min: 1, max: 180))
                 Phrases(
@@ -35,19 +35,19 @@ private enum Paint: String, SpokenEnum {
         }
         let data = Catalog(
             locale: "en-US",
-            application: Application(name: "Calm", synonyms: ["Calm app"]),
+            application: Catalog.Application(name: "Calm", synonyms: ["Calm app"]),
             enums: [
                 Enumeration(
                     name: "SessionType",
                     cases: [
-                        EnumerationCase(id: "mindfulness", displayName: "Mindfulness", synonyms: ["being present"]),
-                        EnumerationCase(id: "sleep"),
+                        Enumeration.Case(id: "mindfulness", displayName: "Mindfulness", synonyms: ["being present"]),
+                        Enumeration.Case(id: "sleep"),
                     ],
                     suppressions: [Suppression(rule: "collision.equal", reason: "both are wanted")]
                 ),
                 Enumeration(
                     name: "Paint",
-                    cases: [EnumerationCase(id: "red", displayName: "Red", synonyms: ["crimson"])]
+                    cases: [Enumeration.Case(id: "red", displayName: "Red", synonyms: ["crimson"])]
                 ),
             ],
             shortcuts: [
@@ -56,7 +56,7 @@ private enum Paint: String, SpokenEnum {
                     intent: "StartMeditationIntent",
                     category: .start,
                     isEnabled: false,
-                    presets: [Preset(parameter: "duration", value: .integer(10))],
+                    presets: [Shortcut.Preset(parameter: "duration", value: .integer(10))],
                     parameters: [
                         Parameter("type", .enumeration("SessionType"), isRequired: true, prompt: "Which kind?"),
                         Parameter("minutes", .integer(min: 1, max: 180)),
@@ -99,8 +99,8 @@ private enum Paint: String, SpokenEnum {
             if let extra { Shortcut(extra) {} }
             for index in 1...3 {
                 Enumeration("E\(index)") {
-                    for name in ["x", "y"] { Case("\(name)\(index)") }
-                    if index == 2 { Case("two") } else if index == 3 { Case("three") }
+                    for name in ["x", "y"] { Enumeration.Case("\(name)\(index)") }
+                    if index == 2 { Enumeration.Case("two") } else if index == 3 { Enumeration.Case("three") }
                 }
             }
             switch extra {
@@ -134,8 +134,8 @@ private enum Paint: String, SpokenEnum {
             NegativePhrases("stop")
         }
         @EnumerationBuilder func colors() -> EnumerationContent {
-            Case("red")
-            Case("green")
+            Enumeration.Case("red")
+            Enumeration.Case("green")
         }
         let catalog = Catalog(locale: "en") {
             rooms(["Kitchen", "Hall"])

@@ -18,7 +18,7 @@ import Testing
     ) -> Catalog {
         var catalog = Catalog(
             locale: "en-US",
-            application: Application(name: "Calm"),
+            application: Catalog.Application(name: "Calm"),
             enums: enums,
             shortcuts: shortcut.map { [$0] } ?? []
         )
@@ -28,13 +28,13 @@ import Testing
 
     static func shortcut(
         _ parameters: [Parameter] = [],
-        presets: [Preset] = [],
+        presets: [Shortcut.Preset] = [],
         phrases: [Phrase] = ["go"]
     ) -> Shortcut {
         Shortcut(id: "Go", presets: presets, parameters: parameters, phrases: phrases)
     }
 
-    static let paint = Enumeration(name: "Paint", cases: [EnumerationCase(id: "red"), EnumerationCase(id: "blue")])
+    static let paint = Enumeration(name: "Paint", cases: [Enumeration.Case(id: "red"), Enumeration.Case(id: "blue")])
 
     static let errors: [Case] = [
         Case(
@@ -51,14 +51,14 @@ import Testing
         Case(
             name: "case twice",
             catalog: catalog(enums: [
-                Enumeration(name: "E", cases: [EnumerationCase(id: "a"), EnumerationCase(id: "a")])
+                Enumeration(name: "E", cases: [Enumeration.Case(id: "a"), Enumeration.Case(id: "a")])
             ]),
             problem: "case \"a\" is declared twice in enum \"E\""
         ),
         Case(
             name: "unknown phone",
             catalog: catalog(enums: [
-                Enumeration(name: "E", cases: [EnumerationCase(id: "a", pronunciations: ["red", "/r ehh d/"])])
+                Enumeration(name: "E", cases: [Enumeration.Case(id: "a", pronunciations: ["red", "/r ehh d/"])])
             ]),
             problem: "the pronunciation \"/r ehh d/\" of case \"a\" has the phone \"ehh\", which is unknown",
             suggestion: "write \"eh\""
@@ -70,12 +70,12 @@ import Testing
         ),
         Case(
             name: "case without id",
-            catalog: catalog(enums: [Enumeration(name: "E", cases: [EnumerationCase(id: "")])]),
+            catalog: catalog(enums: [Enumeration(name: "E", cases: [Enumeration.Case(id: "")])]),
             problem: "the id of a case of enum \"E\" is empty"
         ),
         Case(
             name: "control character",
-            catalog: catalog(enums: [Enumeration(name: "E\u{7}", cases: [EnumerationCase(id: "a")])]),
+            catalog: catalog(enums: [Enumeration(name: "E\u{7}", cases: [Enumeration.Case(id: "a")])]),
             problem: "the name of an enum, \"E\\u{7}\", has a control character"
         ),
         Case(
@@ -159,7 +159,12 @@ import Testing
             catalog: catalog(
                 shortcut(
                     [Parameter("p", .enumeration("Paint"))],
-                    presets: [Preset(parameter: "p", value: .list([.enumerationCase("red"), .enumerationCase("blu")]))]
+                    presets: [
+                        Shortcut.Preset(
+                            parameter: "p",
+                            value: .list([.enumerationCase("red"), .enumerationCase("blu")])
+                        )
+                    ]
                 ),
                 enums: [paint]
             ),
@@ -169,7 +174,7 @@ import Testing
         Case(
             name: "preset place",
             catalog: catalog(
-                shortcut([Parameter("p", .ordinal)], presets: [Preset(parameter: "p", value: .ordinal(0))])
+                shortcut([Parameter("p", .ordinal)], presets: [Shortcut.Preset(parameter: "p", value: .ordinal(0))])
             ),
             problem: "the preset of \"p\" in shortcut \"Go\" is the place 0; expected a place counted from 1"
         ),
@@ -178,7 +183,7 @@ import Testing
             catalog: catalog(
                 shortcut(
                     [Parameter("p", .decimal(min: 0, max: 1))],
-                    presets: [Preset(parameter: "p", value: .decimal(1.5))]
+                    presets: [Shortcut.Preset(parameter: "p", value: .decimal(1.5))]
                 )
             ),
             problem:
@@ -188,14 +193,15 @@ import Testing
             name: "preset twice",
             catalog: catalog(
                 shortcut(presets: [
-                    Preset(parameter: "p", value: .text("a")), Preset(parameter: "p", value: .text("a")),
+                    Shortcut.Preset(parameter: "p", value: .text("a")),
+                    Shortcut.Preset(parameter: "p", value: .text("a")),
                 ])
             ),
             problem: "preset \"p\" is declared twice"
         ),
         Case(
             name: "list of lists",
-            catalog: catalog(shortcut(presets: [Preset(parameter: "p", value: .list([.list([])]))])),
+            catalog: catalog(shortcut(presets: [Shortcut.Preset(parameter: "p", value: .list([.list([])]))])),
             problem: "the preset of \"p\" in shortcut \"Go\" is a list of lists"
         ),
         Case(
@@ -253,7 +259,7 @@ import Testing
         ),
         Case(
             name: "preset of a parameter that is not declared",
-            catalog: catalog(shortcut(presets: [Preset(parameter: "p", value: .ordinal(1))])),
+            catalog: catalog(shortcut(presets: [Shortcut.Preset(parameter: "p", value: .ordinal(1))])),
             problem: "warning: the preset of \"p\" in shortcut \"Go\" is the place 1, and the parameter is not declared"
         ),
         Case(
@@ -270,7 +276,7 @@ import Testing
             name: "case missing from a localization",
             catalog: catalog(enums: [paint]) {
                 $0.localizations = [
-                    Catalog(locale: "de", enums: [Enumeration(name: "Paint", cases: [EnumerationCase(id: "red")])])
+                    Catalog(locale: "de", enums: [Enumeration(name: "Paint", cases: [Enumeration.Case(id: "red")])])
                 ]
             },
             problem: "warning: case \"blue\" of enum \"Paint\" is missing from \"de\""
@@ -310,7 +316,8 @@ import Testing
                     Parameter("minutes", .integer(min: 1, max: 180)),
                 ],
                 presets: [
-                    Preset(parameter: "minutes", value: .integer(180)), Preset(parameter: "other", value: .text("x")),
+                    Shortcut.Preset(parameter: "minutes", value: .integer(180)),
+                    Shortcut.Preset(parameter: "other", value: .text("x")),
                 ],
                 phrases: ["paint ${type} [for ${minutes} minutes] in ${applicationName}"]
             ),
@@ -328,10 +335,10 @@ import Testing
     }
 
     @Test func placesProblemsWhereTheyStand() {
-        let place = SourceLocation(file: "a.yaml", line: 4, column: 10)
+        let place = Catalog.SourceLocation(file: "a.yaml", line: 4, column: 10)
         var phrase = Phrase("go ${x}", location: place)
         phrase.isVerbatim = true
         let catalog = Catalog(locale: "en", shortcuts: [Shortcut(id: "Go", phrases: [phrase])])
-        #expect(catalog.problems().first?.location == SourceLocation(file: "a.yaml", line: 4, column: 13))
+        #expect(catalog.problems().first?.location == Catalog.SourceLocation(file: "a.yaml", line: 4, column: 13))
     }
 }

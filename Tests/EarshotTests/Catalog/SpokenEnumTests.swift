@@ -43,8 +43,8 @@ private struct Room: SpokenEnum {
         #expect(paint.name == "Paint")
         #expect(
             paint.cases == [
-                Case("red", "Red", synonyms: ["crimson"], pronunciations: ["redd"]),
-                Case("navy"),
+                Enumeration.Case("red", "Red", synonyms: ["crimson"], pronunciations: ["redd"]),
+                Enumeration.Case("navy"),
             ]
         )
         #expect(Enumeration(Plain.self, name: "Choice").name == "Choice")

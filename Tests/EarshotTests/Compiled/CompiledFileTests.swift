@@ -6,12 +6,12 @@ import Testing
     /// A catalog in which every field of the model is used.
     static let catalog = Catalog(
         locale: "en-US",
-        application: Application(name: "Calm", synonyms: ["Calm app"]),
+        application: Catalog.Application(name: "Calm", synonyms: ["Calm app"]),
         enums: [
             Enumeration(
                 name: "Kind",
                 cases: [
-                    EnumerationCase(
+                    Enumeration.Case(
                         id: "sleep",
                         displayName: "Sleep",
                         synonyms: ["bedtime"],
@@ -26,13 +26,15 @@ import Testing
             Shortcut(
                 id: "Start",
                 category: .start,
-                presets: [Preset(parameter: "n", value: .list([.integer(-3), .integer(4)]))],
+                presets: [Shortcut.Preset(parameter: "n", value: .list([.integer(-3), .integer(4)]))],
                 parameters: [
                     Parameter("kind", .enumeration("Kind"), isRequired: true, prompt: "Which?"),
                     Parameter("n", .integer(min: -5, max: nil)),
                     Parameter("d", .decimal(min: -0.5, max: nil), multiplier: 60, defaultValue: .decimal(0.25)),
                 ],
-                phrases: [Phrase("start ${kind}", location: SourceLocation(file: "a.yaml", line: 3, column: 9))],
+                phrases: [
+                    Phrase("start ${kind}", location: Catalog.SourceLocation(file: "a.yaml", line: 3, column: 9))
+                ],
                 negativePhrases: ["never start ${kind}"],
                 suppressions: [Suppression(rule: "a.b", reason: "because")]
             )

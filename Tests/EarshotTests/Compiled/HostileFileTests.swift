@@ -172,7 +172,7 @@ import Testing
                 opened += 1
                 for text in Self.utterances + ["start bedtime", "start sleep with calm"] {
                     for locale in [nil, "de", "en-US"] {
-                        for policy in [Policy.standard, .strict] {
+                        for policy in [ResolveOptions.Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
                             var answer = Resolution(
                                 .unsupported(Resolution.Reason(.nothingHeard)),
@@ -257,7 +257,7 @@ import Testing
         #expect(throws: fault) { try Self.resolver(bytes).prepare() }
         #expect(resolver.warnings.isEmpty)
         #expect(resolver.settingEnabled(false, shortcuts: ["Start"]).fault == fault)
-        #expect(throws: CatalogError(fault)) { try resolver.adding(Overlay(locale: "de")) }
+        #expect(throws: CatalogError(fault)) { try resolver.adding(Catalog.Overlay(locale: "de")) }
         let kind = ParameterReference(shortcut: "Start", parameter: "kind")
         #expect(throws: CatalogError(fault)) { try resolver.updatingValues(of: kind, to: []) }
     }
@@ -281,7 +281,9 @@ import Testing
         ] {
             let bytes = Self.file(catalogs, outlinedAs: outlined)
             let resolver = try Self.resolver(bytes)
-            #expect(throws: CatalogError.self) { try resolver.adding(Overlay(locale: "de", negativePhrases: ["x"])) }
+            #expect(throws: CatalogError.self) {
+                try resolver.adding(Catalog.Overlay(locale: "de", negativePhrases: ["x"]))
+            }
             #expect(resolver.fault?.what.contains("not those that the file says") == true)
         }
     }

@@ -42,7 +42,7 @@ struct HypothesisPriceTests {
     func resolved() throws {
         let resolver = try Resolver(
             Catalog(locale: "en") {
-                Enumeration("Tea") { EnumerationCase("mint") }
+                Enumeration("Tea") { Enumeration.Case("mint") }
             }
         )
         let cost = { (confidence: Double) in

@@ -7,7 +7,10 @@ struct ShortcutMeaningTests {
     private static let shortcut = Shortcut(
         id: "S",
         intent: "Intent",
-        presets: [Preset(parameter: "b", value: .integer(2)), Preset(parameter: "hidden", value: .boolean(true))],
+        presets: [
+            Shortcut.Preset(parameter: "b", value: .integer(2)),
+            Shortcut.Preset(parameter: "hidden", value: .boolean(true)),
+        ],
         parameters: [
             Parameter("a", .integer(), isRequired: true), Parameter("b", .integer(), isRequired: true),
             Parameter("c", .text, isRequired: true, defaultValue: .text("c")), Parameter("d", .text),

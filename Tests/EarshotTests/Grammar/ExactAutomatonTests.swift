@@ -7,24 +7,24 @@ import Testing
     private static func catalog() -> Catalog {
         Catalog(
             locale: "en-US",
-            application: Application(name: "Calm Home", synonyms: ["Home"]),
+            application: Catalog.Application(name: "Calm Home", synonyms: ["Home"]),
             enums: [
                 Enumeration(
                     name: "Room",
                     cases: [
-                        EnumerationCase(id: "kitchen"),
-                        EnumerationCase(id: "bath", displayName: "Bath Room", synonyms: ["tub"]),
-                        EnumerationCase(id: "hall", value: .text("the hall")),
-                        EnumerationCase(id: "hall2", displayName: "Hall"),
+                        Enumeration.Case(id: "kitchen"),
+                        Enumeration.Case(id: "bath", displayName: "Bath Room", synonyms: ["tub"]),
+                        Enumeration.Case(id: "hall", value: .text("the hall")),
+                        Enumeration.Case(id: "hall2", displayName: "Hall"),
                     ]
                 ),
-                Enumeration(name: "State", cases: [EnumerationCase(id: "on"), EnumerationCase(id: "off")]),
+                Enumeration(name: "State", cases: [Enumeration.Case(id: "on"), Enumeration.Case(id: "off")]),
             ],
             shortcuts: [
                 Shortcut(
                     id: "Light",
                     intent: "LightIntent",
-                    presets: [Preset(parameter: "level", value: .integer(3))],
+                    presets: [Shortcut.Preset(parameter: "level", value: .integer(3))],
                     parameters: [
                         Parameter("room", .enumeration("Room"), isRequired: true),
                         Parameter("state", .enumeration("State"), defaultValue: .enumerationCase("on")),

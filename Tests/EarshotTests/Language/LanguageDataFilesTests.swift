@@ -123,7 +123,7 @@ import Testing
     @Test(arguments: ["en", "de", "fr", "ja", "es", "it"])
     func everyCategoryHasOneList(language: String) {
         let categories = LanguageData(locale: language).categoryVerbs.map(\.category)
-        #expect(categories == Category.allCases.filter { $0 != .other })
+        #expect(categories == Shortcut.Category.allCases.filter { $0 != .other })
     }
 
     @Test func englishVerbsAreTheGuidelines() {

@@ -46,8 +46,8 @@ struct LanguageSupportTests {
 
     @Test("Phones in a language without sounds are a warning at their place, and the catalog works")
     func warning() throws {
-        let place = SourceLocation(file: "a.yaml", line: 3, column: 5)
-        var paint = EnumerationCase(id: "red", displayName: "punainen", pronunciations: ["/p uw n ay n eh n/"])
+        let place = Catalog.SourceLocation(file: "a.yaml", line: 3, column: 5)
+        var paint = Enumeration.Case(id: "red", displayName: "punainen", pronunciations: ["/p uw n ay n eh n/"])
         paint.location = place
         let catalog = Catalog(locale: "fi", enums: [Enumeration(name: "Paint", cases: [paint])])
         let resolver = try Resolver(catalog)

@@ -8,14 +8,14 @@ struct AnyBytesTests {
     static let engine = InvariantTests.engine(
         Catalog(
             locale: "en-US",
-            application: Application(name: "Calm", synonyms: ["Calm App"], pronunciations: ["karm"]),
+            application: Catalog.Application(name: "Calm", synonyms: ["Calm App"], pronunciations: ["karm"]),
             enums: [
                 Enumeration(
                     name: "Kind",
                     cases: [
-                        EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
-                        EnumerationCase(id: "value8", displayName: "Eight"), EnumerationCase(id: "Café"),
-                        EnumerationCase(id: "日本語"), EnumerationCase(id: "ไทย"),
+                        Enumeration.Case(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
+                        Enumeration.Case(id: "value8", displayName: "Eight"), Enumeration.Case(id: "Café"),
+                        Enumeration.Case(id: "日本語"), Enumeration.Case(id: "ไทย"),
                     ]
                 )
             ],
@@ -51,7 +51,7 @@ struct AnyBytesTests {
     static func check(_ text: String, targets: [ResolveOptions.Target] = targets, _ trace: String) throws {
         let engine = try #require(engine)
         for target in targets {
-            for find in FindMode.allCases {
+            for find in ResolveOptions.FindMode.allCases {
                 let options = ResolveOptions(target: target, find: find, workLimit: 2_000)
                 let answer = engine.resolve(Utterance(text), options: options)
                 // Every hypothesis, and every slot, ends the place it is at.

@@ -24,8 +24,11 @@ struct EnumResolverTests {
         #expect(paints.warnings.isEmpty && paints.languages.map(\.locale) == ["en-US"])
     }
 
-    @Test("What a resolver of the same enum in a catalog answers is the same answer", arguments: Policy.all)
-    func sameAnswers(_ policy: Policy) throws {
+    @Test(
+        "What a resolver of the same enum in a catalog answers is the same answer",
+        arguments: ResolveOptions.Policy.all
+    )
+    func sameAnswers(_ policy: ResolveOptions.Policy) throws {
         let paints = try EnumResolver(Paint.self, locale: "en-US")
         let resolver = try Resolver(Catalog(locale: "en-US", enums: [Enumeration(Paint.self)]))
         let options = ResolveOptions(target: .enumeration("Paint"), policy: policy)
@@ -34,7 +37,10 @@ struct EnumResolverTests {
             let untyped = resolver.resolve(Utterance(text), options: options)
             #expect(typed.resolution == untyped, "\(text)")
             #expect(typed.explanation == untyped.explanation && typed.reason == untyped.reason, "\(text)")
-            #expect(typed.value?.rawValue == (untyped.outcome.name == "success" ? untyped.match?.caseID : nil), "\(text)")
+            #expect(
+                typed.value?.rawValue == (untyped.outcome.name == "success" ? untyped.match?.caseID : nil),
+                "\(text)"
+            )
             #expect(typed.options.map(\.value.rawValue) == untyped.options.map(\.match.caseID), "\(text)")
             #expect(typed.score == untyped.score && typed.evidence == untyped.evidence && typed.cost == untyped.cost)
             #expect(typed.spans == untyped.spans && typed.work == untyped.work && typed.cuts == untyped.cuts)

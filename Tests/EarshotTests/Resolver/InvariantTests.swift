@@ -164,9 +164,9 @@ struct InvariantTests {
                 )
             )
             larger.catalog.enums.append(
-                Enumeration(name: "Other", cases: [EnumerationCase(id: "feldspar"), EnumerationCase(id: "mica")])
+                Enumeration(name: "Other", cases: [Enumeration.Case(id: "feldspar"), Enumeration.Case(id: "mica")])
             )
-            larger.catalog.enums[0].cases.append(EnumerationCase(id: "obsidian", synonyms: ["pumice"]))
+            larger.catalog.enums[0].cases.append(Enumeration.Case(id: "obsidian", synonyms: ["pumice"]))
             let other = Self.engine(larger.catalog)?.resolve(question.utterance, options: question.options)
             let answer = engine.resolve(question.utterance, options: question.options)
             #expect(other.map(Gist.init) == Gist(answer), Self.trace(seed, question, answer, other ?? answer))

@@ -7,11 +7,11 @@ import Testing
 struct LimitTests {
     private static let catalog = Catalog(
         locale: "en-US",
-        enums: [Enumeration(name: "Paint", cases: [EnumerationCase(id: "red"), EnumerationCase(id: "blue")])],
+        enums: [Enumeration(name: "Paint", cases: [Enumeration.Case(id: "red"), Enumeration.Case(id: "blue")])],
         shortcuts: [Shortcut(id: "Go", phrases: ["go home"])]
     )
 
-    private func resolve(_ hypotheses: [String], find: FindMode = .whole) throws -> Resolution {
+    private func resolve(_ hypotheses: [String], find: ResolveOptions.FindMode = .whole) throws -> Resolution {
         let engine = try #require(InvariantTests.engine(Self.catalog))
         return engine.resolve(
             Utterance(hypotheses: hypotheses.map { .init($0) }),
@@ -67,7 +67,7 @@ struct LimitTests {
     @Test("A limit on the work ends every policy's answer with that reason")
     func work() throws {
         let engine = try #require(InvariantTests.engine(Self.catalog))
-        for policy in Policy.all {
+        for policy in ResolveOptions.Policy.all {
             for target in [ResolveOptions.Target.shortcuts, .enumeration("Paint")] {
                 let options = ResolveOptions(target: target, policy: policy, workLimit: 1)
                 let answer = engine.resolve(target == .shortcuts ? "go red um" : "red um", options: options)

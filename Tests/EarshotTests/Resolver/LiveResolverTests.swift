@@ -20,8 +20,8 @@ struct LiveResolverTests {
         )
     }
 
-    private static func cases(_ generation: Int) -> [EnumerationCase] {
-        [EnumerationCase(id: "song\(generation)", displayName: "purple rain", synonyms: ["the rain"])]
+    private static func cases(_ generation: Int) -> [Enumeration.Case] {
+        [Enumeration.Case(id: "song\(generation)", displayName: "purple rain", synonyms: ["the rain"])]
     }
 
     private static func word(_ generation: Int) -> String { ["amber", "bronze", "cobalt", "denim"][generation % 4] }
@@ -160,7 +160,7 @@ struct LiveResolverTests {
                 guard let resolver = try? Resolver([catalog(next)], language: NaiveTwinTests.english) else { return }
                 live.replace(with: resolver)
             } else {
-                let overlay = Overlay(
+                let overlay = Catalog.Overlay(
                     shortcuts: [
                         Shortcut(
                             id: "Play\(next)",

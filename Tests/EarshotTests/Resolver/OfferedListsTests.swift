@@ -6,7 +6,7 @@ import Testing
 struct OfferedListsTests {
     private static let enumeration = Enumeration(
         name: "Paint",
-        cases: (0..<40).map { EnumerationCase(id: "c\($0)", displayName: "Paint \($0) north", synonyms: ["hue\($0)"]) }
+        cases: (0..<40).map { Enumeration.Case(id: "c\($0)", displayName: "Paint \($0) north", synonyms: ["hue\($0)"]) }
     )
 
     private static func resolver() throws -> Resolver {
@@ -39,8 +39,8 @@ struct OfferedListsTests {
     @Test("An item is an identifier before it is the name of another case")
     func identifiers() throws {
         let cases = [
-            EnumerationCase(id: "a", displayName: "b"), EnumerationCase(id: "b", displayName: "sea"),
-            EnumerationCase(id: "d", synonyms: ["sea"]),
+            Enumeration.Case(id: "a", displayName: "b"), Enumeration.Case(id: "b", displayName: "sea"),
+            Enumeration.Case(id: "d", synonyms: ["sea"]),
         ]
         let names = CaseNames(cases)
         #expect(names["b"]?.id == "b" && names["sea"]?.id == "b" && names["d"]?.id == "d" && names["e"] == nil)

@@ -21,7 +21,7 @@ struct OverlayTests {
 
     private static func options(_ catalog: Catalog, _ random: inout RandomCatalogs) -> ResolveOptions {
         var options = ResolveOptions(maximumAlternatives: 64)
-        options.policy = random.chance(75) ? .standard : random.pick(Policy.all)
+        options.policy = random.chance(75) ? .standard : random.pick(ResolveOptions.Policy.all)
         if random.chance(20) { options.find = .within }
         if random.chance(10) {
             options.allowedShortcuts = Set(catalog.shortcuts.map(\.id).filter { _ in random.chance(60) })
@@ -66,7 +66,7 @@ struct OverlayTests {
         for _ in 0..<4 {
             var catalog = random.catalog()
             guard var engine = try? Self.engine(catalog) else { continue }
-            var trail: [Overlay] = []
+            var trail: [Catalog.Overlay] = []
             for number in 0..<Int.random(in: 1...7, using: &random.random) {
                 let overlay = random.overlay(of: catalog, number: number)
                 let merged = catalog.adding(overlay)
@@ -124,7 +124,7 @@ struct OverlayTests {
     private static func large(_ count: Int) -> Catalog {
         Catalog(
             locale: "en-US",
-            enums: [Enumeration(name: "Song", cases: (0..<40).map { EnumerationCase(id: "song \(name($0 + 500))") })],
+            enums: [Enumeration(name: "Song", cases: (0..<40).map { Enumeration.Case(id: "song \(name($0 + 500))") })],
             shortcuts: (0..<count).map { number in
                 Shortcut(
                     id: "S\(number)",
@@ -145,7 +145,7 @@ struct OverlayTests {
         var catalog = Self.large(count)
         var engine = try Self.engine(catalog)
         for number in 0..<3 {
-            let overlay = Overlay(
+            let overlay = Catalog.Overlay(
                 shortcuts: (0..<20).map { index in
                     Shortcut(
                         id: index < 5 ? "S\(index * 7 + number)" : "N\(number)x\(index)",
@@ -174,9 +174,9 @@ struct OverlayTests {
 
     @Test("A layer is as large as what it adds, whatever it lies on")
     func size() throws {
-        let overlay = Overlay(
+        let overlay = Catalog.Overlay(
             enums: [
-                Enumeration(name: "Song", cases: [EnumerationCase(id: "song \(Self.name(501))", synonyms: ["rain"])])
+                Enumeration(name: "Song", cases: [Enumeration.Case(id: "song \(Self.name(501))", synonyms: ["rain"])])
             ],
             shortcuts: [
                 Shortcut(id: "S3", phrases: ["\(Self.name(3)) again ${song}"]),
@@ -205,7 +205,7 @@ struct OverlayTests {
         let base = try Self.engine(Self.large(20))
         var engine = base
         for round in 0..<40 {
-            let cases = (0..<5).map { EnumerationCase(id: "song \(Self.name(600 + round * 5 + $0))") }
+            let cases = (0..<5).map { Enumeration.Case(id: "song \(Self.name(600 + round * 5 + $0))") }
             engine = try engine.adding(.replacing("Song", with: cases))
         }
         let document = engine.apps[0].documents[0]
@@ -213,7 +213,7 @@ struct OverlayTests {
         #expect(document.graph.stateCount - base.apps[0].documents[0].graph.stateCount < 40)
         for round in 0..<40 {
             engine = try engine.adding(
-                Overlay(shortcuts: [Shortcut(id: "N\(round)", phrases: ["go \(Self.name(round))"])])
+                Catalog.Overlay(shortcuts: [Shortcut(id: "N\(round)", phrases: ["go \(Self.name(round))"])])
             )
         }
         #expect(engine.apps[0].documents[0].level <= DocumentCompiler.layerLimit + 6)
@@ -224,7 +224,7 @@ struct OverlayTests {
 
     private static let home = Catalog(
         locale: "en-US",
-        enums: [Enumeration(name: "Room", cases: ["kitchen", "bedroom", "cellar"].map { EnumerationCase(id: $0) })],
+        enums: [Enumeration(name: "Room", cases: ["kitchen", "bedroom", "cellar"].map { Enumeration.Case(id: $0) })],
         shortcuts: [
             Shortcut(
                 id: "Light",
@@ -263,12 +263,12 @@ struct OverlayTests {
         let base = try Engine([Self.home], languages: english)
         #expect(base.apps[0].documents[0].wording != nil)
         let overlays = [
-            Overlay.replacing("Room", with: ["attic", "garage", "red room"].map { EnumerationCase(id: $0) }),
-            Overlay(
+            Catalog.Overlay.replacing("Room", with: ["attic", "garage", "red room"].map { Enumeration.Case(id: $0) }),
+            Catalog.Overlay(
                 enums: [
                     Enumeration(
                         name: "Room",
-                        cases: [EnumerationCase(id: "garage"), EnumerationCase(id: "cellar", synonyms: ["basement"])]
+                        cases: [Enumeration.Case(id: "garage"), Enumeration.Case(id: "cellar", synonyms: ["basement"])]
                     )
                 ]
             ),
@@ -293,7 +293,9 @@ struct OverlayTests {
     func ownWordings() throws {
         let base = try Resolver([Self.home], language: NaiveTwinTests.english)
         let answer = base.resolve("i want some music please")
-        let added = try base.adding(Overlay(shortcuts: [Shortcut(id: "Gong", phrases: ["ring the gong", "ring it"])]))
+        let added = try base.adding(
+            Catalog.Overlay(shortcuts: [Shortcut(id: "Gong", phrases: ["ring the gong", "ring it"])])
+        )
         #expect(added.resolve("i want some music please").match == answer.match)
         #expect(added.resolve("ring the gong").match?.shortcut == "Gong")
     }
@@ -302,11 +304,11 @@ struct OverlayTests {
 
     private static let calm = Catalog(
         locale: "en-US",
-        application: Application(name: "Calm"),
+        application: Catalog.Application(name: "Calm"),
         enums: [
             Enumeration(
                 name: "Session",
-                cases: [EnumerationCase(id: "sleep", synonyms: ["bedtime"]), EnumerationCase(id: "focus")]
+                cases: [Enumeration.Case(id: "sleep", synonyms: ["bedtime"]), Enumeration.Case(id: "focus")]
             )
         ],
         shortcuts: [
@@ -323,12 +325,12 @@ struct OverlayTests {
     func personal() throws {
         let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
         let mine = try base.adding(
-            Overlay(
+            Catalog.Overlay(
                 application: "Calm",
                 enums: [
                     Enumeration(
                         name: "Session",
-                        cases: [EnumerationCase(id: "sleep", synonyms: ["shuteye"]), EnumerationCase(id: "yoga")]
+                        cases: [Enumeration.Case(id: "sleep", synonyms: ["shuteye"]), Enumeration.Case(id: "yoga")]
                     )
                 ],
                 shortcuts: [
@@ -359,7 +361,7 @@ struct OverlayTests {
     func values() throws {
         let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
         let cases = [
-            EnumerationCase(id: "p1", displayName: "Morning run"), EnumerationCase(id: "p2", displayName: "Nap"),
+            Enumeration.Case(id: "p1", displayName: "Morning run"), Enumeration.Case(id: "p2", displayName: "Nap"),
         ]
         let parameter = ParameterReference(shortcut: "Start", parameter: "type")
         for resolver in [
@@ -375,7 +377,7 @@ struct OverlayTests {
     @Test("What an overlay has wrong is said, and nothing else of it")
     func problems() throws {
         let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
-        func problem(_ overlay: Overlay) -> String {
+        func problem(_ overlay: Catalog.Overlay) -> String {
             do {
                 _ = try base.adding(overlay)
                 return ""
@@ -383,18 +385,21 @@ struct OverlayTests {
                 return error.description
             }
         }
-        #expect(problem(Overlay(application: "Clam")).contains("no catalog of the application \"Clam\""))
-        #expect(problem(Overlay(locale: "de")).contains("no phrases in the locale \"de\""))
+        #expect(problem(Catalog.Overlay(application: "Clam")).contains("no catalog of the application \"Clam\""))
+        #expect(problem(Catalog.Overlay(locale: "de")).contains("no phrases in the locale \"de\""))
         #expect(problem(.replacing("Sesion", with: [])).contains("did you mean \"Session\"?"))
-        #expect(problem(Overlay(shortcuts: [Shortcut(id: "Start", phrases: ["begin ${kind}"])])).contains("kind"))
-        #expect(problem(Overlay(shortcuts: [Shortcut(id: "New", phrases: [])])).contains("has no phrases"))
+        #expect(
+            problem(Catalog.Overlay(shortcuts: [Shortcut(id: "Start", phrases: ["begin ${kind}"])])).contains("kind")
+        )
+        #expect(problem(Catalog.Overlay(shortcuts: [Shortcut(id: "New", phrases: [])])).contains("has no phrases"))
         let parameter = Parameter("t", .enumeration("Session"), defaultValue: .enumerationCase("nap"))
         #expect(
-            problem(Overlay(shortcuts: [Shortcut(id: "New", parameters: [parameter], phrases: ["go"])])).contains("nap")
+            problem(Catalog.Overlay(shortcuts: [Shortcut(id: "New", parameters: [parameter], phrases: ["go"])]))
+                .contains("nap")
         )
-        let twice = [EnumerationCase(id: "a"), EnumerationCase(id: "a")]
+        let twice = [Enumeration.Case(id: "a"), Enumeration.Case(id: "a")]
         #expect(problem(.replacing("Session", with: twice)).contains("declared twice"))
-        #expect(problem(Overlay(shortcuts: [Shortcut(id: "Start", phrases: [])])) == "")
+        #expect(problem(Catalog.Overlay(shortcuts: [Shortcut(id: "Start", phrases: [])])) == "")
         #expect(throws: CatalogError.self) { try base.updatingValues(of: "Nothing", to: []) }
         let unknown = ParameterReference(shortcut: "Stop", parameter: "type")
         #expect(throws: CatalogError.self) { try base.updatingValues(of: unknown, to: []) }

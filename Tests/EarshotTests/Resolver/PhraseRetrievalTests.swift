@@ -81,7 +81,7 @@ import Testing
             "zh-Hans": [("On", "打开客厅的灯"), ("Off", "关上客厅的灯"), ("Music", "播放音乐")],
         ]
         let twins = try Twins(phrases[locale] ?? [], locale: locale)
-        for find in [FindMode.whole, .within] {
+        for find in [ResolveOptions.FindMode.whole, .within] {
             var options = ResolveOptions()
             options.find = find
             let (same, answers) = twins.agree(on: Utterance(text), options)

@@ -2,12 +2,12 @@
 
 /// Random overlays of a random catalog: of everything that an overlay can add, over everything that a catalog has.
 extension RandomCatalogs {
-    mutating func overlay(of catalog: Catalog, number: Int) -> Overlay {
+    mutating func overlay(of catalog: Catalog, number: Int) -> Catalog.Overlay {
         if chance(15), !catalog.enums.isEmpty {
             let name = pick(catalog.enums).name
             return .replacing(name, with: enumeration(name).cases)
         }
-        var overlay = Overlay()
+        var overlay = Catalog.Overlay()
         for enumeration in catalog.enums where chance(50) {
             overlay.enums.append(Enumeration(name: enumeration.name, cases: cases(for: enumeration)))
         }
@@ -45,9 +45,9 @@ extension RandomCatalogs {
     }
 
     /// Further forms of some cases, and further cases.
-    private mutating func cases(for enumeration: Enumeration) -> [EnumerationCase] {
+    private mutating func cases(for enumeration: Enumeration) -> [Enumeration.Case] {
         var cases = enumeration.cases.filter { _ in chance(40) }.map { element in
-            EnumerationCase(
+            Enumeration.Case(
                 id: element.id,
                 displayName: chance(20) ? run(1...2) : nil,
                 synonyms: chance(70) ? [run(1...2)] : [],

@@ -30,8 +30,8 @@ struct OfferedAnswersTests {
             Enumeration(
                 name: "Paint",
                 cases: [
-                    EnumerationCase(id: "red", synonyms: ["crimson"]), EnumerationCase(id: "blue"),
-                    EnumerationCase(id: "green"),
+                    Enumeration.Case(id: "red", synonyms: ["crimson"]), Enumeration.Case(id: "blue"),
+                    Enumeration.Case(id: "green"),
                 ]
             )
         ],

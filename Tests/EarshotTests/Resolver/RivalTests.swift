@@ -9,7 +9,7 @@ struct RivalTests {
         try Resolver(
             Catalog(
                 locale: "en-US",
-                enums: [Enumeration(name: "Lamp", cases: [EnumerationCase(id: "lampTwo", displayName: "Lamp 2")])],
+                enums: [Enumeration(name: "Lamp", cases: [Enumeration.Case(id: "lampTwo", displayName: "Lamp 2")])],
                 shortcuts: [
                     Shortcut(
                         id: "Wait",
@@ -64,7 +64,7 @@ struct RivalTests {
     @Test("A text pays for the fillers and numbers in it, up to a limit; under a strict policy for no fillers")
     func texts() throws {
         let resolver = try Self.resolver()
-        func cost(_ text: String, _ policy: Policy = .standard) -> Int? {
+        func cost(_ text: String, _ policy: ResolveOptions.Policy = .standard) -> Int? {
             resolver.resolve(Utterance(text), options: ResolveOptions(policy: policy)).cost
         }
         #expect(cost("note pizza") == CostModel.text)

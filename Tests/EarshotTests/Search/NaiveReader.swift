@@ -27,8 +27,8 @@ struct NaiveReader {
     let catalog: NaiveCatalog
     let heard: NaiveText
     let source: String
-    let policy: Policy
-    let find: FindMode
+    let policy: ResolveOptions.Policy
+    let find: ResolveOptions.FindMode
     /// Costs beyond are not looked at.
     let horizon: Int
 

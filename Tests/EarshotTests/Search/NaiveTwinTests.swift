@@ -139,7 +139,7 @@ struct NaiveTwinTests {
 
     static func question(_ catalog: Catalog, _ random: inout RandomCatalogs) -> Question {
         var options = ResolveOptions(maximumAlternatives: 64)
-        options.policy = random.chance(75) ? .standard : random.pick(Policy.all)
+        options.policy = random.chance(75) ? .standard : random.pick(ResolveOptions.Policy.all)
         if random.chance(20) { options.find = .within }
         let count = random.chance(80) ? 1 : Int.random(in: 2...3, using: &random.random)
         var texts: [String] = []

@@ -48,7 +48,7 @@ struct RandomCatalogs {
         }
         return Catalog(
             locale: "en-US",
-            application: Application(
+            application: Catalog.Application(
                 name: pick(["Calm", "Last FM", "TV 7"]),
                 synonyms: chance(30) ? [run(1...2)] : []
             ),
@@ -60,7 +60,7 @@ struct RandomCatalogs {
 
     mutating func enumeration(_ name: String) -> Enumeration {
         let cases = (0..<Int.random(in: 1...3, using: &random)).map { index in
-            EnumerationCase(
+            Enumeration.Case(
                 id: identifier() + (chance(85) ? "" : "\(index)"),
                 displayName: chance(40) ? run(1...2) : nil,
                 synonyms: chance(30) ? [run(1...2)] : []

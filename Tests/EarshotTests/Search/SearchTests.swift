@@ -8,7 +8,7 @@ struct SearchTests {
     private static let paints = Enumeration(
         name: "Paint",
         cases: [
-            EnumerationCase(id: "red", synonyms: ["rose"]), EnumerationCase(id: "rose"), EnumerationCase(id: "five"),
+            Enumeration.Case(id: "red", synonyms: ["rose"]), Enumeration.Case(id: "rose"), Enumeration.Case(id: "five"),
         ]
     )
 
@@ -22,7 +22,7 @@ struct SearchTests {
     ) throws -> Resolution {
         let catalog = Catalog(
             locale: "en-US",
-            application: Application(name: application),
+            application: Catalog.Application(name: application),
             enums: [Self.paints],
             shortcuts: [Shortcut(id: "S", parameters: parameters, phrases: phrases)],
             negativePhrases: negatives

@@ -96,7 +96,7 @@ struct WorkTests {
         func work(_ count: Int, _ text: String, isNear: Bool) throws -> Resolution.Work {
             var random = NormalizationRandom(seed: 9)
             let cases = (0..<count).map {
-                EnumerationCase(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
+                Enumeration.Case(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
             }
             let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
             let engine = try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])

@@ -32,7 +32,7 @@ extension Catalog: BinaryCodable {
     }
 }
 
-extension Application: BinaryCodable {
+extension Catalog.Application: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.text(name)
         store.list(synonyms)
@@ -94,7 +94,7 @@ extension Enumeration: BinaryCodable {
     }
 }
 
-extension EnumerationCase: BinaryCodable {
+extension Enumeration.Case: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.text(id)
         store.optional(displayName)
@@ -144,13 +144,13 @@ extension Shortcut: BinaryCodable {
         let title: String? = try store.optional()
         let subtitle: String? = try store.optional()
         let category: String? = try store.optional()
-        guard category.map({ Category(rawValue: $0) != nil }) ?? true else { throw store.fault }
+        guard category.map({ Shortcut.Category(rawValue: $0) != nil }) ?? true else { throw store.fault }
         self.init(
             id: id,
             intent: intent,
             title: title,
             subtitle: subtitle,
-            category: category.flatMap { Category(rawValue: $0) },
+            category: category.flatMap { Shortcut.Category(rawValue: $0) },
             suggestedPhrase: try store.optional(),
             isEnabled: try store.flag(),
             presets: try store.list(),
@@ -164,7 +164,7 @@ extension Shortcut: BinaryCodable {
     }
 }
 
-extension Preset: BinaryCodable {
+extension Shortcut.Preset: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.text(parameter)
         value.write(to: &store)
@@ -295,7 +295,7 @@ extension Phrase: BinaryCodable {
     }
 }
 
-extension SourceLocation: BinaryCodable {
+extension Catalog.SourceLocation: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.text(file)
         store.number(UInt64(UInt32(clamping: line)))

@@ -47,7 +47,7 @@ struct ExactMeaning {
             value.write(to: &store)
         }
 
-        init(_ preset: Preset) {
+        init(_ preset: Shortcut.Preset) {
             name = preset.parameter
             value = preset.value
         }

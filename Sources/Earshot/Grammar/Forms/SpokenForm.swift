@@ -21,7 +21,7 @@ package struct SpokenForm: Hashable, Sendable {
     ///   - speaksIdentifiers: Whether the words of the identifier are heard where there are other forms.
     /// - Returns: The forms, whole ones before parts.
     package static func forms(
-        of element: EnumerationCase,
+        of element: Enumeration.Case,
         language: Language,
         speaksIdentifiers: Bool = true
     ) -> [SpokenForm] {

@@ -34,7 +34,7 @@ package struct CatalogValidator {
     /// Checks a catalog and its localizations.
     package mutating func check(_ source: Catalog) {
         checkDocument(source)
-        var locales: [String: SourceLocation?] = [source.locale.lowercased(): source.location]
+        var locales: [String: Catalog.SourceLocation?] = [source.locale.lowercased(): source.location]
         for localization in source.localizations {
             let key = localization.locale.lowercased()
             if let first = locales[key] {
@@ -83,7 +83,7 @@ package struct CatalogValidator {
     }
 
     /// What is wrong with the form of a locale, if anything.
-    package static func localeProblem(_ locale: String, at location: SourceLocation?) -> CatalogProblem? {
+    package static func localeProblem(_ locale: String, at location: Catalog.SourceLocation?) -> CatalogProblem? {
         guard !LanguageTag.isWellFormed(locale) else { return nil }
         let dashed = String(locale.map { $0 == "_" ? "-" : $0 })
         return CatalogProblem(
@@ -95,7 +95,7 @@ package struct CatalogValidator {
         )
     }
 
-    private mutating func check(_ application: Application) {
+    private mutating func check(_ application: Catalog.Application) {
         let location = application.location ?? catalog.location
         if application.name.isEmpty {
             list.warning(
@@ -141,7 +141,7 @@ package struct CatalogValidator {
     }
 
     /// Checks that the value of a case is one that an answer can say.
-    private mutating func checkValue(of item: EnumerationCase, _ owner: String, _ location: SourceLocation?) {
+    private mutating func checkValue(of item: Enumeration.Case, _ owner: String, _ location: Catalog.SourceLocation?) {
         guard let value = item.value else { return }
         let values = if case .list(let items) = value { items } else { [value] }
         for value in values {
@@ -162,7 +162,7 @@ package struct CatalogValidator {
     // MARK: Names
 
     /// Checks that a name is there and has no control characters.
-    mutating func checkName(_ name: String, _ what: String, at location: SourceLocation?) {
+    mutating func checkName(_ name: String, _ what: String, at location: Catalog.SourceLocation?) {
         if name.isEmpty {
             list.error(location, "\(what) is empty", expected: "at least one character", suggestion: "give it a name")
         } else if name.unicodeScalars.contains(where: isControl) {
@@ -176,13 +176,17 @@ package struct CatalogValidator {
     }
 
     /// Checks that no name stands twice in a list; each item is a name and its place.
-    mutating func checkUnique(_ names: some Collection<(String, SourceLocation?)>, _ kind: String, in owner: String) {
+    mutating func checkUnique(
+        _ names: some Collection<(String, Catalog.SourceLocation?)>,
+        _ kind: String,
+        in owner: String
+    ) {
         // Nearly always they are unique, and it need not be known where each stands.
         guard names.count > 1 else { return }
         var known: Set<String> = []
         known.reserveCapacity(names.count)
         guard names.contains(where: { !known.insert($0.0).inserted }) else { return }
-        var seen: [String: SourceLocation?] = [:]
+        var seen: [String: Catalog.SourceLocation?] = [:]
         for (name, location) in names {
             if let first = seen[name] {
                 list.error(
@@ -198,7 +202,12 @@ package struct CatalogValidator {
     }
 
     /// Warns of spoken forms without anything to say.
-    private mutating func checkForms(_ forms: [String], _ kind: String, _ owner: String, _ location: SourceLocation?) {
+    private mutating func checkForms(
+        _ forms: [String],
+        _ kind: String,
+        _ owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
         for form in forms where form.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
             list.warning(
                 location,
@@ -214,7 +223,7 @@ package struct CatalogValidator {
     mutating func check(
         _ suppressions: [Suppression],
         _ extensions: [ExtensionValue.Member],
-        at owner: SourceLocation?
+        at owner: Catalog.SourceLocation?
     ) {
         for suppression in suppressions {
             let location = suppression.location ?? owner
@@ -248,7 +257,7 @@ package struct CatalogValidator {
     }
 
     /// A clause that names the first of two places, where it is known.
-    static func first(_ location: SourceLocation?) -> String {
+    static func first(_ location: Catalog.SourceLocation?) -> String {
         location.map { ", first at \($0)" } ?? ""
     }
 }

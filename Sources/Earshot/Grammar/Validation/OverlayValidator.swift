@@ -12,7 +12,7 @@ struct OverlayValidator {
     /// - Parameter overlay: The overlay.
     /// - Returns: The problems, in the order of declaration.
     /// - Complexity: O(*n*) in the size of the overlay.
-    func problems(of overlay: Overlay) -> [CatalogProblem] {
+    func problems(of overlay: Catalog.Overlay) -> [CatalogProblem] {
         let unknown = overlay.enums.filter {
             overlay.replacedEnums.contains($0.name) && declarations.enumerationIndices[$0.name] == nil
         }
@@ -31,7 +31,7 @@ struct OverlayValidator {
     }
 
     /// The overlay as a catalog of its own: with as much of what it is laid over as it names.
-    private func catalog(of overlay: Overlay) -> Catalog {
+    private func catalog(of overlay: Catalog.Overlay) -> Catalog {
         let shortcuts = overlay.shortcuts.map(completed)
         var named: [String: Set<String>] = [:]
         for shortcut in shortcuts {
@@ -79,10 +79,10 @@ struct OverlayValidator {
         guard let known = declarations.enumeration(named: enumeration.name) else { return }
         let own = Set(enumeration.cases.map(\.id))
         for id in ids.sorted() where !own.contains(id) && known.values[id] != nil {
-            enumeration.cases.append(EnumerationCase(id: id))
+            enumeration.cases.append(Enumeration.Case(id: id))
         }
         if enumeration.cases.isEmpty, known.cases.count > 0 {
-            enumeration.cases.append(EnumerationCase(id: known.cases[0].id))
+            enumeration.cases.append(Enumeration.Case(id: known.cases[0].id))
         }
     }
 

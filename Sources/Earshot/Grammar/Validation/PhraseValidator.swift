@@ -12,7 +12,7 @@ extension CatalogValidator {
         _ kind: String,
         parameters: [String]?,
         owner: String?,
-        _ location: SourceLocation?
+        _ location: Catalog.SourceLocation?
     ) {
         let known = Set(parameters ?? [])
         for phrase in phrases {
@@ -48,7 +48,7 @@ extension CatalogValidator {
         of phrase: Phrase,
         parameters: [String]?,
         owner: String?,
-        _ location: SourceLocation?
+        _ location: Catalog.SourceLocation?
     ) {
         let place = Self.place(of: token.offset, in: phrase, owner: location)
         if token.name == PhrasePattern.applicationNameToken {
@@ -89,8 +89,8 @@ extension CatalogValidator {
     static func place(
         of offset: Int,
         in phrase: Phrase,
-        owner: SourceLocation?
-    ) -> (location: SourceLocation?, isExact: Bool) {
+        owner: Catalog.SourceLocation?
+    ) -> (location: Catalog.SourceLocation?, isExact: Bool) {
         guard var location = phrase.location else { return (owner, offset == 0) }
         guard phrase.isVerbatim else { return (location, offset == 0) }
         location.column += offset

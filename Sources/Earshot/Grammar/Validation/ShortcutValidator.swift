@@ -24,7 +24,7 @@ extension CatalogValidator {
 
     // MARK: Parameters
 
-    private mutating func check(_ parameter: Parameter, of owner: String, at location: SourceLocation?) {
+    private mutating func check(_ parameter: Parameter, of owner: String, at location: Catalog.SourceLocation?) {
         let name = "parameter \(quoted(parameter.name)) of \(owner)"
         checkName(parameter.name, "the name of a parameter of \(owner)", at: location)
         if parameter.name == PhrasePattern.applicationNameToken {
@@ -75,7 +75,7 @@ extension CatalogValidator {
         check(parameter.suppressions, parameter.extensions, at: location)
     }
 
-    private mutating func bounds(of name: String, _ min: String, _ max: String, _ location: SourceLocation?) {
+    private mutating func bounds(of name: String, _ min: String, _ max: String, _ location: Catalog.SourceLocation?) {
         list.error(
             location,
             "\(name) has min \(min) over max \(max)",
@@ -86,7 +86,7 @@ extension CatalogValidator {
 
     // MARK: Values
 
-    private mutating func checkPresets(of shortcut: Shortcut, _ owner: String, _ location: SourceLocation?) {
+    private mutating func checkPresets(of shortcut: Shortcut, _ owner: String, _ location: Catalog.SourceLocation?) {
         guard !shortcut.presets.isEmpty else { return }
         checkUnique(shortcut.presets.lazy.map { ($0.parameter, $0.location ?? location) }, "preset", in: owner)
         let declared = Dictionary(shortcut.parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -103,7 +103,7 @@ extension CatalogValidator {
     }
 
     /// Checks the value of a parameter that is not declared, for which only JSON's own types can be told apart.
-    private mutating func checkPlain(_ value: ParameterValue, _ what: String, _ location: SourceLocation?) {
+    private mutating func checkPlain(_ value: ParameterValue, _ what: String, _ location: Catalog.SourceLocation?) {
         let items: [ParameterValue] = if case .list(let items) = value { items } else { [value] }
         for item in items {
             switch item {
@@ -120,7 +120,7 @@ extension CatalogValidator {
         }
     }
 
-    private mutating func nested(_ what: String, _ location: SourceLocation?) {
+    private mutating func nested(_ what: String, _ location: Catalog.SourceLocation?) {
         list.error(
             location,
             "\(what) is a list of lists",
@@ -134,7 +134,7 @@ extension CatalogValidator {
         fits parameter: Parameter,
         _ what: String,
         allowsList: Bool,
-        _ location: SourceLocation?
+        _ location: Catalog.SourceLocation?
     ) {
         if case .list(let items) = value, allowsList {
             for item in items {

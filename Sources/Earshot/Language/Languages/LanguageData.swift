@@ -32,7 +32,7 @@ package struct LanguageData: Sendable {
     /// Words that mean no to a boolean parameter.
     package var negatives: [String] = []
     /// The verbs of each category, each list synonymous within itself.
-    package var categoryVerbs: [(category: Category, verbs: [String])] = []
+    package var categoryVerbs: [(category: Shortcut.Category, verbs: [String])] = []
     /// Sets of opposed words, each set two sides or more: a word of one side is never taken for one of another.
     package var antonyms: [[[String]]] = []
     /// Beginnings and endings that oppose two words which are otherwise the same ("un-" and none, "-ful" and "-less").

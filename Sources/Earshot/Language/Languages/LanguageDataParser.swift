@@ -136,7 +136,7 @@ private struct LanguageDataParser {
                 }
             }
         case .categoryVerbs:
-            guard let category = Category(rawValue: key), category != .other else {
+            guard let category = Shortcut.Category(rawValue: key), category != .other else {
                 remark("`\(key)` is no category with verbs")
                 return
             }

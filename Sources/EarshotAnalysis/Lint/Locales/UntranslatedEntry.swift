@@ -54,5 +54,5 @@ enum UntranslatedEntry: LintRule {
         }
     }
 
-    private static func name(of item: EnumerationCase) -> String { item.displayName ?? item.id }
+    private static func name(of item: Enumeration.Case) -> String { item.displayName ?? item.id }
 }

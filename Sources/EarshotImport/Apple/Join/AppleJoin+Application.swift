@@ -16,7 +16,7 @@ extension AppleJoin {
             }
             let place = drafts.first?.location ?? facts.negativePhrases.first?.location
             if isNamed, let place {
-                catalog.application = Application(
+                catalog.application = Catalog.Application(
                     name: Self.placeholder,
                     extensions: [.init(key: "x-placeholder", value: .boolean(true))]
                 )
@@ -36,13 +36,13 @@ extension AppleJoin {
     }
 
     /// The application as it is called in a locale; `nil` where no file says so.
-    private mutating func application(in locale: String, base: Application?) -> Application? {
+    private mutating func application(in locale: String, base: Catalog.Application?) -> Catalog.Application? {
         let names = facts.applicationNames.filter { $0.locale == locale || $0.locale == nil && locale == source }
-        var application: Application?
+        var application: Catalog.Application?
         for item in names where item.isPrimary {
             let name = Self.words(item.name.text)
             guard let first = application else {
-                if !name.isEmpty { application = Application(name: name, location: item.name.location) }
+                if !name.isEmpty { application = Catalog.Application(name: name, location: item.name.location) }
                 continue
             }
             if !name.isEmpty, first.name != name {
@@ -55,7 +55,7 @@ extension AppleJoin {
         }
         var others = names.filter { !$0.isPrimary }
         if application == nil, let base, !others.isEmpty {
-            application = Application(name: base.name, location: base.location)
+            application = Catalog.Application(name: base.name, location: base.location)
         }
         if application == nil, base == nil, !others.isEmpty {
             let first = others.removeFirst()
@@ -64,11 +64,11 @@ extension AppleJoin {
                 at: first.name.location,
                 "no file gives the name of the app; its alternative name \(quoted(first.name.text)) stands for it"
             )
-            application = Application(name: Self.words(first.name.text), location: first.name.location)
+            application = Catalog.Application(name: Self.words(first.name.text), location: first.name.location)
         }
         let translated = base == nil ? [] : translatedNames(in: locale)
         if application == nil, let base, !translated.isEmpty {
-            application = Application(name: base.name, location: base.location)
+            application = Catalog.Application(name: base.name, location: base.location)
         }
         guard var found = application else { return nil }
         for word in others.map(\.name.text) + translated {

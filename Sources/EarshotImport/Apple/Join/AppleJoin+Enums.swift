@@ -134,7 +134,7 @@ extension AppleJoin {
         _ item: AppleFacts.EnumCase,
         in locale: String,
         saysWords: inout Bool
-    ) -> EnumerationCase {
+    ) -> Enumeration.Case {
         let name = item.title.map { localized($0, in: locale, isThere: &saysWords) }
         var synonyms: [String] = []
         var pronunciations: [String] = []
@@ -144,7 +144,7 @@ extension AppleJoin {
             let hint = synonym.pronunciation.map { Self.respelling(localized($0, in: locale, isThere: &saysWords)) }
             if let hint, !hint.isEmpty, !pronunciations.contains(hint) { pronunciations.append(hint) }
         }
-        return EnumerationCase(
+        return Enumeration.Case(
             id: item.id,
             displayName: name.flatMap { $0.isEmpty ? nil : $0 },
             synonyms: synonyms,

@@ -11,7 +11,7 @@ extension AppleJoin {
         for (locale, texts) in draft.phrases.sorted(by: {
             ($0.key == source ? "" : $0.key) < ($1.key == source ? "" : $1.key)
         }) {
-            var seen: [String: SourceLocation] = [:]
+            var seen: [String: Catalog.SourceLocation] = [:]
             for text in texts {
                 let phrase = ApplePhrase(text.text, names: names)
                 guard phrase.hasWords, text.text.utf8.count <= Self.longest else {
@@ -172,7 +172,7 @@ extension AppleJoin {
         guard let facts = draft.facts else { return }
         if let name = facts.category.map(Self.words), !name.isEmpty {
             let others = ["set", "request", "toggle", "checkin"]
-            if let category = Category(rawValue: name.lowercased()) {
+            if let category = Shortcut.Category(rawValue: name.lowercased()) {
                 shortcut.category = category
             } else if others.contains(name.lowercased()) {
                 shortcut.category = .other

@@ -100,7 +100,7 @@ extension AppleJoin {
         for item in draft.presets {
             if let value = preset(item, of: draft) {
                 presets[draft.id, default: []].append(
-                    Preset(parameter: item.parameter, value: value, location: item.location)
+                    Shortcut.Preset(parameter: item.parameter, value: value, location: item.location)
                 )
                 continue
             }

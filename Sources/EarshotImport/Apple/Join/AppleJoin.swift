@@ -24,7 +24,7 @@ struct AppleJoin {
         var isDerived = false
         /// Whether its phrases are suggestions for a person to record, which need not name the app.
         var isSuggested = false
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// A phrase of a table.
@@ -61,13 +61,13 @@ struct AppleJoin {
     /// The identifiers of the cases of each enum, by their names in the source.
     var caseIDs: [String: [String: String]] = [:]
     /// The defaults of parameters, by their places.
-    var defaults: [SourceLocation: ParameterValue] = [:]
+    var defaults: [Catalog.SourceLocation: ParameterValue] = [:]
     /// The places of the parameters whose defaults were looked at, which several shortcuts may have.
-    var foundDefaults: Set<SourceLocation> = []
+    var foundDefaults: Set<Catalog.SourceLocation> = []
     /// The values that shortcuts give their intents, by the shortcuts' identifiers.
-    var presets: [String: [Preset]] = [:]
+    var presets: [String: [Shortcut.Preset]] = [:]
     /// The places of the parameters whose types were reported.
-    var reportedTypes: Set<SourceLocation> = []
+    var reportedTypes: Set<Catalog.SourceLocation> = []
     /// What was lost in joining.
     var losses: [LossReport.Loss] = []
 
@@ -114,8 +114,12 @@ struct AppleJoin {
     }
 
     /// Notes a loss.
-    mutating func lose(_ kind: LossReport.Kind, at location: SourceLocation, _ what: String, suggestion: String? = nil)
-    {
+    mutating func lose(
+        _ kind: LossReport.Kind,
+        at location: Catalog.SourceLocation,
+        _ what: String,
+        suggestion: String? = nil
+    ) {
         losses.append(.init(kind, at: location, what, suggestion: suggestion))
     }
 
@@ -191,7 +195,7 @@ struct AppleJoin {
                 [item.title].compactMap { $0 } + item.phraseTitles + item.parameters.compactMap(\.prompt)
             }
         let used = Set(titles.compactMap(\.key) + facts.applicationNames.map(\.name.text))
-        var unused: [String: (first: SourceLocation, count: Int)] = [:]
+        var unused: [String: (first: Catalog.SourceLocation, count: Int)] = [:]
         for item in facts.translations where item.table != AppleFile.phraseTable && !used.contains(item.key.text) {
             let place = item.key.location
             unused[place.file] = (unused[place.file]?.first ?? place, (unused[place.file]?.count ?? 0) + 1)

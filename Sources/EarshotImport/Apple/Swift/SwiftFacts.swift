@@ -12,11 +12,11 @@ package struct SwiftFacts: Hashable, Sendable {
         struct Case: Hashable, Sendable {
             var name: String
             var id: String
-            var location: SourceLocation
+            var location: Catalog.SourceLocation
         }
 
         var cases: [Case]
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
     }
 
     /// How the cases of an `AppEnum` are shown.
@@ -28,7 +28,7 @@ package struct SwiftFacts: Hashable, Sendable {
         var hasCases = false
         /// Whether all of it could be read.
         var isLegible = true
-        var location: SourceLocation
+        var location: Catalog.SourceLocation
 
         /// Adds what another part of the sources says; what is known stays.
         mutating func add(_ other: Representation) {
@@ -51,7 +51,7 @@ package struct SwiftFacts: Hashable, Sendable {
     /// Where an enum stands in the facts.
     private var enums: [String: Int] = [:]
     /// The places of those enums.
-    private var locations: Set<SourceLocation> = []
+    private var locations: Set<Catalog.SourceLocation> = []
     /// Where an intent stands in the facts.
     private var intents: [String: Int] = [:]
     /// The enums whose cases were held against what shows them.

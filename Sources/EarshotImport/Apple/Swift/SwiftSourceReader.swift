@@ -127,7 +127,7 @@ struct SwiftFileReader {
     // MARK: Losses
 
     /// Where a range starts.
-    func location(_ range: Range<Int>) -> SourceLocation { file.location(source.position(range)) }
+    func location(_ range: Range<Int>) -> Catalog.SourceLocation { file.location(source.position(range)) }
 
     /// Adds a loss.
     mutating func lose(_ kind: LossReport.Kind, _ range: Range<Int>, _ what: String, suggestion: String? = nil) {

@@ -55,7 +55,7 @@ import Testing
             """
         var (facts, losses) = try SwiftSample.read(source)
         #expect(losses.map(\.kind) == (isKey ? [.suspicious] : []))
-        let place = SourceLocation(file: "b.strings", line: 1, column: 1)
+        let place = Catalog.SourceLocation(file: "b.strings", line: 1, column: 1)
         let key = AppleFacts.Text(text, at: place)
         facts.translations = [.init(table: "Localizable", key: key, locale: "en", values: [key])]
         losses = []

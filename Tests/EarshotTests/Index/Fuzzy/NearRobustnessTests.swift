@@ -17,7 +17,7 @@ struct NearRobustnessTests {
 
     private static func engine(_ locale: String, _ names: [String]) throws -> Engine {
         let cases = names.enumerated().map {
-            EnumerationCase(id: "c\($0)", displayName: $1, pronunciations: $0 == 0 ? ["/m ow b iy/"] : [])
+            Enumeration.Case(id: "c\($0)", displayName: $1, pronunciations: $0 == 0 ? ["/m ow b iy/"] : [])
         }
         let shortcut = Shortcut(
             id: "S",
@@ -29,7 +29,7 @@ struct NearRobustnessTests {
         )
         let catalog = Catalog(
             locale: locale,
-            application: Application(name: names[names.count - 1]),
+            application: Catalog.Application(name: names[names.count - 1]),
             enums: [Enumeration(name: "E", cases: cases)],
             shortcuts: [shortcut]
         )
@@ -48,7 +48,7 @@ struct NearRobustnessTests {
             }
             let text = spellings.edited(picked.joined(separator: round % 2 == 0 ? " " : ""), round % 7, alphabet)
             for target in [ResolveOptions.Target.shortcuts, .enumeration("E")] {
-                for find in FindMode.allCases {
+                for find in ResolveOptions.FindMode.allCases {
                     let options = ResolveOptions(target: target, find: find, workLimit: 4_000)
                     let answer = engine.resolve(Utterance(text), options: options)
                     let trace = Comment(rawValue: "\(locale), \(target), \(find), \(text): \(answer.explanation)")

@@ -14,12 +14,12 @@ struct NearRulesTests {
         }
     }
 
-    private static func engine(_ cases: [EnumerationCase], locale: String = "en-US") throws -> Engine {
+    private static func engine(_ cases: [Enumeration.Case], locale: String = "en-US") throws -> Engine {
         try engine(Catalog(locale: locale, enums: [Enumeration(name: "E", cases: cases)]))
     }
 
     private static func engine(_ names: String..., locale: String = "en-US") throws -> Engine {
-        try engine(names.enumerated().map { EnumerationCase(id: "c\($0)", displayName: $1) }, locale: locale)
+        try engine(names.enumerated().map { Enumeration.Case(id: "c\($0)", displayName: $1) }, locale: locale)
     }
 
     private static func engine(_ catalog: Catalog) throws -> Engine {
@@ -30,7 +30,7 @@ struct NearRulesTests {
         _ engine: Engine,
         _ text: String,
         _ target: ResolveOptions.Target = .enumeration("E"),
-        policy: Policy = .standard
+        policy: ResolveOptions.Policy = .standard
     ) -> Resolution {
         engine.resolve(Utterance(text), options: ResolveOptions(target: target, policy: policy))
     }
@@ -212,7 +212,7 @@ struct NearRulesTests {
 
     @Test("A policy that bars the classes never uses a sound, a near spelling or a gap", arguments: sounding)
     func policies(_ name: String, _ heard: String) throws {
-        var exact = Policy.standard
+        var exact = ResolveOptions.Policy.standard
         exact.evidence = EvidenceClasses(.exact)
         let engine = try Self.engine(name)
         for policy in [exact, .strict, .siriKit] {
@@ -227,15 +227,15 @@ struct NearRulesTests {
             let engine = try Self.engine(name)
             let answer = Self.ask(engine, heard)
             guard Self.reach(answer) > 0, let evidence = answer.evidence else { continue }
-            var policy = Policy.standard
+            var policy = ResolveOptions.Policy.standard
             policy.evidence.remove(EvidenceClasses(evidence))
             let other = Self.ask(engine, heard, policy: policy)
             #expect(other.evidence != evidence && !other.spans.contains { $0.evidence == evidence }, "\(heard)")
         }
     }
 
-    @Test("Numbers are numbers whatever the policy bars", arguments: Policy.all)
-    func numbersStay(_ policy: Policy) throws {
+    @Test("Numbers are numbers whatever the policy bars", arguments: ResolveOptions.Policy.all)
+    func numbersStay(_ policy: ResolveOptions.Policy) throws {
         let shortcut = Shortcut(id: "S", parameters: [Parameter("n", .integer())], phrases: ["count to ${n}"])
         let engine = try Self.engine(Catalog(locale: "en-US", shortcuts: [shortcut]))
         let answer = Self.ask(engine, "count to 7", .shortcuts, policy: policy)
@@ -257,15 +257,15 @@ struct NearRulesTests {
     @Test("A pronunciation in phones is how the name sounds")
     func hint() throws {
         let cases = [
-            EnumerationCase(id: "gif", pronunciations: ["/jh ih f/"]),
-            EnumerationCase(id: "nguyen", pronunciations: ["/w ih n/"]),
+            Enumeration.Case(id: "gif", pronunciations: ["/jh ih f/"]),
+            Enumeration.Case(id: "nguyen", pronunciations: ["/w ih n/"]),
         ]
         let engine = try Self.engine(cases)
         for (heard, id) in [("jiff", "gif"), ("win", "nguyen")] {
             let answer = Self.ask(engine, heard)
             #expect(answer.match?.caseID == id && answer.evidence == .homophone, "\(heard): \(answer.explanation)")
         }
-        let bare = try Self.engine([EnumerationCase(id: "nguyen")])
+        let bare = try Self.engine([Enumeration.Case(id: "nguyen")])
         #expect(Self.reach(Self.ask(bare, "win")) < 2)
     }
 
@@ -274,8 +274,8 @@ struct NearRulesTests {
         arguments: ["th", "ja", "tr"]
     )
     func hintWithoutSounds(_ locale: String) throws {
-        let with = try Self.engine([EnumerationCase(id: "gif", pronunciations: ["/jh ih f/"])], locale: locale)
-        let without = try Self.engine([EnumerationCase(id: "gif")], locale: locale)
+        let with = try Self.engine([Enumeration.Case(id: "gif", pronunciations: ["/jh ih f/"])], locale: locale)
+        let without = try Self.engine([Enumeration.Case(id: "gif")], locale: locale)
         for text in ["gif", "jiff", "gift"] {
             let (one, other) = (Self.ask(with, text), Self.ask(without, text))
             #expect(one.outcome == other.outcome && one.cost == other.cost, "\(text): \(one.explanation)")
@@ -284,7 +284,7 @@ struct NearRulesTests {
 
     @Test("A bad hint is a located error", arguments: ["/jh qq f/", "//", "/ /"])
     func badHint(_ hint: String) {
-        let enumeration = Enumeration(name: "E", cases: [EnumerationCase(id: "gif", pronunciations: [hint])])
+        let enumeration = Enumeration(name: "E", cases: [Enumeration.Case(id: "gif", pronunciations: [hint])])
         #expect(throws: CatalogError.self) { try Engine([Catalog(locale: "en-US", enums: [enumeration])]) }
     }
 
@@ -330,9 +330,9 @@ struct NearRulesTests {
         var names = [
             "kitchen", "kitten", "chicken", "bedroom", "bathroom", "macchiato", "marmalade", "mandarin", "mandolin",
         ]
-        let engine = try Self.engine(names.map { EnumerationCase(id: $0) })
+        let engine = try Self.engine(names.map { Enumeration.Case(id: $0) })
         names.shuffle(using: &random)
-        let shuffled = try Self.engine(names.map { EnumerationCase(id: $0) })
+        let shuffled = try Self.engine(names.map { Enumeration.Case(id: $0) })
         for text in [
             "kitchin", "chitin", "mandalin", "badroom", "mackey auto", "marmelade", "kitchen", "mandarine", "zebra",
         ] {
@@ -351,7 +351,7 @@ struct NearRulesTests {
     func gaps() throws {
         let catalog = Catalog(
             locale: "en-US",
-            application: Application(name: "Greenhouse"),
+            application: Catalog.Application(name: "Greenhouse"),
             shortcuts: [
                 Shortcut(id: "Water", phrases: ["water the tomatoes behind the shed with ${applicationName}"]),
                 Shortcut(id: "Lamp", phrases: ["dim lamp 7 behind the shed with ${applicationName}"]),
@@ -376,7 +376,7 @@ struct NearRulesTests {
     func content() throws {
         let catalog = Catalog(
             locale: "en-US",
-            application: Application(name: "Greenhouse"),
+            application: Catalog.Application(name: "Greenhouse"),
             shortcuts: [
                 Shortcut(id: "Water", phrases: ["water the tomatoes behind the shed with ${applicationName}"]),
                 Shortcut(

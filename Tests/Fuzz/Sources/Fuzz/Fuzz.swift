@@ -33,7 +33,7 @@ private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     var options = ResolveOptions(
         target: FuzzCatalogs.targets[Int(bytes[0]) % FuzzCatalogs.targets.count],
         find: bytes[1] & 1 == 0 ? .whole : .within,
-        policy: Policy.all[Int(bytes[1] >> 1) % Policy.all.count],
+        policy: ResolveOptions.Policy.all[Int(bytes[1] >> 1) % ResolveOptions.Policy.all.count],
         offered: FuzzCatalogs.offered[Int(bytes[2]) % FuzzCatalogs.offered.count],
         workLimit: bytes[3] == 0x20 ? 20_000 : Int(bytes[3]) * 40
     )

@@ -5,15 +5,20 @@ enum FuzzCatalogs {
     static let english = resolver(
         Catalog(
             locale: "en-US",
-            application: Application(name: "Calm", synonyms: ["Calm App", "25 Live"], pronunciations: ["karm"]),
+            application: Catalog.Application(
+                name: "Calm",
+                synonyms: ["Calm App", "25 Live"],
+                pronunciations: ["karm"]
+            ),
             enums: [
                 Enumeration(
                     name: "Kind",
                     cases: [
-                        EnumerationCase(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
-                        EnumerationCase(id: "value8", displayName: "Eight"), EnumerationCase(id: "Café"),
-                        EnumerationCase(id: "last_fm"), EnumerationCase(id: "TVSet", pronunciations: ["tee vee"]),
-                        EnumerationCase(id: "navyBlue"), EnumerationCase(id: "lightsOff"), EnumerationCase(id: "日本語"),
+                        Enumeration.Case(id: "dishWasher", displayName: "Kettle", synonyms: ["spoon"]),
+                        Enumeration.Case(id: "value8", displayName: "Eight"), Enumeration.Case(id: "Café"),
+                        Enumeration.Case(id: "last_fm"), Enumeration.Case(id: "TVSet", pronunciations: ["tee vee"]),
+                        Enumeration.Case(id: "navyBlue"), Enumeration.Case(id: "lightsOff"),
+                        Enumeration.Case(id: "日本語"),
                     ]
                 )
             ],
@@ -39,9 +44,9 @@ enum FuzzCatalogs {
     static let german = resolver(
         Catalog(
             locale: "de",
-            application: Application(name: "Ruhe"),
+            application: Catalog.Application(name: "Ruhe"),
             enums: [
-                Enumeration(name: "Kind", cases: [EnumerationCase(id: "grün"), EnumerationCase(id: "Spülmaschine")])
+                Enumeration(name: "Kind", cases: [Enumeration.Case(id: "grün"), Enumeration.Case(id: "Spülmaschine")])
             ],
             shortcuts: [
                 Shortcut(
@@ -59,8 +64,8 @@ enum FuzzCatalogs {
     static let japanese = resolver(
         Catalog(
             locale: "ja",
-            application: Application(name: "静か"),
-            enums: [Enumeration(name: "Kind", cases: [EnumerationCase(id: "電気"), EnumerationCase(id: "睡眠")])],
+            application: Catalog.Application(name: "静か"),
+            enums: [Enumeration(name: "Kind", cases: [Enumeration.Case(id: "電気"), Enumeration.Case(id: "睡眠")])],
             shortcuts: [
                 Shortcut(
                     id: "Start",
