@@ -46,13 +46,12 @@ public final class LookUps {
     /// - Parameter index: Which one; beyond the last it begins again with the first.
     /// - Returns: The identifier of a phrase that was found; `nil` where there is none.
     public func find(_ index: Int) -> Int? {
-        utterances[index % utterances.count].withUnsafeBufferPointer { bytes in
-            switch way {
-            case .exact, .absent: list.index.find(bytes, &scratch)?.identifier
-            case .edit, .edit2, .far: list.index.nearest(bytes, &scratch) { $0.first?.identifier }
-            case .spot: list.index.spot(bytes, &scratch)?.identifier
-            case .sound: list.index.soundingLike(bytes, &scratch)?.identifier
-            }
+        let utterance = utterances[index % utterances.count]
+        return switch way {
+        case .exact, .absent: list.index.find(utterance.span, using: &scratch)?.identifier
+        case .edit, .edit2, .far: list.index.nearest(utterance.span, using: &scratch).first?.identifier
+        case .spot: list.index.spot(utterance.span, using: &scratch)?.identifier
+        case .sound: list.index.soundingLike(utterance.span, using: &scratch)?.identifier
         }
     }
 

@@ -10,17 +10,17 @@ extension Peers {
         let start = Self.isolated
         let opened = try PhraseIndex(contentsOf: file)
         var own = PhraseIndex.Scratch()
-        let hit = lines.with(0) { opened.find($0, &own) }
+        let hit = lines.with(0) { opened.find($0.span, using: &own) }
         let time = Self.isolated - start
         for number in lines.indices {
             lines.with(number) { bytes in
-                _ = opened.find(bytes, &own)
-                opened.nearest(bytes, &own) { _ in }
-                _ = opened.spot(bytes, &own)
+                _ = opened.find(bytes.span, using: &own)
+                _ = opened.nearest(bytes.span, using: &own)
+                _ = opened.spot(bytes.span, using: &own)
             }
         }
         let spelled = process_heap_bytes() - heap
-        for number in lines.indices { _ = lines.with(number) { opened.soundingLike($0, &own) } }
+        for number in lines.indices { _ = lines.with(number) { opened.soundingLike($0.span, using: &own) } }
         let all = process_heap_bytes() - heap
         let touched = Memory.anonymous - anonymous
         (index, scratch) = (opened, own)
@@ -36,12 +36,12 @@ extension Peers {
         var compared = 0
         for round in 0..<rounds {
             switch kind {
-            case "exact": time(lines, &best) { _ = index.find($0, &$1) }
-            case "spot": time(lines, &best) { _ = index.spot($0, &$1) }
-            case "sounds": time(lines, &best) { _ = index.soundingLike($0, &$1) }
+            case "exact": time(lines, &best) { _ = index.find($0.span, using: &$1) }
+            case "spot": time(lines, &best) { _ = index.spot($0.span, using: &$1) }
+            case "sounds": time(lines, &best) { _ = index.soundingLike($0.span, using: &$1) }
             case "nearest":
                 time(lines, &best) { bytes, scratch in
-                    index.nearest(bytes, &scratch) { _ in }
+                    _ = index.nearest(bytes.span, using: &scratch)
                     if round == 0 { compared += scratch.phrasesCompared }
                 }
             default: return #"{"error":"unknown kind"}"#

@@ -94,7 +94,7 @@ struct Peers {
         let lines = try Lines(queries)
         let start = Self.isolated
         let opened = try PhraseIndex(contentsOf: file)
-        let hit = lines.with(0) { opened.find($0, &scratch) }
+        let hit = lines.with(0) { opened.find($0.span, using: &scratch) }
         let time = Self.isolated - start
         index = opened
         return #"{"ns":\#(time),"found":\#(hit != nil),"floor_ns":\#(process_mapping_ns(file))}"#
@@ -132,7 +132,7 @@ struct Peers {
         var lines = try Lines(queries)
         // Few queries are answered as warm as many: all that there are fill the caches, and only some are timed.
         if kind == "nearest", count < lines.count, let index {
-            for number in lines.indices { lines.with(number) { index.nearest($0, &scratch) { _ in } } }
+            for number in lines.indices { lines.with(number) { _ = index.nearest($0.span, using: &scratch) } }
         }
         lines.keep(first: count)
         var found = [Int](repeating: -1, count: lines.count)
@@ -149,9 +149,9 @@ struct Peers {
         switch kind {
         case "batch":
             guard let index else { return #"{"error":"no index"}"# }
-            lines.withAll { utterances in
+            lines.withAll { text, ranges in
                 start = Self.now
-                index.find(utterances, &scratch) { if let hit = $1 { found[$0] = hit.identifier } }
+                index.find(ranges, in: text, using: &scratch) { if let hit = $1 { found[$0] = hit.identifier } }
             }
         case "dictionary":
             for number in strings.indices { found[number] = dictionary[strings[number]] ?? -1 }
@@ -172,10 +172,10 @@ struct Peers {
         default:
             guard let index else { return #"{"error":"no index"}"# }
             switch kind {
-            case "exact": answer(lines, &found, &slips) { index.find($0, &$1) }
-            case "spot": answer(lines, &found, &slips) { index.spot($0, &$1) }
-            case "sounds": answer(lines, &found, &slips) { index.soundingLike($0, &$1) }
-            default: answer(lines, &found, &slips) { index.nearest($0, &$1) { $0.first } }
+            case "exact": answer(lines, &found, &slips) { index.find($0.span, using: &$1) }
+            case "spot": answer(lines, &found, &slips) { index.spot($0.span, using: &$1) }
+            case "sounds": answer(lines, &found, &slips) { index.soundingLike($0.span, using: &$1) }
+            default: answer(lines, &found, &slips) { index.nearest($0.span, using: &$1).first }
             }
         }
         let time = Self.now - start
@@ -235,11 +235,9 @@ struct Lines {
 
     func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
-    /// All lines at once, as those have them who give many together.
-    func withAll(_ body: (UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>) -> Void) {
-        bytes.withUnsafeBufferPointer { bytes in
-            indices.map { UnsafeBufferPointer(rebasing: bytes[range($0)]) }.withUnsafeBufferPointer(body)
-        }
+    /// All lines at once: the text, and where each line stands in it.
+    func withAll(_ body: (_ text: Span<UInt8>, _ lines: [Range<Int>]) -> Void) {
+        body(bytes.span, indices.map(range))
     }
 
     @inline(__always)

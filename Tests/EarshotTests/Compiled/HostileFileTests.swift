@@ -91,7 +91,7 @@ import Testing
         for utterance in utterances {
             Array(utterance.utf8).withUnsafeBufferPointer { bytes in
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
-                hits += index.nearest(bytes, &scratch) { $0 }
+                hits += index.nearest(bytes, &scratch)
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
                 hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
                 for hit in hits.prefix(50) {

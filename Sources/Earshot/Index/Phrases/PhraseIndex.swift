@@ -3,11 +3,15 @@ internal import Synchronization
 /// Phrases in a compiled file, each with an identifier, found as they lie there: whole, with slips of spelling, by
 /// sound, or inside a longer utterance.
 ///
-/// Opening takes the same time whatever the size, and the file is shared with other processes. The index says which
-/// phrases are near; what an utterance means in the end, with numbers, templates and negative phrases, a `Resolver`
-/// decides.
+/// ```swift
+/// let index = try PhraseIndex(contentsOf: "phrases.earshot")
+/// index.find("turn on the lights").map { index.id($0.identifier) }
+/// ```
 ///
-/// The file must stay as it is while it is open; a file is replaced by renaming another one over it.
+/// Opening takes the same time whatever the size, and the file is shared with other processes. The index finds phrases
+/// and nothing else; a ``Resolver`` decides what an utterance means, with numbers, templates and negative phrases.
+///
+/// The file must stay as it is while it is open; replace it by renaming another one over it.
 public struct PhraseIndex: Sendable {
     /// A phrase that was found.
     public struct Hit: Hashable, Sendable {
@@ -19,7 +23,8 @@ public struct PhraseIndex: Sendable {
         package var rank: Int
     }
 
-    /// What looking up needs while it works; one a thread, used again, so that it settles without allocating.
+    /// Working storage of look-ups, for loops over many utterances: make one a thread and use it again, and nothing is
+    /// allocated from then on.
     public struct Scratch {
         var buffer = [UInt8](repeating: 0, count: 4_096 + 64)
         var letters = LetterFolds()
@@ -40,9 +45,9 @@ public struct PhraseIndex: Sendable {
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     let hasTurkicCase: Bool
-    /// Replaced where it is ready already.
+    /// Replaced if it is loaded already.
     var language: LazyLanguage
-    /// What calls look up with that bring no scratch of their own.
+    /// Storage for calls that bring no scratch of their own.
     let pool = ScratchPool { Scratch() }
     /// How common the words are.
     let statistics: PhraseStatistics
@@ -151,67 +156,42 @@ public struct PhraseIndex: Sendable {
         String(decoding: phrases.text(of: hit.rank), as: UTF8.self)
     }
 
-    // MARK: Looking up
+    // MARK: Looking up, in bytes
 
     /// The phrase that a whole utterance is, word for word.
     ///
     /// - Parameters:
     ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
     ///   - scratch: Storage of this thread.
-    /// - Returns: The phrase that was added first; `nil` where there is none.
-    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where the utterance is ASCII, or found.
-    public func find(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+    /// - Returns: The phrase that was added first; `nil` if there is none.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated if the utterance is ASCII, or found.
+    @inline(__always)
+    package func find(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         guard utterance.count <= 4_096 else { return nil }
         if !hasTurkicCase, let form = PlainText.form(of: utterance) { return hit(utterance, form) }
         return findOther(utterance, &scratch)
     }
 
-    /// The phrases that are the fewest slips of spelling away from a whole utterance, up to two.
-    ///
-    /// Every phrase within the bound is found; a slip is a letter left out, put in or replaced.
-    ///
-    /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
-    ///   - scratch: Storage of this thread.
-    ///   - body: Receives the phrases, in no order; none where all are farther away.
-    /// - Returns: What the body returns.
-    /// - Complexity: O(*c* · *b*), where *b* is the number of bytes and *c* of phrases that share a third with them.
-    public func nearest<Result>(
-        _ utterance: UnsafeBufferPointer<UInt8>,
-        _ scratch: inout Scratch,
-        _ body: ([Hit]) -> Result
-    ) -> Result {
-        let hits: [Hit] = withPlain(utterance, &scratch) { bytes, scratch in
+    /// The phrases that are the fewest slips of spelling away from a whole utterance, up to two; in no order.
+    package func nearest(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> [Hit] {
+        withPlain(utterance, &scratch) { bytes, scratch in
             if let exact = hit(bytes) { return [exact] }
             phrases.nearest(bytes, &scratch.slips)
             return scratch.slips.found.map { near in
                 Hit(identifier: Int(phrases.value(of: near.rank)), slips: near.slips, rank: near.rank)
             }
         }
-        return body(hits)
     }
 
     /// The longest phrase that begins first inside an utterance.
-    ///
-    /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
-    ///   - scratch: Storage of this thread.
-    /// - Returns: The phrase; `nil` where there is none.
-    /// - Complexity: O(*w*) in the number of words, and as much again for each that a phrase begins with.
-    public func spot(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+    package func spot(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         withPlain(utterance, &scratch) { bytes, _ in
             phrases.spot(bytes).map { Hit(identifier: Int(phrases.value(of: $0.rank)), slips: 0, rank: $0.rank) }
         }
     }
 
     /// The first phrase that sounds like a whole utterance.
-    ///
-    /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8 of any form; beyond 4 KiB nothing is found.
-    ///   - scratch: Storage of this thread.
-    /// - Returns: The phrase; `nil` where there is none, or nothing is known of the language's sounds.
-    /// - Complexity: O(*b*) in the number of bytes.
-    public func soundingLike(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
+    package func soundingLike(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0) } }
         return withPlain(utterance, &scratch) { bytes, scratch in
             guard let key = scratch.sounds?.key(of: bytes) else { return nil }
@@ -254,7 +234,7 @@ public struct PhraseIndex: Sendable {
 
     /// The phrase whose form by ICU alone is that of the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
-        // The letters are lent out, beside the buffer.
+        // Moved out for exclusive access, beside the buffer.
         var letters = LetterFolds()
         swap(&letters, &scratch.letters)
         defer { swap(&letters, &scratch.letters) }
@@ -274,7 +254,7 @@ public struct PhraseIndex: Sendable {
         guard !hasTurkicCase, let count = Self.fold(utterance, &scratch) else {
             return withNormalized(utterance, &scratch, body)
         }
-        // The buffer is lent out, so that the rest of the scratch can be worked in.
+        // The buffer is moved out for exclusive access, so that the rest of the scratch can be worked in.
         var buffer: [UInt8] = []
         swap(&buffer, &scratch.buffer)
         defer { swap(&buffer, &scratch.buffer) }
@@ -294,7 +274,7 @@ public struct PhraseIndex: Sendable {
     }
 }
 
-/// A language that is made ready when it is first needed.
+/// A language that is loaded when it is first needed.
 final class LazyLanguage: Sendable {
     private let locale: String
     private let ready = Mutex<Language?>(nil)
@@ -303,7 +283,7 @@ final class LazyLanguage: Sendable {
         self.locale = locale
     }
 
-    /// The language; the first call makes it ready, in milliseconds.
+    /// The language; the first call loads it, in milliseconds.
     var value: Language {
         ready.withLock { known in
             if let known { return known }

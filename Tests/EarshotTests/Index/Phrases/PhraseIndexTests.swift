@@ -15,8 +15,33 @@ import Testing
     }
 
     private static func find(_ text: String, in index: PhraseIndex) -> String? {
+        index.find(text).map { index.id($0.identifier) }
+    }
+
+    @Test(arguments: ["en-US", "tr"])
+    func `strings and bytes, one or many, find the same`(_ locale: String) throws {
+        let index = try Self.index(locale: locale)
+        let texts =
+            Self.phrases.map(\.1) + [
+                "", " ", "Turn ON the lights.", "turn on the light", "tern on the lights", "reed my male", "İŞ",
+                "please read my mail now", "nothing of the kind", String(repeating: "a", count: 5_000), "x\u{301}",
+            ]
         var scratch = PhraseIndex.Scratch()
-        return Array(text.utf8).withUnsafeBufferPointer { index.find($0, &scratch) }.map { index.id($0.identifier) }
+        for text in texts {
+            let bytes = Array(text.utf8)
+            #expect(index.find(text) == index.find(bytes.span, using: &scratch), "\(text)")
+            #expect(index.spot(text) == index.spot(bytes.span, using: &scratch), "\(text)")
+            #expect(index.soundingLike(text) == index.soundingLike(bytes.span, using: &scratch), "\(text)")
+            #expect(Set(index.nearest(text)) == Set(index.nearest(bytes.span, using: &scratch)), "\(text)")
+        }
+        #expect(index.find(texts) == texts.map { index.find($0) } && index.find([String]()).isEmpty)
+        let text = Array(texts.joined().utf8)
+        var found: [PhraseIndex.Hit?] = []
+        index.find([0..<0, 0..<18, 18..<27, 18..<text.count, 0..<text.count + 9], in: text.span, using: &scratch) {
+            #expect($0 == found.count)
+            found.append($1)
+        }
+        #expect(found.map { $0.map { index.id($0.identifier) } } == [nil, "LightsOn", "LightsOn", nil, nil])
     }
 
     @Test(arguments: [
@@ -91,7 +116,7 @@ import Testing
                     #expect(number == found.count)
                     found.append(hit)
                 }
-                index.findTogether(utterances, &scratch) { number, hit in
+                index.findTogether(count: utterances.count, { utterances[$0] }, &scratch) { number, hit in
                     #expect(number == together.count)
                     together.append(hit)
                 }
@@ -118,11 +143,9 @@ import Testing
             guard let index = try? PhraseIndex(bytes: damaged, name: "damaged") else { continue }
             opened += 1
             text.withUnsafeBufferPointer { text in
-                [text, text].withUnsafeBufferPointer { utterances in
-                    var other = PhraseIndex.Scratch()
-                    index.findTogether(utterances, &scratch) { _, hit in
-                        #expect(hit == index.find(text, &other))
-                    }
+                var other = PhraseIndex.Scratch()
+                index.findTogether(count: 2, { _ in text }, &scratch) { _, hit in
+                    #expect(hit == index.find(text, &other))
                 }
             }
         }

@@ -86,7 +86,7 @@ enum FuzzCompiled {
         for utterance in utterances {
             utterance.withUnsafeBufferPointer { bytes in
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
-                hits += index.nearest(bytes, &scratch) { $0 }
+                hits += index.nearest(bytes, &scratch)
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
                 hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
                 for hit in hits {
