@@ -69,7 +69,12 @@ let package = Package(
             swiftSettings: settings
         ),
         // What the tests of several targets share.
-        .target(name: "EarshotTestSupport", path: "Tests/EarshotTestSupport", swiftSettings: settings),
+        .target(
+            name: "EarshotTestSupport",
+            dependencies: ["Earshot"],
+            path: "Tests/EarshotTestSupport",
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotTests",
             dependencies: ["Earshot"],
@@ -104,18 +109,25 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotEvaluationTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTestSupport"],
             swiftSettings: settings
         ),
-        .testTarget(name: "EarshotCLITests", dependencies: ["Earshot", "EarshotCLI"], swiftSettings: settings),
+        .testTarget(
+            name: "EarshotCLITests",
+            dependencies: ["Earshot", "EarshotCLI", "EarshotTestSupport"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "EarshotReportsTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports"],
+            dependencies: [
+                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
+                "EarshotTestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "EarshotTestingTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting", "EarshotTestSupport"],
             swiftSettings: settings
         ),
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.

@@ -1,9 +1,10 @@
 import Testing
+import EarshotTestSupport
 
 /// The formats, the file, the baseline and the SiriKit report of `earshot check`.
 @Suite struct CheckReportsTests {
     @Test func formatsGoWhereTheyAreToGo() throws {
-        let tool = try Tool(["c.yaml": ToyCatalog.colliding, "calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["c.yaml": Toy.YAML.colliding, "calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         for (format, start) in [
             ("text", "c.yaml:4:28: error"), ("json", "{\n  \"v\": 1,"), ("sarif", "{\n  \"$schema\": "),
@@ -30,14 +31,14 @@ import Testing
     }
 
     @Test func onlyNewFindingsFail() throws {
-        let tool = try Tool(["c.yaml": ToyCatalog.colliding])
+        let tool = try Tool(["c.yaml": Toy.YAML.colliding])
         defer { tool.clean() }
         #expect(try tool.run("check", "--format", "json", "-o", "base.json", "c.yaml").status == 1)
         let known = try tool.run("check", "--baseline", "base.json", "c.yaml")
         #expect(known.status == 0)
         #expect(known.output == "no new findings; of 1 known from base.json, 0 gone\n")
         try tool.write(
-            "# moved\n" + ToyCatalog.colliding + "\n  - { id: A, phrases: [go] }\n  - { id: B, phrases: [go] }\n",
+            "# moved\n" + Toy.YAML.colliding + "\n  - { id: A, phrases: [go] }\n  - { id: B, phrases: [go] }\n",
             to: "c.yaml"
         )
         let new = try tool.run("check", "--baseline", "base.json", "c.yaml")
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test func badBaselinesAreRefused() throws {
-        let tool = try Tool(["c.yaml": ToyCatalog.colliding, "broken.json": "{", "other.json": "{\"v\":1}"])
+        let tool = try Tool(["c.yaml": Toy.YAML.colliding, "broken.json": "{", "other.json": "{\"v\":1}"])
         defer { tool.clean() }
         for (file, place) in [("broken.json", "broken.json:1:"), ("other.json", "other.json:1:1: this is no report")] {
             let run = try tool.run("check", "--baseline", file, "c.yaml")
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func whatSiriKitWouldHaveHeard() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run("check", "--sirikit", "calm.yaml")
         #expect(run.status == 0)

@@ -1,8 +1,9 @@
 import Testing
+import EarshotTestSupport
 
 @Suite struct CheckTests {
     @Test func findingsFailTheCommand() throws {
-        let tool = try Tool(["c.yaml": ToyCatalog.colliding, "calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["c.yaml": Toy.YAML.colliding, "calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let sound = try tool.run("check", "calm.yaml")
         #expect(sound.status == 0)
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func acceptedFindingsDoNotFail() throws {
-        let accepted = ToyCatalog.colliding.replacing(
+        let accepted = Toy.YAML.colliding.replacing(
             "id: Post,",
             with: "id: Post, suppress: [{ rule: collision.equal, reason: same list }],"
         )

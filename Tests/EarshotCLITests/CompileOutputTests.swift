@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import EarshotTestSupport
 
 /// Where `earshot compile` writes, what it refuses to read, and that a good file is never lost.
 @Suite struct CompileOutputTests {
     private static func tool() throws -> Tool {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "bad.yaml": "version: 1\n", "notes.txt": "words\n"])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "bad.yaml": "version: 1\n", "notes.txt": "words\n"])
         #expect(try tool.run("compile", "calm.yaml", "-o", "calm.earshot").status == 0)
         return tool
     }
@@ -104,7 +105,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         let former = try #require(FileHandle(forReadingAtPath: path))
         let before = try tool.bytes("calm.earshot")
-        try tool.write(ToyCatalog.news, to: "news.yaml")
+        try tool.write(Toy.YAML.news, to: "news.yaml")
         #expect(try tool.run("compile", "news.yaml", "-o", "calm.earshot").status == 0)
         #expect(try former.readToEnd() == before)
         #expect(try tool.bytes("calm.earshot") != before)
@@ -118,7 +119,7 @@ import Testing
         defer { tool.clean() }
         let link = tool.folder.appending(path: "link.earshot").path
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "calm.earshot")
-        try tool.write(ToyCatalog.news, to: "news.yaml")
+        try tool.write(Toy.YAML.news, to: "news.yaml")
         #expect(try tool.run("compile", "news.yaml", "-o", "link.earshot").status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "calm.earshot")
         #expect(try tool.run("resolve", "--catalog", "calm.earshot", "read the news").output.contains("Read"))

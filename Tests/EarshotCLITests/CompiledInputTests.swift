@@ -2,10 +2,11 @@ import Foundation
 import Testing
 
 @testable import Earshot
+import EarshotTestSupport
 
 /// What a command makes of a compiled file is what it makes of the source.
 @Suite struct CompiledInputTests {
-    private static let sources = ["calm.yaml": ToyCatalog.calm, "news.yaml": ToyCatalog.news, "more.yaml": more]
+    private static let sources = ["calm.yaml": Toy.YAML.calm, "news.yaml": Toy.YAML.news, "more.yaml": more]
     /// A second file of the same application, and a second locale.
     private static let more = """
         version: 1

@@ -1,4 +1,5 @@
 import Testing
+import EarshotTestSupport
 
 @Suite struct CoverageTests {
     private let corpus = """
@@ -8,7 +9,7 @@ import Testing
         """
 
     @Test func whatIsExercisedIsShown() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let run = try tool.run("coverage", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.status == 0)
@@ -35,7 +36,7 @@ import Testing
     }
 
     @Test func suggestionsExerciseTheRest() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let run = try tool.run("coverage", "--suggest", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.status == 0)
@@ -49,7 +50,7 @@ import Testing
         #expect(score.status == 0)
         let whole = try tool.run("coverage", "--suggest", "--catalog", "calm.yaml")
         #expect(whole.lines.count >= 4)
-        try tool.write(ToyCatalog.colliding, to: "bad.yaml")
+        try tool.write(Toy.YAML.colliding, to: "bad.yaml")
         let bad = try tool.run("coverage", "--suggest", "--catalog", "bad.yaml")
         #expect(bad.status == 0)
         #expect(bad.errors.contains("bad.yaml:4:28: phrase \"Read mail\" of Mail: nothing exercises it; "))
@@ -57,7 +58,7 @@ import Testing
 
     @Test func exitCodes() throws {
         let tool = try Tool([
-            "calm.yaml": ToyCatalog.calm, "news.yaml": ToyCatalog.news, "c.jsonl": corpus, "bad.jsonl": "{\n",
+            "calm.yaml": Toy.YAML.calm, "news.yaml": Toy.YAML.news, "c.jsonl": corpus, "bad.jsonl": "{\n",
         ])
         defer { tool.clean() }
         let missed = try tool.run("coverage", "--fail-under", "0.9", "--catalog", "calm.yaml", "c.jsonl")

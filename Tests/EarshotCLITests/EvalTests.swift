@@ -1,4 +1,5 @@
 import Testing
+import EarshotTestSupport
 
 @Suite struct EvalTests {
     private let corpus = """
@@ -10,7 +11,7 @@ import Testing
         """
 
     @Test func aCorpusIsCounted() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let run = try tool.run("eval", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.status == 0)
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func scoredAnswersAreListed() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let run = try tool.run("eval", "--format", "json", "--answer-list", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.output.split(separator: "\"command\": ").count == 4)
@@ -40,7 +41,7 @@ import Testing
     }
 
     @Test func classesCanBeSwitchedOff() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let text = "um start focus in calm"
         let with = try tool.run("resolve", "--catalog", "calm.yaml", text)
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test func jsonIsTheSameOnEveryRun() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let runs = try (0..<2).map { _ in
             try tool.run("eval", "--format", "json", "--catalog", "calm.yaml", "c.jsonl").output
@@ -75,7 +76,7 @@ import Testing
     }
 
     @Test func bars() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let passed = try tool.run("eval", "--fail-under", "accuracy=75%", "--catalog", "calm.yaml", "c.jsonl")
         #expect(passed.status == 0)
@@ -94,7 +95,7 @@ import Testing
     }
 
     @Test func baselines() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus])
         defer { tool.clean() }
         let former = try tool.run("eval", "--format", "json", "--catalog", "calm.yaml", "c.jsonl").output
         try tool.write(former, to: "former.json")
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test func badLinesAreCounted() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus + "\n{\n"])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus + "\n{\n"])
         defer { tool.clean() }
         let run = try tool.run("eval", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.status == 0)
@@ -121,7 +122,7 @@ import Testing
             {"v":1,"name":"toy","licence":"Apache-2.0","provenance":"made up","files":[{"file":"c.jsonl",
             "catalog":"calm.yaml","utterances":5,"sha256":"\(String(repeating: "0", count: 64))"}]}
             """
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "c.jsonl": corpus, "manifest.json": manifest])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "c.jsonl": corpus, "manifest.json": manifest])
         defer { tool.clean() }
         for path in ["manifest.json", "."] {
             let run = try tool.run("eval", path)

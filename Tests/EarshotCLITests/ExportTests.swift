@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct ExportTests {
     @Test func writesAGrammar() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run("export", "jsgf", "--catalog", "calm.yaml")
         #expect(run.status == 0)
@@ -17,7 +18,7 @@ import Testing
     }
 
     @Test func writesLists() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let hints = try tool.run("export", "hints", "--catalog", "calm.yaml", "--target", "enum:Kind", "--boost", "20")
         #expect(hints.lines == ["sleep\t16.8", "bedtime\t20.0", "focus\t16.8"])
@@ -52,7 +53,7 @@ import Testing
         ["export", "hints", "--catalog", "calm.yaml", "--boost", "0"],
     ])
     func usageErrors(arguments: [String]) throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run(arguments)
         #expect(run.status == 2)
@@ -61,7 +62,7 @@ import Testing
     }
 
     @Test func aFileThatCannotBeWritten() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run("export", "jsgf", "--catalog", "calm.yaml", "-o", "none/calm.jsgf")
         #expect(run.status == 3)

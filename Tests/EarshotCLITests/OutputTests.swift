@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import EarshotTestSupport
 
 /// Where commands write with `-o`: a file is replaced as a whole, and what is no file is written to as it is.
 @Suite struct OutputTests {
@@ -8,7 +9,7 @@ import Testing
 
     private static func tool() throws -> Tool {
         try Tool([
-            "news.yaml": ToyCatalog.news, "c.jsonl": corpus,
+            "news.yaml": Toy.YAML.news, "c.jsonl": corpus,
             "skill.json": "{\"languageModel\": {\"invocationName\": \"calm\", \"intents\": []}}",
         ])
     }

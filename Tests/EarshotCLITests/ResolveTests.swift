@@ -1,9 +1,10 @@
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct ResolveTests {
     @Test func argumentsAreAnsweredAsText() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let one = try tool.run("resolve", "--catalog", "calm.yaml", "start bedtime in calm")
         #expect(one.status == 0)
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test func argumentsAreAnsweredAsJSONWhereAsked() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run(
             "resolve",
@@ -45,7 +46,7 @@ import Testing
     }
 
     @Test func standardInputIsAnsweredLineByLine() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let input = """
             start focus in calm
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func badLinesFailOnlyWhereAsked() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         #expect(try tool.run("resolve", "--catalog", "calm.yaml", input: "{\n").status == 0)
         let strict = try tool.run("resolve", "--catalog", "calm.yaml", "--strict-input", input: "{\nstart calm\n")
@@ -85,7 +86,7 @@ import Testing
     }
 
     @Test func anAnswerComesBeforeTheNextQuestion() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let process = tool.process(["resolve", "--catalog", "calm.yaml"])
         let (input, output) = (Pipe(), Pipe())
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test func aReaderMayLeave() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let process = Process()
         let errors = Pipe()
@@ -130,7 +131,7 @@ import Testing
             shortcuts:
               - { id: Stop, phrases: ["Stop ${applicationName}"] }
             """
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "news.yaml": ToyCatalog.news, "part.yaml": part])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "news.yaml": Toy.YAML.news, "part.yaml": part])
         defer { tool.clean() }
         let run = try tool.run(
             "resolve",
@@ -153,7 +154,7 @@ import Testing
     }
 
     @Test func whatMayAnswerCanBeRestricted() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm, "news.yaml": ToyCatalog.news])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm, "news.yaml": Toy.YAML.news])
         defer { tool.clean() }
         let allowed = try tool.run(
             "resolve",
@@ -173,7 +174,7 @@ import Testing
     }
 
     @Test func explanations() throws {
-        let tool = try Tool(["calm.yaml": ToyCatalog.calm])
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }
         let run = try tool.run("resolve", "--catalog", "calm.yaml", "--explain", "never start calm")
         #expect(run.output.hasPrefix("unsupported: the negative phrase \"Never start ${applicationName}\" forbids it"))

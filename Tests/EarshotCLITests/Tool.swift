@@ -80,36 +80,3 @@ struct Tool {
         return process
     }
 }
-
-/// Catalogs that the tests of the tool share.
-enum ToyCatalog {
-    static let calm = """
-        version: 1
-        locale: en-US
-        application: { name: Calm }
-        enums:
-          Kind:
-            cases: [{ id: sleep, synonyms: [bedtime] }, { id: focus }]
-        shortcuts:
-          - id: Start
-            parameters:
-              kind: { enum: Kind, required: true }
-              minutes: { integer: { min: 1, max: 60 } }
-            phrases: ["Start ${kind} in ${applicationName}", "Start ${applicationName}"]
-            negativePhrases: ["Never start ${applicationName}"]
-        """
-    static let news = """
-        version: 1
-        locale: en-US
-        application: { name: Herald }
-        shortcuts:
-          - { id: Read, phrases: ["Read the news"] }
-        """
-    static let colliding = """
-        version: 1
-        locale: en-US
-        shortcuts:
-          - { id: Mail, phrases: ["Read mail"] }
-          - { id: Post, phrases: ["read [my] mail"] }
-        """
-}

@@ -1,4 +1,5 @@
 import Testing
+import EarshotTestSupport
 
 @Suite struct UsageTests {
     @Test func versionAndHelp() throws {
@@ -33,7 +34,7 @@ import Testing
 
     @Test func fileErrorsNameThePlace() throws {
         let tool = try Tool([
-            "calm.yaml": ToyCatalog.calm, "broken.yaml": "version: 1\nlocale: en\nenums: [\n", "old.json": "{}",
+            "calm.yaml": Toy.YAML.calm, "broken.yaml": "version: 1\nlocale: en\nenums: [\n", "old.json": "{}",
             "lines.jsonl": "{\"text\":\"x\"}\n",
         ])
         defer { tool.clean() }

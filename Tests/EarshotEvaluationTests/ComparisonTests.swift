@@ -4,11 +4,12 @@ import Testing
 
 @testable import Earshot
 @testable import EarshotEvaluation
+import EarshotTestSupport
 
 @Suite struct ComparisonTests {
     private func compared(_ report: String) throws -> Comparison {
         var evaluator = Evaluator()
-        let start = Toy.answer(.success(Toy.shortcut("Start")), score: 1, evidence: .exact)
+        let start = Resolution(outcome: .success(Toy.shortcut("Start")), score: 1, evidence: .exact)
         for id in ["Start", "Stop"] {
             evaluator.add(
                 CorpusLine(line: 1, heard: .text("x"), expectation: .shortcut(id, parameters: nil)),

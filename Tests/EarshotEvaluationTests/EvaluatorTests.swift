@@ -3,6 +3,7 @@ import Testing
 
 @testable import Earshot
 @testable import EarshotEvaluation
+import EarshotTestSupport
 
 @Suite struct EvaluatorTests {
     private let start = Resolution.Outcome.success(Toy.shortcut("Start"))
@@ -25,7 +26,7 @@ import Testing
                 CorpusLine(line: number, heard: .text("words \(number)"), target: target, expectation: expected),
                 of: "c.jsonl",
                 catalog: "c.yaml",
-                answer: Toy.answer(outcome, score: score, evidence: evidence),
+                answer: Resolution(outcome: outcome, score: score, evidence: evidence),
                 in: .milliseconds(milliseconds)
             )
         }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Earshot
 @testable import EarshotEvaluation
+import EarshotTestSupport
 
 @Suite struct ScoringTests {
     private let sleep = Toy.shortcut("Start", ["type": .enumerationCase("sleep"), "minutes": .integer(10)])
@@ -16,7 +17,7 @@ import Testing
     )
 
     @Test func nothingExpected() {
-        let verdict = { Scoring.verdict(of: Toy.answer($0), expected: .nothing) }
+        let verdict = { Scoring.verdict(of: Resolution(outcome: $0), expected: .nothing) }
         #expect(verdict(.success(sleep)) == .falseAccept)
         #expect(verdict(.notRequired(sleep)) == .falseAccept)
         #expect(verdict(.confirmationRequired(sleep)) == .asked)
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test func aShortcutExpected() {
-        let verdict = { Scoring.verdict(of: Toy.answer($0), expected: .shortcut("Start", parameters: nil)) }
+        let verdict = { Scoring.verdict(of: Resolution(outcome: $0), expected: .shortcut("Start", parameters: nil)) }
         #expect(verdict(.success(sleep)) == .right)
         #expect(verdict(.notRequired(sleep)) == .right)
         #expect(verdict(.success(Toy.shortcut("Stop"))) == .wrong)
@@ -39,7 +40,7 @@ import Testing
 
     @Test func parametersExpected() {
         func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Resolution.Outcome) -> Verdict {
-            var answer = Toy.answer(outcome)
+            var answer = Resolution(outcome: outcome)
             answer.spans = ["type", "minutes"].map { name in
                 EvidenceSpan(
                     range: 0..<1,
@@ -59,7 +60,7 @@ import Testing
         #expect(verdict([type], .success(sleep)) == .wrong, "a parameter too many")
         #expect(verdict([], .success(sleep)) == .wrong)
         let preset = Scoring.verdict(
-            of: Toy.answer(.success(sleep)),
+            of: Resolution(outcome: .success(sleep)),
             expected: .shortcut("Start", parameters: [type])
         )
         #expect(preset == .right, "what was not heard is preset or by default")
@@ -80,7 +81,7 @@ import Testing
         let open = CaseMatch(enumeration: "Kind", caseID: nil, parameter: nil)
         #expect(
             Scoring.verdict(
-                of: Toy.answer(.needsValue(.enumerationCase(open), missing: ["Kind"])),
+                of: Resolution(outcome: .needsValue(.enumerationCase(open), missing: ["Kind"])),
                 expected: .enumerationCase("sleep")
             ) == .asked
         )
@@ -97,6 +98,6 @@ import Testing
     }
 
     @Test func withoutAnExpectationNothingIsScored() {
-        #expect(Scoring.verdict(of: Toy.answer(.success(sleep)), expected: nil) == .unscored)
+        #expect(Scoring.verdict(of: Resolution(outcome: .success(sleep)), expected: nil) == .unscored)
     }
 }

@@ -3,6 +3,7 @@ import EarshotReports
 import Testing
 
 @testable import Earshot
+import EarshotTestSupport
 
 @Suite struct AnswerJSONTests {
     @Test func success() {
@@ -21,7 +22,12 @@ import Testing
                 .init(name: "moods", value: .list([.enumerationCase("calm"), .enumerationCase("tired")])),
             ]
         )
-        var resolution = Toy.answer(.success(.shortcut(match)), score: 0.974_999, evidence: .homophone, cost: 26)
+        var resolution = Resolution(
+            outcome: .success(.shortcut(match)),
+            score: 0.974_999,
+            evidence: .homophone,
+            cost: 26
+        )
         resolution.spans = [
             EvidenceSpan(
                 range: 6..<11,
@@ -47,7 +53,7 @@ import Testing
     }
 
     @Test func idsAreGivenBackAsTheyCame() {
-        let nothing = Toy.answer(.unsupported(Resolution.Reason(.nothingHeard)))
+        let nothing = Resolution(outcome: .unsupported(Resolution.Reason(.nothingHeard)))
         let rest =
             #","outcome":"unsupported","match":null,"score":null,"evidence":null,"spans":[],"alternatives":[],"#
             + #""reason":{"kind":"nothingHeard","phrase":null,"text":null,"nearest":null}}"#
@@ -59,7 +65,10 @@ import Testing
         let reference = ParameterReference(shortcut: "Start", parameter: "type")
         let match = CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: reference)
         #expect(
-            line(Toy.answer(.notRequired(.enumerationCase(match)), score: 1, evidence: .exact, cost: 0), id: .text("1"))
+            line(
+                Resolution(outcome: .notRequired(.enumerationCase(match)), score: 1, evidence: .exact, cost: 0),
+                id: .text("1")
+            )
                 == #"{"v":1,"id":"1","outcome":"notRequired","match":{"enum":"Kind","case":"sleep","shortcut":"Start","#
                 + #""parameter":"type"},"score":1,"evidence":"exact","spans":[],"alternatives":[],"reason":null}"#
         )
@@ -69,7 +78,7 @@ import Testing
         let reference = ParameterReference(shortcut: "Start", parameter: "minutes")
         let match = ValueMatch(parameter: reference, value: .integer(9_007_199_254_740_993))
         #expect(
-            line(Toy.answer(.success(.value(match)), score: 1, evidence: .number, cost: 100), id: .text("1"))
+            line(Resolution(outcome: .success(.value(match)), score: 1, evidence: .number, cost: 100), id: .text("1"))
                 == #"{"v":1,"id":"1","outcome":"success","match":{"value":9007199254740993,"shortcut":"Start","#
                 + #""parameter":"minutes"},"score":1,"evidence":"number","spans":[],"alternatives":[],"reason":null}"#
         )
@@ -78,7 +87,10 @@ import Testing
     @Test func needsValue() {
         let open = CaseMatch(enumeration: "Kind", caseID: nil, parameter: nil)
         #expect(
-            line(Toy.answer(.needsValue(.enumerationCase(open), missing: ["type"]), score: 0.9), id: .text("1"))
+            line(
+                Resolution(outcome: .needsValue(.enumerationCase(open), missing: ["type"]), score: 0.9),
+                id: .text("1")
+            )
                 == #"{"v":1,"id":"1","outcome":"needsValue","match":{"enum":"Kind","case":null},"missing":["type"],"#
                 + #""score":0.9,"evidence":null,"spans":[],"alternatives":[],"reason":null}"#
         )
@@ -87,7 +99,10 @@ import Testing
     @Test func disambiguationHasItsOptionsAsAlternatives() {
         let options = [Toy.option("sleep", score: 0.5, lost: .first), Toy.option("rest", score: 0.5, lost: .tied)]
         #expect(
-            line(Toy.answer(.disambiguation(options), score: 0.5, evidence: .partial, cost: 700), id: .text("1"))
+            line(
+                Resolution(outcome: .disambiguation(options), score: 0.5, evidence: .partial, cost: 700),
+                id: .text("1")
+            )
                 == #"{"v":1,"id":"1","outcome":"disambiguation","match":null,"score":0.5,"evidence":"partial","#
                 + #""spans":[],"alternatives":[{"match":{"enum":"Kind","case":"sleep"},"score":0.5,"#
                 + #""evidence":"partial"},{"match":{"enum":"Kind","case":"rest"},"score":0.5,"evidence":"partial"}],"#
@@ -96,7 +111,7 @@ import Testing
     }
 
     @Test func cutsAndExplanationOnlyWhereThereAreAny() {
-        var resolution = Toy.answer(.unsupported(Resolution.Reason(.outOfCatalog)))
+        var resolution = Resolution(outcome: .unsupported(Resolution.Reason(.outOfCatalog)))
         #expect(!line(resolution, id: .text("1")).contains("cuts"))
         resolution.cuts = [.bytes, .hypotheses]
         #expect(line(resolution, id: .text("1")).hasSuffix(#","cuts":["bytes","hypotheses"]}"#))

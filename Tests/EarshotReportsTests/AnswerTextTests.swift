@@ -2,12 +2,13 @@ import EarshotReports
 import Testing
 
 @testable import Earshot
+import EarshotTestSupport
 
 @Suite struct AnswerTextTests {
     let sleep = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: nil))
 
     @Test func anAnswerIsALine() {
-        let answer = Toy.answer(.success(sleep), score: 0.97, evidence: .homophone, cost: 30)
+        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30)
         #expect(AnswerText.lines(answer) == "success: case sleep of Kind (score 0.97, homophone)\n")
         #expect(
             AnswerText.lines(answer, utterance: "sleap\n")
@@ -18,7 +19,7 @@ import Testing
     @Test func optionsStandBelow() {
         let options = [Toy.option("sleep", score: 0.5, lost: .first), Toy.option("rest", score: 0.25, lost: .dearer)]
         #expect(
-            AnswerText.lines(Toy.answer(.disambiguation(options)))
+            AnswerText.lines(Resolution(outcome: .disambiguation(options)))
                 == """
                 disambiguation: one of 2; ask which
                   1. case sleep of Kind (score 0.5, partial)
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func explained() {
-        let answer = Toy.answer(.success(sleep), score: 0.97, evidence: .homophone, cost: 30)
+        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30)
         #expect(
             AnswerText.lines(answer, explains: true)
                 == """
@@ -42,7 +43,7 @@ import Testing
     }
 
     @Test func onlyTheOutcomeIsColored() {
-        let answer = Toy.answer(.unsupported(Resolution.Reason(.nothingHeard)))
+        let answer = Resolution(outcome: .unsupported(Resolution.Reason(.nothingHeard)))
         #expect(
             AnswerText.lines(answer, style: .colored)
                 == "\u{1B}[31munsupported\u{1B}[0m: no word was heard (nothingHeard)\n"

@@ -3,6 +3,7 @@ import EarshotFormats
 import EarshotTesting
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct CorpusTests {
     private let corpus = Corpus(

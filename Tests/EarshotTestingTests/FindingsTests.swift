@@ -4,6 +4,7 @@ import EarshotFormats
 import EarshotTesting
 import Foundation
 import Testing
+import EarshotTestSupport
 
 @Suite struct FindingsTests {
     private let printed = """
