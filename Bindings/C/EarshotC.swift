@@ -54,7 +54,7 @@ public func openBytes(
         guard let bytes = bytes(start, length) else { throw .argument("there are no bytes; expected a catalog") }
         let name = name.map { String(cString: $0) } ?? "catalog"
         do throws(CatalogError) {
-            return try CatalogReader().readResolver(bytes: Array(bytes), file: name).resolver
+            return try CatalogReader().resolver(bytes: Array(bytes), file: name)
         } catch {
             throw .catalog(error)
         }

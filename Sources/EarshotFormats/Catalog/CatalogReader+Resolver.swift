@@ -1,12 +1,40 @@
 public import Earshot
 
 extension CatalogReader {
-    /// Reads catalogs and compiled lists of phrases from their files, ready to be resolved against together.
+    /// Reads catalogs and compiled lists of phrases, and builds one resolver of them.
+    ///
+    /// ```swift
+    /// let resolver = try CatalogReader().resolver(contentsOf: "soup.yaml")
+    /// ```
+    ///
+    /// - Parameter paths: The files' paths, YAML, JSON or compiled, as for ``readApplications(contentsOf:)``; a compiled
+    ///   list of phrases may stand anywhere among them.
+    /// - Returns: The resolver. Use ``readResolver(contentsOf:)`` to see the catalogs and their warnings too.
+    /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
+    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog beside the check of its bytes.
+    public func resolver(contentsOf paths: String...) throws(CatalogError) -> Resolver {
+        try readResolver(contentsOf: paths).resolver
+    }
+
+    /// Reads a catalog, or a compiled catalog or list of phrases, from bytes, and builds a resolver of it.
+    ///
+    /// - Parameters:
+    ///   - bytes: What the file would hold.
+    ///   - file: What messages call the bytes; its extension tells YAML and JSON apart.
+    /// - Returns: The resolver. Use ``readResolver(bytes:file:)`` to see the catalog and its warnings too.
+    /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    /// - Complexity: O(*n*) in the number of bytes.
+    public func resolver(bytes: [UInt8], file: String) throws(CatalogError) -> Resolver {
+        try readResolver(bytes: bytes, file: file).resolver
+    }
+
+    /// Reads catalogs and compiled lists of phrases, and builds one resolver of them; also returns the catalogs.
     ///
     /// - Parameter paths: The files' paths, as for ``readApplications(contentsOf:)``; a compiled list of phrases may
     ///   stand anywhere among them.
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
+    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog beside the check of its bytes.
     public func readResolver(contentsOf paths: [String]) throws(CatalogError) -> ResolverReading {
         var sources: [CatalogSource] = []
         var lists: [PhraseIndex] = []
@@ -30,13 +58,14 @@ extension CatalogReader {
         )
     }
 
-    /// Reads a catalog, or a compiled catalog or list of phrases, from bytes.
+    /// Reads a catalog, or a compiled catalog or list of phrases, from bytes; also returns the catalog.
     ///
     /// - Parameters:
     ///   - bytes: What the file would hold.
     ///   - file: What messages call the bytes; its extension tells YAML and JSON apart.
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
+    /// - Complexity: O(*n*) in the number of bytes.
     public func readResolver(bytes: [UInt8], file: String) throws(CatalogError) -> ResolverReading {
         guard CompiledCatalog.isCompiled(bytes: bytes) else {
             let reading = try read(bytes: bytes, file: file)
@@ -62,8 +91,7 @@ extension CatalogReader {
         }
     }
 
-    /// A compiled catalog as it lies in its file: its checksums are compared, and its catalogs read when they are asked
-    /// for.
+    /// Opens a compiled catalog: its checksums are compared, and its catalogs are read only when they are asked for.
     private static func opened(_ file: CompiledFile, lists: [PhraseIndex]) throws(CatalogError) -> ResolverReading {
         do throws(CompiledFileError) {
             let file = try file.verified()
@@ -80,15 +108,15 @@ extension CatalogReader {
 
 /// A resolver that was read from files, and what it was built from.
 public struct ResolverReading: Sendable {
-    /// What answers.
+    /// The resolver.
     public var resolver: Resolver
-    /// The catalogs, one an application, each with what is suspicious about it; read anew where they were compiled.
+    /// The catalogs, one an application, each with its warnings; a compiled one is decoded at every call.
     ///
-    /// - Throws: ``CatalogError``: a compiled catalog holds what no catalog may say.
+    /// - Throws: ``CatalogError`` if the content of a compiled catalog is not a valid catalog.
     public var catalogs: [CatalogReading] { get throws(CatalogError) { try readCatalogs() } }
     /// How many compiled lists of phrases were among the files.
     public var listCount: Int
-    /// Whether the catalogs were read from their source, so that what is suspicious about them was not said before.
+    /// Whether the catalogs were read from YAML or JSON: the warnings of compiled ones were reported at compile time.
     package let isFromSource: Bool
     private let readCatalogs: @Sendable () throws(CatalogError) -> [CatalogReading]
 

@@ -33,7 +33,7 @@ extension Twins {
 
     static func firstCatalog() throws -> String { try ladle().printed }
 
-    static func everyOutcome() throws -> String {
+    static func everyOutcome() throws -> (outcomes: String, madeByHand: String) {
         let resolver = try ladle().resolver
         let printer = Printer()
         func print(_ item: Any) { printer.line(item) }
@@ -57,7 +57,13 @@ extension Twins {
         act(on: resolver.resolve("cancel my order from ladle"))
         act(on: resolver.resolve("order gazpacho from ladle"))
         // end
-        return printer.text
+        let outcomes = printer.text
+        // begin GettingStarted.md 4
+        let soup = ShortcutMatch.Binding(name: "soup", value: .enumerationCase("tomato"))
+        let order = ShortcutMatch(shortcut: "OrderSoup", parameters: [soup])
+        act(on: Resolution(outcome: .confirmationRequired(.shortcut(order))))
+        // end
+        return (outcomes, String(printer.text.dropFirst(outcomes.count + 1)))
     }
 
     static func phrases() throws -> String {
@@ -162,9 +168,7 @@ extension Twins {
     @Test func aFileIsRead() throws {
         #expect(FileManager.default.changeCurrentDirectoryPath(Document.root.path))
         // begin GettingStarted.md 2
-        let reading = try CatalogReader().read(contentsOf: "Corpora/catalogs/soup.yaml")
-        for warning in reading.warnings { print(warning) }
-        let ladle = try Resolver(reading.catalog)
+        let ladle = try CatalogReader().resolver(contentsOf: "Corpora/catalogs/soup.yaml")
         // end
         #expect(ladle.resolve("order minestrone from ladle").match?["soup"] == .enumerationCase("minestrone"))
     }

@@ -6,7 +6,8 @@ enum Twins {
     static let outputs: [String: Twin] = [
         "README.md 1": readme,
         "GettingStarted.md 1": firstCatalog,
-        "GettingStarted.md 3": everyOutcome,
+        "GettingStarted.md 3": { try everyOutcome().outcomes },
+        "GettingStarted.md 4": { try everyOutcome().madeByHand },
         "DesigningPhrases.md 1": phrases,
         "DesigningPhrases.md 2": parameters,
         "WritingNegativePhrases.md 1": negativePhrases,

@@ -42,6 +42,21 @@ import EarshotTestSupport
         #expect(list.listCount == 1 && Self.shortcut(list.resolver, "lights off") == "Off")
     }
 
+    @Test func `one call makes a resolver of sources, compiled catalogs and lists, or says what is wrong`() throws {
+        let text = "version: 1\nlocale: en-US\nshortcuts: [{ id: Radio, phrases: [play the radio] }]\n"
+        let files = [Array(text.utf8), try CompiledCatalog.file([Self.catalog("On")]), try Self.list()]
+        let paths = zip(files, ["r.yaml", "c.earshot", "l.earshot"]).map { TemporaryFile.write($0, named: $1) }
+        defer { paths.forEach(TemporaryFile.remove) }
+        let together = try CatalogReader().resolver(contentsOf: paths[0], paths[2])
+        #expect(Self.shortcut(together, "play the radio") == "Radio" && Self.shortcut(together, "lights off") == "Off")
+        #expect(Self.shortcut(try CatalogReader().resolver(contentsOf: paths[1]), "turn on the lights") == "On")
+        #expect(
+            Self.shortcut(try CatalogReader().resolver(bytes: files[0], file: "r.yaml"), "play the radio") == "Radio"
+        )
+        #expect(throws: CatalogError.self) { try CatalogReader().resolver(bytes: [0x7B], file: "broken.json") }
+        #expect(throws: CatalogError.self) { try CatalogReader().resolver(contentsOf: "nowhere.yaml") }
+    }
+
     @Test func `a damaged section is found when a catalog is opened`() throws {
         var bytes = try CompiledCatalog.file([Self.catalog("On")])
         bytes[bytes.count - 70] ^= 4

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+extension DocumentationTests {
+    /// The front page of the documentation lists what is public, and names nothing else.
+    @Suite struct TopicTests {
+        /// The public types of `Earshot`, by their full names: `Catalog`, `Catalog/Application`.
+        private static func publicTypes() throws -> Set<String> {
+            let sources = Document.root.appending(path: "Sources/Earshot")
+            let files = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
+            var types: Set<String> = []
+            for file in files where file.hasSuffix(".swift") {
+                let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+                // The types around a line, each with how far it is indented.
+                var outer: [(indent: Int, name: String)] = []
+                for line in text.components(separatedBy: "\n") {
+                    let indent = line.prefix { $0 == " " }.count
+                    let words = line.dropFirst(indent).split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+                    guard let keyword = words.firstIndex(where: { Self.keywords.contains($0) }),
+                        words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }), keyword + 1 < words.count
+                    else { continue }
+                    outer.removeAll { $0.indent >= indent }
+                    let name = words[keyword + 1].replacing(".", with: "/")
+                    if words[keyword] != "extension", words[..<keyword].contains("public") {
+                        types.insert((outer.map(\.name) + [name]).joined(separator: "/"))
+                    }
+                    outer.append((indent, name))
+                }
+            }
+            return types
+        }
+
+        private static let keywords: Set<Substring> = [
+            "struct", "enum", "class", "protocol", "actor", "typealias", "extension",
+        ]
+        private static let modifiers: Set<Substring> = [
+            "public", "package", "private", "fileprivate", "internal", "final", "indirect", "usableFromInline",
+        ]
+
+        /// The symbols that a document links to, each without what is called on it.
+        private static func links(in text: some StringProtocol) -> [String] {
+            text.matches(of: /``([^`\n]+)``/).map { String($0.1) }
+        }
+
+        @Test("Every public type at the top level, and every nested one that is not a part of one, is in a topic")
+        func everyTypeIsListed() throws {
+            let page = try Document("Sources/Earshot/Earshot.docc/Earshot.md")
+            let listed = Self.links(in: page.lines.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
+            #expect(Set(listed).count == listed.count, "a type is listed twice")
+            let types = try Self.publicTypes()
+            #expect(types.isSuperset(of: listed), "\(Set(listed).subtracting(types).sorted()) are listed and not there")
+            let missing = types.filter { !$0.contains("/") }.subtracting(listed)
+            #expect(missing.isEmpty, "list these in a topic of Earshot.md: \(missing.sorted())")
+            #expect(types.count > 70)
+        }
+
+        @Test("Every link of the documentation names a public type", arguments: Document.paths)
+        func linksHold(_ path: String) throws {
+            let types = try Self.publicTypes()
+            for link in Self.links(in: try Document(path).lines.joined(separator: "\n")) where link != "Earshot" {
+                let parts = link.split(separator: "/")
+                // The longest beginning that is written like a type; what follows is a member.
+                let type = parts.prefix { $0.first?.isUppercase == true }.joined(separator: "/")
+                #expect(types.contains(type), "\(path) links to \(link)")
+            }
+        }
+    }
+}
