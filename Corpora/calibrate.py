@@ -127,9 +127,10 @@ def swift(fit: dict[str, float]) -> str:
 
     cases = "\n".join(f"            case .{name}: {constant(fit['base'] + fit[name])}" for name in CLASSES)
     return f"""extension CostModel {{
-    /// What makes a score of a cost, in thousandths of the natural logarithm of odds.
+    /// How a cost becomes a score, in thousandths of the natural logarithm of odds.
     ///
-    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew.
+    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew. See ``Resolution/score``
+    /// for what a score means.
     package enum Score {{
         /// What a nat of cost takes away.
         package static let cost = {constant(fit['cost'])}

@@ -1,8 +1,8 @@
 internal import Earshot
 internal import EarshotFormats
 
-// The functions of `earshot.h`, which documents them. Nothing is thrown and nothing traps here: what a caller can get
-// wrong is looked at first, and what is left over are bytes, which no other part of Earshot traps on either.
+// The functions of `earshot.h`, which documents them. Nothing is thrown and nothing traps here: arguments are checked
+// first, and any bytes are valid input to the rest of Earshot.
 
 /// The return codes of `earshot.h`.
 enum Code {
@@ -67,7 +67,7 @@ private enum OpeningError: Error {
     case catalog(CatalogError)
 }
 
-/// Opens what is read, and says what is wrong where it cannot be.
+/// Opens what is read, or reports why it cannot be.
 private func open(
     _ resolver: UnsafeMutablePointer<UnsafeRawPointer?>?,
     _ policy: UnsafePointer<CChar>?,
@@ -148,7 +148,7 @@ private func answerLine(
     }
     let code = OpenResolvers.shared.with(resolver) { handle in
         let (json, code) = handle.answer(line, line: 1, explains: explains)
-        // The line break is for lists.
+        // Only lists of answers have the line break.
         let text = json.dropLast()
         written.pointee = text.count
         guard place.append(text) else { return Code.tooSmall }
@@ -223,8 +223,8 @@ public func findShortcuts(
 
 /// Answers one line after the other, until the input ends or an answer does not fit.
 ///
-/// `answer` receives `together` lines at a time, or fewer at the end, with the number of the first, and hands over what
-/// is answered to each; it is told whether more is wanted.
+/// `answer` receives `together` lines at a time, or fewer at the end, with the number of the first. It hands over the
+/// answer to each line, and is told each time whether to go on.
 private func answerLines(
     _ resolver: UnsafeRawPointer?,
     _ input: UnsafePointer<CChar>?,
@@ -291,7 +291,7 @@ private struct Version: @unchecked Sendable {
     }
 }
 
-/// What a caller gives; `nil` where there is none but its length says otherwise, or where it is beyond all memory.
+/// The bytes that a caller gives; `nil` for a null pointer with a length, or for a length that no memory has.
 private func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeBufferPointer<UInt8>? {
     guard length >= 0, start != nil || length == 0 else { return nil }
     let bytes = start.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }

@@ -33,7 +33,7 @@ final class Handle: Sendable {
         }
     }
 
-    /// What is answered where a compiled catalog turned out to be none; `nil` where none did.
+    /// The answer if a compiled catalog turned out to be damaged; `nil` if none did.
     private func badCatalog(_ id: CorpusLine.Identifier, _ line: Int) -> (json: [UInt8], code: Int32)? {
         lines.resolver.fault.map { fault in
             let message = "\(fault.file):1:1: \(fault.what)"
@@ -46,7 +46,7 @@ final class Handle: Sendable {
     /// - Parameters:
     ///   - texts: The lines.
     ///   - first: The number of the first one.
-    ///   - hand: Receives what is answered to each, and says whether more is wanted.
+    ///   - hand: Receives the answer to each line, and says whether to go on.
     func answer(_ texts: Lines, first: Int, _ hand: (LineAnswer) -> Bool) {
         for (index, text) in texts.enumerated() {
             let isBlank = text.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
@@ -60,23 +60,23 @@ final class Handle: Sendable {
         }
     }
 
-    /// Hands over the identifier of the shortcut that a text means for certain; nothing where it means none, or more has
-    /// to be asked.
+    /// Hands over the identifier of the shortcut that a text means for certain; nothing if it means none, or if the
+    /// person has to be asked.
     ///
-    /// What is a phrase of a list word for word is found without allocating.
+    /// A phrase of a list, word for word, is found without allocating.
     ///
-    /// - Returns: What the body returns, or the return code where the text, or the catalog, cannot be read.
+    /// - Returns: What the body returns, or the return code if the text, or the catalog, cannot be read.
     func find(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Int32) -> Int32 {
         guard Self.isText(text) else { return Code.badLine }
         return lines.resolver.withListedIdentifier(of: text, options: lines.options, body) ?? search(text, body)
     }
 
-    /// Finds the shortcuts of lines in order, as ``find(_:_:)``, and of a compiled list all at a time; what is no UTF-8
-    /// is answered with an empty line.
+    /// Finds the shortcuts of lines in order, as ``find(_:_:)`` does, in a compiled list many at a time; a line that is
+    /// not UTF-8 is answered with an empty line.
     ///
     /// - Parameters:
     ///   - texts: The lines.
-    ///   - hand: Receives what is answered to each, and says whether more is wanted.
+    ///   - hand: Receives the answer to each line, and says whether to go on.
     func find(_ texts: Lines, _ hand: (LineAnswer) -> Bool) {
         let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: texts.count) { readable in
@@ -123,12 +123,12 @@ final class Handle: Sendable {
 /// Lines of an input, without their line breaks.
 typealias Lines = UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
 
-/// What is answered to one line of many.
+/// The answer to one line of many.
 enum LineAnswer {
-    /// A line, to be given a line break.
+    /// A line, without its line break.
     case line(UnsafeBufferPointer<UInt8>)
     /// Nothing, and the line counts as answered.
     case nothing
-    /// Nothing, neither to this line nor to the ones behind it, and a return code.
+    /// Nothing, to this line and all that follow, and a return code.
     case end(Int32)
 }

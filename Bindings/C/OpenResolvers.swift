@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// The resolvers that are open, by what C holds of them: a number, and no place in memory.
+/// The open resolvers, each under a number; C holds that number, not an address.
 ///
-/// A number belongs to one resolver for ever. What is made up, or stands for a resolver that was closed, is told apart
-/// and never followed; and a resolver that is closed while others are using it goes when the last of them is done.
-/// Finding one takes two atomic steps and no lock.
+/// A number is never used again. An invalid number, or that of a closed resolver, is recognized and never dereferenced.
+/// A resolver that is closed while calls are using it is freed when the last of them returns. Looking one up takes two
+/// atomic steps and no lock.
 final class OpenResolvers: @unchecked Sendable {
     static let shared = OpenResolvers()
 
     /// The most resolvers that may be open at once.
     static let limit = Slot.first << chunkCount - Slot.first
 
-    /// A place for one resolver after the other.
+    /// A slot that holds one resolver at a time.
     private struct Slot: ~Copyable {
         /// The slots of the first chunk; each chunk has twice as many as the one before.
         static let first = 64
         static let closed: UInt64 = 1 << 31
         static let free: UInt64 = 1 << 30
 
-        /// From the highest bit down: how many resolvers were here (32 bits), whether the last was closed, whether it is
-        /// gone, and how many calls are using it (30 bits).
+        /// From the highest bit down: how many resolvers were here (32 bits), whether the last was closed, whether it
+        /// is gone, and how many calls are using it (30 bits).
         let state = Atomic<UInt64>(Slot.closed | Slot.free)
         /// What the slot keeps alive unless it is free.
         var handle: Unmanaged<Handle>?
@@ -43,7 +43,7 @@ final class OpenResolvers: @unchecked Sendable {
         for index in 0..<Self.chunkCount { (chunks + index).initialize(to: Atomic(nil)) }
     }
 
-    /// What C is to hold of a resolver; `nil` where too many are open.
+    /// The number that C holds for a resolver; `nil` if too many are open.
     func add(_ handle: Handle) -> UnsafeRawPointer? {
         let index: Int? = room.withLock { room in
             if let index = room.free.popLast() { return index }
@@ -56,7 +56,7 @@ final class OpenResolvers: @unchecked Sendable {
         slot.pointee.handle = Unmanaged.passRetained(handle)
         var state = slot.pointee.state.load(ordering: .relaxed)
         while true {
-            // A call with an old number may be about to see that it is old.
+            // A call with an old number may be about to find out that it is old.
             let next = UInt64(Slot.generation(state) &+ 1) << 32 | Slot.uses(state)
             let step = slot.pointee.state.compareExchange(expected: state, desired: next, ordering: .releasing)
             if step.exchanged { return Self.pointer(index, Slot.generation(next)) }
@@ -64,7 +64,7 @@ final class OpenResolvers: @unchecked Sendable {
         }
     }
 
-    /// Uses a resolver; `nil` where the number stands for none.
+    /// Uses a resolver; `nil` if the number stands for none.
     @inline(__always)
     func with<Result>(_ pointer: UnsafeRawPointer?, _ body: (Handle) -> Result) -> Result? {
         guard let (index, generation) = Self.parts(pointer), let slot = slot(index) else { return nil }
@@ -74,7 +74,7 @@ final class OpenResolvers: @unchecked Sendable {
         return slot.pointee.handle?._withUnsafeGuaranteedRef(body)
     }
 
-    /// Closes a resolver: at once, or when the last call that is using it is done.
+    /// Closes a resolver: at once, or when the last call that is using it returns.
     func close(_ pointer: UnsafeRawPointer?) {
         guard let (index, generation) = Self.parts(pointer), let slot = slot(index) else { return }
         var state = slot.pointee.state.load(ordering: .relaxed)

@@ -3,13 +3,13 @@ struct Place {
     private let bytes: UnsafeMutableRawBufferPointer
     private(set) var written = 0
 
-    /// The buffer; `nil` where there is none but its capacity says otherwise, or where the capacity is beyond all memory.
+    /// The buffer; `nil` for a null pointer with a capacity, or for a capacity that no memory has.
     init?(_ start: UnsafeMutablePointer<CChar>?, _ capacity: Int) {
         guard capacity >= 0, start != nil || capacity == 0 else { return nil }
         bytes = UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : capacity)
     }
 
-    /// Writes bytes behind what is written, if all of them fit.
+    /// Appends bytes, if all of them fit.
     mutating func append(_ text: some Collection<UInt8>) -> Bool {
         guard text.count <= bytes.count - written else { return false }
         UnsafeMutableRawBufferPointer(rebasing: bytes[written...]).copyBytes(from: text)
@@ -17,9 +17,10 @@ struct Place {
         return true
     }
 
-    /// Writes an answer and a line break behind the ones before, and says how long all of them are.
+    /// Appends an answer and a line break, and reports the length of all answers so far.
     ///
-    /// - Returns: `nil` if it fits; or else the return code, which for the first answer says that its length is told.
+    /// - Returns: `nil` if it fits; otherwise the return code. If not even the first answer fits, its length is
+    ///   reported.
     mutating func append(line answer: some Collection<UInt8>, saying length: UnsafeMutablePointer<Int>) -> Int32? {
         let fits = answer.count < bytes.count - written
         if fits {
@@ -30,7 +31,7 @@ struct Place {
         return fits ? nil : written > 0 ? Code.ok : Code.tooSmall
     }
 
-    /// Writes a text and a zero, the text cut between two characters where it does not fit.
+    /// Writes a text and a zero; a text that does not fit is cut between two characters.
     mutating func appendCut(_ text: String) {
         var room = bytes.count - written - 1
         guard room >= 0 else { return }

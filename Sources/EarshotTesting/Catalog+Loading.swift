@@ -5,11 +5,11 @@ extension Catalog {
     /// Reads a catalog for a test.
     ///
     /// - Parameters:
-    ///   - path: The file, YAML or JSON; one that does not begin with `/` is looked for beside the test's own file, and in
-    ///     each folder above it.
+    ///   - path: The file, YAML or JSON; one that does not begin with `/` is looked for beside the test's own file, and
+    ///     in each folder above it.
     ///   - test: The test's own file.
     /// - Returns: The catalog with its localizations.
-    /// - Throws: `CatalogError` with a place where the file cannot be read, or is no catalog.
+    /// - Throws: `CatalogError`, with file and line, if the file cannot be read or is not a catalog.
     public static func load(_ path: String, besideFile test: String = #filePath) throws(CatalogError) -> Catalog {
         try CatalogReader().read(contentsOf: TestFile.find(path, beside: test)).catalog
     }

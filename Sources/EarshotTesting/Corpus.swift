@@ -25,10 +25,10 @@ public struct Corpus: Hashable, Sendable {
     /// Reads a corpus for a test.
     ///
     /// - Parameters:
-    ///   - path: The file of JSON Lines; one that does not begin with `/` is looked for beside the test's own file, and in
-    ///     each folder above it.
+    ///   - path: The file of JSON Lines; one that does not begin with `/` is looked for beside the test's own file, and
+    ///     in each folder above it.
     ///   - test: The test's own file.
-    /// - Throws: ``CorpusError`` with a place where the file cannot be read, or one of its lines cannot.
+    /// - Throws: ``CorpusError``, with file and line, if the file or one of its lines cannot be read.
     public init(contentsOf path: String, besideFile test: String = #filePath) throws(CorpusError) {
         let file = TestFile.find(path, beside: test)
         var reader = try CorpusReader(contentsOf: file)
@@ -53,8 +53,8 @@ public struct Corpus: Hashable, Sendable {
     /// - Parameters:
     ///   - catalog: What can be meant.
     ///   - options: How lines are resolved that do not say otherwise.
-    /// - Returns: The failures, in order; empty where every line is answered as it expects.
-    /// - Throws: `CatalogError` where the catalog cannot be used.
+    /// - Returns: The failures, in order; empty if every line is answered as it expects.
+    /// - Throws: `CatalogError` if the catalog cannot be used.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
         in catalog: Catalog,
@@ -66,9 +66,9 @@ public struct Corpus: Hashable, Sendable {
     /// The lines that are not answered as they expect.
     ///
     /// - Parameters:
-    ///   - resolver: What answers.
+    ///   - resolver: The resolver that answers.
     ///   - options: How lines are resolved that do not say otherwise.
-    /// - Returns: The failures, in order; empty where every line is answered as it expects.
+    /// - Returns: The failures, in order; empty if every line is answered as it expects.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
         of resolver: Resolver,

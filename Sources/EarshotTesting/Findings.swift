@@ -6,7 +6,7 @@ internal import EarshotReports
 ///
 ///     #expect(catalog.collisions().isEmpty)
 ///
-/// Where there are some, they print as `earshot check` does: the rule, the owners with their places, the witness, and how
+/// If there are any, they print as `earshot check` does: the rule, the owners with their places, the witness, and how
 /// to mend it.
 public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
     CustomDebugStringConvertible
@@ -27,7 +27,7 @@ public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomString
     /// - Parameter position: Its position, from ``startIndex`` on and before ``endIndex``.
     public subscript(position: Int) -> Finding { findings[position] }
 
-    /// The findings one below the other, behind a line break; `no findings` where there are none.
+    /// The findings, one a line, after a line break; `no findings` if there are none.
     public var description: String {
         findings.isEmpty ? "no findings" : findings.map { "\n" + $0.text() }.joined()
     }
@@ -37,37 +37,37 @@ public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomString
 }
 
 extension Catalog {
-    /// What is wrong with the catalog and its localizations, and nobody has accepted.
+    /// The findings about the catalog and its localizations that are not suppressed.
     ///
     /// - Parameter severity: The mildest severity that counts.
-    /// - Returns: The findings, in the order of the source; empty where there are none.
+    /// - Returns: The findings, in the order of the source; empty if there are none.
     /// - Complexity: That of `CatalogCheck`: bounded by the size of the phrases, never by the number of sentences.
     public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
         [self].findings(atLeast: severity)
     }
 
-    /// What the catalog and its localizations have that collides: each with a witness, an utterance that shows it.
+    /// The collisions in the catalog and its localizations, each with an utterance that shows it.
     ///
     /// - Parameter severity: The mildest severity that counts.
-    /// - Returns: The collisions, in the order of the source; empty where there are none.
+    /// - Returns: The collisions, in the order of the source; empty if there are none.
     public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
         [self].collisions(atLeast: severity)
     }
 }
 
 extension [Catalog] {
-    /// What is wrong with the catalogs of several applications together, and nobody has accepted.
+    /// The findings about the catalogs of several applications together that are not suppressed.
     ///
     /// - Parameter severity: The mildest severity that counts.
-    /// - Returns: The findings, in the order of the source; empty where there are none.
+    /// - Returns: The findings, in the order of the source; empty if there are none.
     public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
         Findings(CatalogCheck(self).findings(atLeast: severity))
     }
 
-    /// What collides within the catalogs and between them: each with a witness, an utterance that shows it.
+    /// The collisions within the catalogs and between them, each with an utterance that shows it.
     ///
     /// - Parameter severity: The mildest severity that counts.
-    /// - Returns: The collisions, in the order of the source; empty where there are none.
+    /// - Returns: The collisions, in the order of the source; empty if there are none.
     public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
         Findings(CatalogCheck(self).findings(atLeast: severity).filter(\.rule.isCollision))
     }

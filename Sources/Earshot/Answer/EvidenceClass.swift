@@ -69,12 +69,12 @@ public struct EvidenceClasses: OptionSet, Hashable, Sendable {
     /// Every class.
     public static let all = EvidenceClasses(rawValue: (1 << UInt16(EvidenceClass.allCases.count)) - 1)
 
-    /// The classes that find what is merely near, and have to be nearer than any rival.
+    /// The classes that match by similarity; such a match has to be clearly closer than any rival.
     public static let approximate: EvidenceClasses = [
         EvidenceClasses(.phonetic), EvidenceClasses(.edit), EvidenceClasses(.gap),
     ]
 
-    /// The classes that take one word for another.
+    /// The classes that read one word as another.
     static let misheard: EvidenceClasses = [
         EvidenceClasses(.homophone), EvidenceClasses(.phonetic), EvidenceClasses(.edit),
     ]

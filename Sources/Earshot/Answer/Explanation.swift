@@ -1,8 +1,8 @@
 extension Resolution {
     /// Why an answer is what it is, for people to read.
     ///
-    /// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what was
-    /// meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
+    /// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what
+    /// was meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
     /// alternative with the reason it lost:
     ///
     ///     success: StartMeditation(type: sleep) in Calm
@@ -13,8 +13,8 @@ extension Resolution {
     ///       left over: "um"
     ///       cost 100, score 0.9048, evidence filler
     ///
-    /// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as it was given. ``json`` says the same for
-    /// programs.
+    /// Costs are thousandths of a nat; ranges are UTF-8 bytes of the hypothesis as it was given. ``json`` says the same
+    /// for programs.
     public struct Explanation: Hashable, Sendable, CustomStringConvertible {
         /// The answer that is explained.
         public let resolution: Resolution

@@ -17,8 +17,8 @@ extension Resolution {
             }
         }
 
-        /// The match as far as it matters to who runs it: two shortcuts that preset one intent and give it the same
-        /// parameters do the same.
+        /// The match without the shortcut's own name: two shortcuts that run one intent with the same parameters have
+        /// the same effect.
         package var effect: Resolution.Match {
             guard case .shortcut(var match) = self else { return self }
             match.shortcut = match.intent
@@ -86,7 +86,7 @@ public struct ShortcutMatch: Hashable, Sendable {
     public var intent: String
     /// The application's name; `nil` where the catalog names none.
     public var application: String?
-    /// The parameters that have a value, in order of declaration, then presets of undeclared ones.
+    /// The parameters that have a value, in order of declaration, then presets of undeclared parameters.
     public var parameters: [Binding]
 
     /// Creates a match.

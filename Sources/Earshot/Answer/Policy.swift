@@ -15,29 +15,30 @@ extension ResolveOptions {
         public var commandSuccess: Int
         /// The highest cost of a command that ends in `confirmationRequired`.
         public var commandConfirmation: Int
-        /// How dear an answer found by nearness may be to end in `success`.
+        /// The highest cost of an answer found by nearness that ends in `success`.
         public var answerNear: Band
-        /// How dear an answer found by nearness may be to end in `confirmationRequired`.
+        /// The highest cost of an answer found by nearness that ends in `confirmationRequired`.
         public var answerNearConfirmation: Band
-        /// How dear a command found by nearness may be to end in `success`.
+        /// The highest cost of a command found by nearness that ends in `success`.
         public var commandNear: Band
-        /// How dear a command found by nearness may be to end in `confirmationRequired`.
+        /// The highest cost of a command found by nearness that ends in `confirmationRequired`.
         public var commandNearConfirmation: Band
-        /// How much nearer than its nearest rival what was found by nearness has to be: else it is asked about.
+        /// How much cheaper than its closest rival an answer found by nearness has to be; otherwise the person is
+        /// asked.
         public var rivalMargin: Margin
         /// The most hypotheses that take part, best first.
         public var hypotheses: Int
         /// Whether a case that was not heard answers `needsValue` rather than `unsupported`.
         public var asksWhenUnheard: Bool
 
-        /// A highest cost that grows with what was heard, since a long name is not met by chance.
+        /// A highest cost that grows with the number of letters heard, since a long name is not matched by chance.
         public struct Band: Hashable, Sendable {
             /// The highest cost where no letter was heard, in thousandths of a nat; may be negative.
             public var base: Int
             /// What each letter of the phrase or name that was heard adds, in thousandths of a nat.
             public var perLetter: Int
-            /// What each doubling of the number of things that could be meant takes away, in thousandths of a nat: among
-            /// ten thousand names something is near to anything.
+            /// What each doubling of the number of things that could be meant takes away, in thousandths of a nat: the
+            /// more names there are, the likelier one of them is similar by chance.
             public var perDoubling: Int
             /// The highest cost, however much was heard, in thousandths of a nat.
             public var limit: Int
@@ -47,8 +48,8 @@ extension ResolveOptions {
             /// - Parameters:
             ///   - base: The highest cost where no letter was heard, in thousandths of a nat.
             ///   - perLetter: What each letter heard adds, in thousandths of a nat.
-            ///   - perDoubling: What each doubling of the number of things that could be meant takes away, in thousandths
-            ///     of a nat.
+            ///   - perDoubling: What each doubling of the number of things that could be meant takes away, in
+            ///     thousandths of a nat.
             ///   - limit: The highest cost in any case, in thousandths of a nat.
             public init(base: Int, perLetter: Int, perDoubling: Int, limit: Int) {
                 self.base = base
@@ -61,16 +62,16 @@ extension ResolveOptions {
             ///
             /// - Parameters:
             ///   - letters: The letters that were heard.
-            ///   - doublings: The logarithm, to the base of two, of the number of things that could be meant; thousandths.
-            /// - Returns: The cost, in thousandths of a nat; negative where nothing is near enough.
+            ///   - doublings: The binary logarithm of the number of things that could be meant, in thousandths.
+            /// - Returns: The cost, in thousandths of a nat; negative if nothing is similar enough.
             func cost(letters: Int, doublings: Int) -> Int {
                 min(limit, base + perLetter * min(letters, 1_000) - perDoubling * doublings / 1_000)
             }
         }
 
-        /// A distance that grows with the cost, since the dearer an answer is, the less its cost says.
+        /// A cost difference that grows with the cost, since the cost of an expensive answer is less reliable.
         public struct Margin: Hashable, Sendable {
-            /// The distance at no cost, in thousandths of a nat.
+            /// The difference at no cost, in thousandths of a nat.
             public var base: Int
             /// What each thousand of the cost adds, in thousandths of a nat.
             public var perThousand: Int
@@ -80,16 +81,17 @@ extension ResolveOptions {
             /// Creates a margin.
             ///
             /// - Parameters:
-            ///   - base: The distance at no cost, in thousandths of a nat.
+            ///   - base: The difference at no cost, in thousandths of a nat.
             ///   - perThousand: What each thousand of the cost adds, in thousandths of a nat.
-            ///   - perDoubling: What each doubling of the number of things that could be meant adds, in thousandths of a nat.
+            ///   - perDoubling: What each doubling of the number of things that could be meant adds, in thousandths of
+            ///     a nat.
             public init(base: Int, perThousand: Int, perDoubling: Int) {
                 self.base = base
                 self.perThousand = perThousand
                 self.perDoubling = perDoubling
             }
 
-            /// The distance that an answer of a cost has to keep.
+            /// The difference that an answer of a cost has to keep from its rivals.
             func distance(at cost: Int, doublings: Int) -> Int {
                 base + perThousand * cost / 1_000 + perDoubling * doublings / 1_000
             }

@@ -5,8 +5,8 @@ public struct Resolution: Hashable, Sendable {
     /// The probability that the answer is right, 0…1; `nil` for `unsupported`.
     ///
     /// It falls with the answer's cost and with the nearness of its rivals, and depends on the class of evidence. It is
-    /// fitted to recorded utterances, so that of answers with a score of 0.9 about nine in ten are right. That holds for
-    /// one recognizer's voices and mistakes; `earshot eval` says how well it holds for a corpus of yours.
+    /// fitted to recorded utterances (`Corpora/recorded/dev`), so that of answers with a score of 0.9 about nine in ten
+    /// are right. That is one recognizer's voices and mistakes; `earshot eval` says how well it holds for your corpus.
     public var score: Double?
     /// The dearest class of evidence used; `nil` where nothing was matched.
     public var evidence: EvidenceClass?
@@ -20,7 +20,7 @@ public struct Resolution: Hashable, Sendable {
     public var spans: [EvidenceSpan]
     /// What else could have been meant, best first; the options of a disambiguation.
     ///
-    /// Empty for an utterance that was heard word for word, where nothing else is looked for.
+    /// Empty for an utterance that was heard word for word: nothing else is looked for then.
     public var alternatives: [Resolution.Alternative]
     /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
@@ -90,7 +90,7 @@ extension Resolution {
         case disambiguation([Resolution.Alternative])
         /// The shortcut was meant, and these required parameters are open.
         case needsValue(Resolution.Match, missing: [String])
-        /// The shortcut has already preset the parameter that was asked for.
+        /// The shortcut presets the parameter that was asked for, so there is nothing to ask.
         case notRequired(Resolution.Match)
         /// Nothing in the catalog was meant, for this reason.
         case unsupported(Resolution.Reason)
@@ -122,7 +122,7 @@ extension Resolution {
             case outOfRange
             /// A negative phrase vetoed.
             case negative
-            /// Something in the catalog was near, and not near enough.
+            /// Something in the catalog was similar, but not similar enough.
             case nearMiss
             /// A limit on the work was reached before an answer was certain.
             case limit
@@ -321,7 +321,7 @@ extension Resolution {
         public var statesVisited: Int
         /// Candidates that reached the decision.
         public var candidates: Int
-        /// Words of the catalog, and pairs of them, that were compared with something heard to see whether they are near.
+        /// Words of the catalog, and pairs of them, that were compared with something heard in the search by nearness.
         public var comparisons: Int
 
         /// Creates counters.

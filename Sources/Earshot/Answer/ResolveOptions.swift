@@ -13,7 +13,7 @@ extension ResolveOptions {
 extension ResolveOptions {
     /// Where in the utterance the target is looked for.
     public enum FindMode: String, Hashable, Sendable, CaseIterable {
-        /// The whole utterance has to be accounted for, but for fillers and frames.
+        /// The whole utterance has to be accounted for, apart from fillers and frames.
         case whole
         /// The target may stand anywhere in a sentence, among any words.
         case within
@@ -34,7 +34,8 @@ public struct ResolveOptions: Hashable, Sendable {
     public var allowedShortcuts: Set<String>?
     /// The applications that may answer, by name; `nil` for all.
     public var allowedApplications: Set<String>?
-    /// The most states of the phrase graph that may be visited; beyond, the answer is `unsupported` with reason `limit`.
+    /// The most states of the phrase graph that may be visited; an answer that needs more is `unsupported`, with reason
+    /// `limit`.
     public var workLimit: Int
     /// The most alternatives to report.
     public var maximumAlternatives: Int

@@ -6,8 +6,8 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         public var text: String
         /// The recognizer's confidence, usually 0…1; `nil` where it gave none.
         ///
-        /// Compared with the first hypothesis', it counts a little; the order of the hypotheses says more, and is never
-        /// turned round. Anything but a positive, finite number counts as none.
+        /// Only its ratio to the first hypothesis' confidence counts, and only a little: it never reverses the order of
+        /// the hypotheses. Anything but a positive, finite number counts as none.
         public var confidence: Double?
 
         /// Creates a hypothesis.

@@ -6,7 +6,7 @@
 /// Further locales of the same catalog stand in ``localizations``; they use the same identifiers, and this catalog
 /// is their source.
 public struct Catalog: Hashable, Sendable {
-    /// The BCP 47 tag of the language that the phrases are spoken in; one that nothing is known of is legal.
+    /// The BCP 47 tag of the language that the phrases are spoken in; an unknown language is allowed.
     public var locale: String
     /// The application that the shortcuts belong to, if any.
     public var application: Catalog.Application?
@@ -16,9 +16,9 @@ public struct Catalog: Hashable, Sendable {
     public var shortcuts: [Shortcut]
     /// Phrases that must not trigger any of this catalog's shortcuts.
     public var negativePhrases: [Phrase]
-    /// Words that may be said anywhere and mean nothing, besides those that the language is known to have.
+    /// Words that may be said anywhere and mean nothing, in addition to the language's own fillers.
     public var fillers: [String]
-    /// What happens where an utterance means several things equally well.
+    /// What happens if an utterance means several things equally well.
     public var ties: Catalog.Ties
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
@@ -38,7 +38,7 @@ public struct Catalog: Hashable, Sendable {
     ///   - shortcuts: The shortcuts, in order of declaration.
     ///   - negativePhrases: Phrases that must not trigger any shortcut.
     ///   - fillers: Words that may be said anywhere and mean nothing.
-    ///   - ties: What happens where an utterance means several things equally well.
+    ///   - ties: What happens if an utterance means several things equally well.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - localizations: The same catalog in other locales.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
@@ -71,11 +71,11 @@ public struct Catalog: Hashable, Sendable {
 }
 
 extension Catalog {
-    /// What happens where an utterance means several things equally well.
+    /// What happens if an utterance means several things equally well.
     public enum Ties: String, Hashable, Sendable, CaseIterable {
         /// The person is asked which was meant.
         case ask
-        /// What is declared first is taken, as grammars expect whose sentences are tried in order.
+        /// The first one declared is taken, as in grammars whose sentences are tried in order.
         case first
     }
 }
@@ -87,7 +87,7 @@ extension Catalog {
         public var name: String
         /// Other names that a person may say instead.
         public var synonyms: [String]
-        /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
+        /// Spellings of how the name sounds, such as "eye toons"; or, between slashes, the phones, such as "/r eh d/".
         public var pronunciations: [String]
         /// Findings that the owner has looked at and accepted, each with a reason.
         public var suppressions: [Suppression]

@@ -2,10 +2,10 @@ extension Catalog {
     /// Creates a catalog in the builder form.
     ///
     /// ```swift
-    /// let catalog = Catalog(locale: "en-US", application: Application(name: "Calm")) {
+    /// let catalog = Catalog(locale: "en-US", application: .init(name: "Calm")) {
     ///     Enumeration("SessionType") {
-    ///         Case("mindfulness", "Mindfulness", synonyms: ["being present"])
-    ///         Case("sleep")
+    ///         Enumeration.Case("mindfulness", "Mindfulness", synonyms: ["being present"])
+    ///         Enumeration.Case("sleep")
     ///     }
     ///     Shortcut("StartMeditation") {
     ///         Parameter("type", .enumeration("SessionType"), isRequired: true)
@@ -43,7 +43,7 @@ extension Catalog {
 /// A part of a catalog, as ``CatalogBuilder`` gathers it.
 ///
 /// A function marked `@CatalogBuilder` that returns it can be called inside a catalog, to split a long one. The
-/// compiler's time grows with the square of one body's length: split a catalog of more than some thirty shortcuts.
+/// compile time grows with the square of one body's length: split a catalog of more than about thirty shortcuts.
 public struct CatalogContent: Hashable, Sendable {
     package var enums: [Enumeration] = []
     package var shortcuts: [Shortcut] = []
@@ -103,19 +103,19 @@ public enum CatalogBuilder {
     /// Takes content that was built elsewhere.
     public static func buildExpression(_ content: CatalogContent) -> CatalogContent { content }
 
-    /// Says where phrases belong.
+    /// Unavailable: phrases belong in a shortcut.
     @available(*, unavailable, message: "Phrases belong in a Shortcut; a catalog itself has only NegativePhrases")
     public static func buildExpression(_ phrases: Phrases) -> CatalogContent { CatalogContent() }
 
-    /// Says where a parameter belongs.
+    /// Unavailable: a parameter belongs in a shortcut.
     @available(*, unavailable, message: "a Parameter belongs in a Shortcut")
     public static func buildExpression(_ parameter: Parameter) -> CatalogContent { CatalogContent() }
 
-    /// Says where a case belongs.
+    /// Unavailable: a case belongs in an enum.
     @available(*, unavailable, message: "an Enumeration.Case belongs in an Enumeration")
     public static func buildExpression(_ enumerationCase: Enumeration.Case) -> CatalogContent { CatalogContent() }
 
-    /// Says what a catalog holds.
+    /// Unavailable: a catalog does not hold this type.
     @available(
         *,
         unavailable,
@@ -126,7 +126,7 @@ public enum CatalogBuilder {
     /// Joins the parts, in order.
     public static func buildBlock(_ parts: CatalogContent...) -> CatalogContent { buildArray(parts) }
 
-    /// Joins the rounds of a loop, in order.
+    /// Joins the results of a loop, in order.
     public static func buildArray(_ parts: [CatalogContent]) -> CatalogContent {
         parts.reduce(into: CatalogContent()) { $0.append($1) }
     }

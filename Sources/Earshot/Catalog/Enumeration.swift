@@ -4,8 +4,9 @@ public struct Enumeration: Hashable, Sendable {
     public var name: String
     /// The cases, in order of declaration; their identifiers are unique.
     public var cases: [Enumeration.Case]
-    /// Whether the words of an identifier are heard, where the case has other forms; not so where identifiers are
-    /// another system's values.
+    /// Whether the words of an identifier are spoken forms even if the case has others.
+    ///
+    /// `false` is for identifiers that are another system's values, which nobody says.
     public var speaksIdentifiers: Bool
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
@@ -19,7 +20,7 @@ public struct Enumeration: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The enum's name, unique in its catalog.
     ///   - cases: The cases, in order of declaration.
-    ///   - speaksIdentifiers: Whether the words of an identifier are heard, where the case has other forms.
+    ///   - speaksIdentifiers: Whether the words of an identifier are spoken forms even if the case has others.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - extensions: Keys that begin with `x-`, carried and not read.
     ///   - location: Where the enum was read.
@@ -49,10 +50,9 @@ extension Enumeration {
         public var displayName: String?
         /// Other names that a person may say instead.
         public var synonyms: [String]
-        /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
+        /// Spellings of how the name sounds, such as "eye toons"; or, between slashes, the phones, such as "/r eh d/".
         public var pronunciations: [String]
-        /// What an answer says as the value of a parameter in place of the identifier, such as a number; `nil` stands for
-        /// the identifier.
+        /// The parameter value that an answer gives for the case, such as a number; `nil` stands for the identifier.
         public var value: ParameterValue?
         /// Findings that the owner has looked at and accepted, each with a reason.
         public var suppressions: [Suppression]
@@ -68,7 +68,7 @@ extension Enumeration {
         ///   - displayName: The name shown to people; `nil` stands for the identifier's words.
         ///   - synonyms: Other names that a person may say instead.
         ///   - pronunciations: Spellings of how the name sounds.
-        ///   - value: What an answer says as the value of a parameter in place of the identifier.
+        ///   - value: The parameter value that an answer gives for the case.
         ///   - suppressions: Findings that are accepted, each with a reason.
         ///   - extensions: Keys that begin with `x-`, carried and not read.
         ///   - location: Where the case was read.

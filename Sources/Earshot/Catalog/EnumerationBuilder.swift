@@ -57,18 +57,18 @@ public enum EnumerationBuilder {
     /// Takes content that was built elsewhere.
     public static func buildExpression(_ content: EnumerationContent) -> EnumerationContent { content }
 
-    /// Says how a case is written.
+    /// Unavailable: a case is not written as a bare string.
     @available(*, unavailable, message: "write the case as Enumeration.Case(\"…\")")
     public static func buildExpression(_ text: String) -> EnumerationContent { EnumerationContent() }
 
-    /// Says what an enum holds.
+    /// Unavailable: an enum does not hold this type.
     @available(*, unavailable, message: "an enumeration holds Enumeration.Case and Suppression")
     public static func buildExpression<Other>(_ other: Other) -> EnumerationContent { EnumerationContent() }
 
     /// Joins the parts, in order.
     public static func buildBlock(_ parts: EnumerationContent...) -> EnumerationContent { buildArray(parts) }
 
-    /// Joins the rounds of a loop, in order.
+    /// Joins the results of a loop, in order.
     public static func buildArray(_ parts: [EnumerationContent]) -> EnumerationContent {
         parts.reduce(into: EnumerationContent()) { $0.append($1) }
     }

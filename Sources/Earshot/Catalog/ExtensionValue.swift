@@ -1,6 +1,7 @@
 /// Data that Earshot carries and does not read: the value of an `x-…` key, or of a further key of a corpus line.
 ///
-/// The shape is JSON's. Members keep their order, and numbers their digits, so that writing gives back what was read.
+/// It has the shape of JSON. Members keep their order, and numbers their digits, so that what is written is what was
+/// read.
 public indirect enum ExtensionValue: Hashable, Sendable {
     /// Nothing.
     case null

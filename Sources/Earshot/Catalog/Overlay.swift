@@ -1,8 +1,8 @@
 extension Catalog {
     /// What a person, a session or a device adds to a catalog that others share.
     ///
-    /// An overlay holds only what is added; `Resolver.adding(_:)` lays it over a resolver at a cost that depends on the
-    /// overlay alone. The result answers as a resolver of ``Catalog/adding(_:)`` does.
+    /// An overlay holds only what is added. `Resolver.adding(_:)` makes a resolver with it, at a cost that depends on
+    /// the overlay alone; its answers are those of a resolver of ``Catalog/adding(_:)``.
     public struct Overlay: Hashable, Sendable {
         /// The name of the application it belongs to; `nil` stands for the resolver's first catalog.
         public var application: String?
@@ -10,13 +10,13 @@ extension Catalog {
         public var locale: String?
         /// Enums and cases.
         ///
-        /// A case that the catalog has gets the further synonyms and pronunciations, and the display name as a synonym; any
-        /// other is a further case. Of an enum that the catalog has, only the cases are looked at.
+        /// A case that the catalog has gets these synonyms and pronunciations added, and the display name as a synonym.
+        /// Any other case is added to the enum. Nothing else of an enum that the catalog has is looked at.
         public var enums: [Enumeration]
         /// Shortcuts, and phrases of shortcuts.
         ///
-        /// A shortcut that the catalog has gets the further phrases and negative phrases, which take its own parameters;
-        /// nothing else of the entry is looked at. Any other is a further shortcut.
+        /// A shortcut that the catalog has gets these phrases and negative phrases added, which use its own parameters;
+        /// nothing else of the entry is looked at. Any other shortcut is added to the catalog.
         public var shortcuts: [Shortcut]
         /// Further phrases that must not trigger any shortcut of the catalog.
         public var negativePhrases: [Phrase]
@@ -50,12 +50,12 @@ extension Catalog {
             self.disabledShortcuts = disabledShortcuts
         }
 
-        /// Other values of an enum, in place of those that it has.
+        /// An overlay that replaces the cases of an enum.
         ///
         /// - Parameters:
         ///   - enumeration: The name of the enum.
         ///   - cases: All its cases, in order.
-        /// - Returns: An overlay that does nothing else.
+        /// - Returns: The overlay, which changes nothing else.
         public static func replacing(_ enumeration: String, with cases: [Enumeration.Case]) -> Catalog.Overlay {
             var overlay = Catalog.Overlay(enums: [Enumeration(name: enumeration, cases: cases)])
             overlay.replacedEnums = [enumeration]
@@ -157,8 +157,8 @@ extension Enumeration.Case {
 extension Catalog {
     /// The catalog with what an overlay adds, as one catalog.
     ///
-    /// The overlay's application and locale are not looked at: this is about the catalog, or the localization, that it
-    /// belongs to.
+    /// The overlay's application and locale are ignored: call this on the catalog, or the localization, that the
+    /// overlay is for.
     ///
     /// - Parameter overlay: What is added.
     /// - Returns: The catalog; a resolver of it answers as this catalog's resolver with the overlay does.

@@ -20,9 +20,9 @@ public struct Parameter: Hashable, Sendable {
     public var name: String
     /// What values it takes.
     public var kind: Kind
-    /// How many times as much the answer says than was said, where a number was; `nil` stands for once.
+    /// What a spoken number is multiplied by in the answer, such as 60 for minutes in seconds; `nil` stands for 1.
     ///
-    /// The bounds are about what was said.
+    /// The bounds apply to the number as it was spoken.
     public var multiplier: Double?
     /// Whether the shortcut cannot run without it.
     public var isRequired: Bool
@@ -42,7 +42,7 @@ public struct Parameter: Hashable, Sendable {
     /// - Parameters:
     ///   - name: The parameter's name, unique in its shortcut.
     ///   - kind: What values it takes.
-    ///   - multiplier: What the answer makes of a number that was said: so many times as much.
+    ///   - multiplier: What a spoken number is multiplied by in the answer.
     ///   - isRequired: Whether the shortcut cannot run without it.
     ///   - prompt: What to ask when the value is missing.
     ///   - defaultValue: The value taken when none is said and none is preset.

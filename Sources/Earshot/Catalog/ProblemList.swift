@@ -62,7 +62,7 @@ package struct ProblemList {
             severity: unlistedErrors > 0 ? .error : .warning,
             what: "\(unlistedErrors) more errors and \(unlistedWarnings) more warnings are not listed",
             expected: "at most \(limit) problems",
-            suggestion: "mend those above first, or raise the limit on problems"
+            suggestion: "correct those above first, or raise the limit on problems"
         )
         return problems + [summary]
     }

@@ -148,26 +148,26 @@ public enum ShortcutBuilder {
     /// Takes content that was built elsewhere.
     public static func buildExpression(_ content: ShortcutContent) -> ShortcutContent { content }
 
-    /// Says how a phrase is written.
+    /// Unavailable: a phrase is not written as a bare string.
     @available(*, unavailable, message: "write the phrase as Phrases(\"…\"), or NegativePhrases(\"…\")")
     public static func buildExpression(_ text: String) -> ShortcutContent { ShortcutContent() }
 
-    /// Says where an enum belongs.
+    /// Unavailable: an enum belongs in a catalog.
     @available(*, unavailable, message: "an Enumeration belongs in a Catalog; a Parameter names it")
     public static func buildExpression(_ enumeration: Enumeration) -> ShortcutContent { ShortcutContent() }
 
-    /// Says what a shortcut holds.
+    /// Unavailable: a shortcut does not hold this type.
     @available(
         *,
         unavailable,
-        message: "a shortcut holds Parameter, Preset, Phrases, NegativePhrases and Suppression"
+        message: "a shortcut holds Parameter, Shortcut.Preset, Phrases, NegativePhrases and Suppression"
     )
     public static func buildExpression<Other>(_ other: Other) -> ShortcutContent { ShortcutContent() }
 
     /// Joins the parts, in order.
     public static func buildBlock(_ parts: ShortcutContent...) -> ShortcutContent { buildArray(parts) }
 
-    /// Joins the rounds of a loop, in order.
+    /// Joins the results of a loop, in order.
     public static func buildArray(_ parts: [ShortcutContent]) -> ShortcutContent {
         parts.reduce(into: ShortcutContent()) { $0.append($1) }
     }

@@ -14,9 +14,9 @@ public protocol SpokenEnum: Hashable, CaseIterable, Sendable {
 
     /// The case's identifier in a catalog, unique in the enum.
     ///
-    /// By default the raw value of an enum with `String` raw values, or else the case's name in the source. That name
-    /// is gone from a program built with `-disable-reflection-metadata`: give such an enum `String` raw values, or
-    /// implement this property.
+    /// By default the raw value of an enum with `String` raw values, or else the case's name in the source. A program
+    /// built with `-disable-reflection-metadata` has no such names: give the enum `String` raw values, or implement
+    /// this property.
     var spokenIdentifier: String { get }
 }
 
@@ -39,7 +39,7 @@ public struct SpokenForms: Hashable, Sendable {
     public var displayName: String?
     /// Other names that a person may say instead.
     public var synonyms: [String]
-    /// Spellings of how the name sounds, such as "eye toons"; between slashes the phones themselves, such as "/r eh d/".
+    /// Spellings of how the name sounds, such as "eye toons"; or, between slashes, the phones, such as "/r eh d/".
     public var pronunciations: [String]
 
     /// Creates spoken forms.

@@ -1,7 +1,7 @@
-/// Catalogs as one file: checked once, when they are compiled, and read without parsing text.
+/// Catalogs compiled to one file, which is checked when it is compiled and read without parsing text.
 ///
-/// A compiled catalog holds everything that its source does, places for messages included, so that it may be given
-/// wherever a source is. `earshot compile` writes it.
+/// A compiled catalog holds everything that its source does, including the places that messages name, so it can be used
+/// wherever a source can. `earshot compile` writes it.
 public enum CompiledCatalog {
     /// The compiled file of catalogs.
     ///
@@ -51,7 +51,8 @@ public enum CompiledCatalog {
 
     /// The catalogs of a compiled file.
     ///
-    /// They are normalized when they are made ready, so that a file of another ICU or Unicode version is as good.
+    /// They are normalized anew when a resolver is built, so a file compiled with another version of ICU or Unicode
+    /// works.
     ///
     /// - Parameter path: The file's path.
     /// - Returns: The catalogs, as they were compiled.

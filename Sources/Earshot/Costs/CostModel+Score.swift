@@ -1,7 +1,8 @@
 extension CostModel {
-    /// What makes a score of a cost, in thousandths of the natural logarithm of odds.
+    /// How a cost becomes a score, in thousandths of the natural logarithm of odds.
     ///
-    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew.
+    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew. See ``Resolution/score``
+    /// for what a score means.
     package enum Score {
         /// What a nat of cost takes away.
         package static let cost = 477

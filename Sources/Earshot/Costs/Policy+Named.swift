@@ -1,5 +1,5 @@
 extension ResolveOptions.Policy {
-    /// Everything the engine can read, safely.
+    /// All evidence and all spoken forms, with the default bars.
     public static let standard = ResolveOptions.Policy(
         name: "standard",
         evidence: .all,

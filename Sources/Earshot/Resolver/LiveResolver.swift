@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// The resolver that is current, to be replaced while other threads resolve.
+/// Holds the current resolver, which can be replaced while other threads resolve.
 ///
 /// ```swift
 /// let live = LiveResolver(resolver)
@@ -12,10 +12,10 @@ public import Synchronization
 /// reader.resolve("play jazz")         // by the new values
 /// ```
 ///
-/// An answer rests on one resolver from its beginning to its end. A resolver that was replaced goes when the last thread
-/// that resolves by it has its answer, and the last reader that holds it asks again.
+/// One answer uses one resolver from beginning to end. A resolver that was replaced is freed when no answer that uses
+/// it is under way and every reader that held it has resolved again.
 public final class LiveResolver: Sendable {
-    /// A resolver, and the how manyth it is.
+    /// A resolver, and its number.
     @usableFromInline
     final class Snapshot: Sendable {
         @usableFromInline let resolver: Resolver
@@ -30,7 +30,7 @@ public final class LiveResolver: Sendable {
     /// The generation of the snapshot that is current, or of one that was so a moment ago.
     @usableFromInline let generation = Atomic<UInt64>(0)
     private let snapshot: Mutex<Snapshot>
-    /// Held by the one who changes the resolver, so that no change is lost; those who read never wait for it.
+    /// Serializes changes, so that none is lost; readers never wait for it.
     private let change = Mutex<Void>(())
 
     /// Creates a holder.
@@ -40,7 +40,7 @@ public final class LiveResolver: Sendable {
         snapshot = Mutex(Snapshot(resolver, generation: 0))
     }
 
-    /// The resolver that is current.
+    /// The current resolver.
     ///
     /// - Complexity: O(1); a lock is taken for the time of copying a reference.
     public var current: Resolver { currentSnapshot.resolver }
@@ -50,18 +50,18 @@ public final class LiveResolver: Sendable {
     /// Puts another resolver in place of the current one.
     ///
     /// - Parameter resolver: The resolver that is current from now on.
-    /// - Complexity: O(1), apart from waiting for a change that is going on.
+    /// - Complexity: O(1), apart from waiting for another change to finish.
     public func replace(with resolver: Resolver) {
         change.withLock { _ in publish(resolver) }
     }
 
-    /// Puts what is made of the current resolver in its place.
+    /// Replaces the current resolver with one that is made from it.
     ///
-    /// Changes are made one after the other, so that none is lost; others resolve by the current resolver meanwhile.
-    /// Within the change no other one may be asked for.
+    /// Changes are made one after the other, so that none is lost; other threads use the current resolver meanwhile.
+    /// The closure must not call `update` or `replace` on the same object.
     ///
     /// - Parameter change: Makes the next resolver of the current one.
-    /// - Throws: What the change throws; the current resolver stays then.
+    /// - Throws: What the closure throws; the current resolver stays then.
     public func update<Failure: Error>(
         _ change: (Resolver) throws(Failure) -> Resolver
     ) throws(Failure) {
@@ -90,7 +90,8 @@ public final class LiveResolver: Sendable {
     /// A reader for one thread.
     public func reader() -> Reader { Reader(self, snapshot: currentSnapshot) }
 
-    /// What one thread resolves by: it keeps the current resolver, and looks whether it was replaced before each answer.
+    /// Resolves on one thread without locks: it keeps the current resolver, and checks before each answer whether it
+    /// was replaced.
     ///
     /// A reader belongs to one thread or task; every other one makes its own.
     public struct Reader {
@@ -107,7 +108,7 @@ public final class LiveResolver: Sendable {
         /// - Parameter body: Receives the resolver.
         /// - Returns: What the body returns.
         /// - Throws: What the body throws.
-        /// - Complexity: O(1): one load, and a lock where the resolver was replaced since.
+        /// - Complexity: O(1): one load, and a lock if the resolver was replaced since.
         @inlinable
         public mutating func withResolver<Result: ~Copyable, Failure: Error>(
             _ body: (borrowing Resolver) throws(Failure) -> Result
@@ -122,7 +123,7 @@ public final class LiveResolver: Sendable {
         ///   - utterance: What was heard.
         ///   - options: What to resolve against, and how.
         /// - Returns: The answer.
-        /// - Complexity: As for `Resolver.resolve(_:options:)`, and one load; no lock where nothing was replaced.
+        /// - Complexity: As for `Resolver.resolve(_:options:)`, and one load; no lock if nothing was replaced.
         public mutating func resolve(
             _ utterance: Utterance,
             options: ResolveOptions = ResolveOptions()

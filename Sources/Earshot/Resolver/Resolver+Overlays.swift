@@ -1,23 +1,22 @@
 extension Resolver {
     /// The same resolver with what an overlay adds: cases, forms, phrases, shortcuts, negative phrases.
     ///
-    /// What is compiled already is shared with this resolver, which stays as it is; any number of resolvers may be laid
-    /// over one, and overlays over each other. The answers are those of a resolver of the catalog with the overlay's
-    /// parts in it, `Catalog.adding(_:)`, but that other wordings of phrases are looked for by the catalog's alone.
+    /// The new resolver shares what is compiled with this one, which does not change. Any number of overlays may be
+    /// added to one resolver, and to each other. The answers are those of a resolver of ``Catalog/adding(_:)``, with
+    /// one exception: paraphrases are recognized for the phrases of the original catalog only.
     ///
     /// - Parameter overlay: What is added.
     /// - Returns: A resolver that shares what is compiled with this one.
-    /// - Throws: `CatalogError` with every problem of the overlay, where one of them is an error; also where the
-    ///   resolver has no catalog of the overlay's application and locale.
-    /// - Complexity: O(*n*) time and memory in the size *n* of the overlay, with the cases that it adds forms to and the
-    ///   shortcuts that it adds phrases to, whatever the size of the catalog. Resolving takes O(*l*) look-ups for each
-    ///   that it takes without overlays; of overlays over overlays no more than four and O(log *m*) layers *l* remain, in
-    ///   the size *m* of all of them.
+    /// - Throws: ``CatalogError`` with every problem of the overlay, if one of them is an error, or if the resolver has
+    ///   no catalog of the overlay's application and locale.
+    /// - Complexity: O(*n*) time and memory in the size *n* of the overlay, including the cases and shortcuts that it
+    ///   adds to, whatever the size of the catalog. Overlays on overlays are merged, so that at most 4 + O(log *m*)
+    ///   layers remain, where *m* is the size of all of them; resolving takes one look-up in each layer instead of one.
     public func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Resolver {
         Resolver(engine: try engine.adding(overlay))
     }
 
-    /// The same resolver with other values of an enum, whatever phrases take them.
+    /// The same resolver with other cases of an enum, in every phrase that uses the enum.
     ///
     /// - Parameters:
     ///   - enumeration: The name of the enum.
@@ -25,8 +24,8 @@ extension Resolver {
     ///   - application: The application whose enum it is; `nil` stands for the first catalog.
     ///   - locale: The locale that the words are of; `nil` stands for the catalog's own.
     /// - Returns: A resolver that shares what is compiled with this one.
-    /// - Throws: `CatalogError` with every problem of the cases, where one of them is an error, and where there is no
-    ///   such enum. Presets and defaults that name a case which is gone are not looked for, and keep naming it.
+    /// - Throws: ``CatalogError`` with every problem of the cases, if one of them is an error, or if there is no such
+    ///   enum. Presets and defaults are not checked: they may still name a case that was removed.
     /// - Complexity: O(*v*) time and memory in the words of the new cases, whatever the size of the catalog.
     public func updatingValues(
         of enumeration: String,
@@ -40,8 +39,9 @@ extension Resolver {
         return try adding(overlay)
     }
 
-    /// The same resolver with other values of a parameter, and of all others that are of the same enum: what an
-    /// application does that calls `updateAppShortcutParameters`.
+    /// The same resolver with other values of a parameter, and of all other parameters of the same enum.
+    ///
+    /// This is what `updateAppShortcutParameters` is in App Shortcuts.
     ///
     /// - Parameters:
     ///   - parameter: The parameter, whose values are an enum's.
@@ -49,8 +49,8 @@ extension Resolver {
     ///   - application: The application whose shortcut it is; `nil` stands for the first that has it.
     ///   - locale: The locale that the words are of; `nil` stands for the catalog's own.
     /// - Returns: A resolver that shares what is compiled with this one.
-    /// - Throws: `CatalogError` as for ``updatingValues(of:to:application:locale:)-(String,_,_,_)``, and where there is no
-    ///   such parameter.
+    /// - Throws: ``CatalogError`` as for ``updatingValues(of:to:application:locale:)-(String,_,_,_)``, or if there is
+    ///   no such parameter.
     /// - Complexity: O(*v*) time and memory in the words of the new cases, whatever the size of the catalog.
     public func updatingValues(
         of parameter: ParameterReference,

@@ -11,8 +11,8 @@ public struct Resolver: Sendable {
     /// Builds a resolver for a catalog.
     ///
     /// - Parameter catalog: What can be meant.
-    /// - Throws: `CatalogError` with every problem of the catalog and its localizations, where one of them is an error;
-    ///   what are only warnings is in ``warnings``.
+    /// - Throws: ``CatalogError`` with every problem of the catalog and its localizations, if one of them is an error;
+    ///   otherwise the warnings are in ``warnings``.
     /// - Complexity: O(*n*) in the size of the catalog; templates are never expanded.
     public init(_ catalog: Catalog) throws(CatalogError) {
         try self.init([catalog])
@@ -22,9 +22,9 @@ public struct Resolver: Sendable {
     ///
     /// - Parameters:
     ///   - catalogs: What can be meant, one catalog an application.
-    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases closest to an
-    ///     utterance take part in the decision beside those of the catalogs.
-    /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
+    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases that are
+    ///     closest to an utterance take part in the decision beside those of the catalogs.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
     /// - Complexity: O(*n*) in the size of the catalogs, whatever the size of the lists.
     public init(_ catalogs: [Catalog], lists: [PhraseIndex] = []) throws(CatalogError) {
         engine = try Engine(catalogs, lists: lists)
@@ -57,7 +57,7 @@ public struct Resolver: Sendable {
     /// - Parameters:
     ///   - catalogs: What can be meant, one catalog an application.
     ///   - language: The language of all of them.
-    /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
     package init(_ catalogs: [Catalog], language: Language) throws(CatalogError) {
         engine = try Engine(catalogs, languages: [language.locale: language])
     }
@@ -68,8 +68,8 @@ public struct Resolver: Sendable {
     ///
     /// - Parameters:
     ///   - utterance: What was heard. The first 4 KiB and 512 words of the first 20 hypotheses are looked at.
-    ///   - options: What to resolve against, and how; a target that no catalog has is `unsupported`.
-    /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` where there is no word.
+    ///   - options: What to resolve against, and how; the answer for a target that no catalog has is `unsupported`.
+    /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` if there is no word.
     /// - Complexity: O(*u*) for a whole utterance of *u* words that is a sentence of the catalog; otherwise bounded by
     ///   `options.workLimit` states of the phrase graph.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
@@ -142,7 +142,7 @@ extension Resolver {
     /// known pair.
     ///
     /// - Parameter name: The name, as a corpus line gives it.
-    /// - Returns: The target; `nil` where no catalog has it.
+    /// - Returns: The target; `nil` if no catalog has it.
     public func target(named name: String) -> ResolveOptions.Target? {
         engine.target(named: name)
     }
@@ -150,7 +150,7 @@ extension Resolver {
     /// The same resolver with shortcuts switched on or off; nothing is rebuilt.
     ///
     /// - Parameters:
-    ///   - isEnabled: Whether they take part.
+    ///   - isEnabled: Whether the shortcuts take part.
     ///   - shortcuts: Their identifiers, in all catalogs; unknown ones are ignored.
     /// - Returns: A resolver that shares what is compiled with this one.
     /// - Complexity: O(*s*) in the number of shortcuts.

@@ -5,10 +5,10 @@ public import Earshot
 /// One file may hold several documents (YAML `---`, a JSON array), and several files may make one catalog. Documents of
 /// the same locale are merged; the first locale is the source, and the others become its localizations.
 ///
-/// A localization says what differs. An entry that it leaves out (an enum, the application, a parameter) is taken whole
-/// from the source; in an entry that it writes, single values that are left out are taken from the source's entry of
-/// the same id, and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and
-/// shortcuts are never taken from another language.
+/// A localization contains what differs. An entry that it leaves out (an enum, the application, a parameter) is taken
+/// from the source. In an entry that it has, values that are left out are taken from the source's entry of the same id,
+/// and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and shortcuts are never
+/// taken from another language.
 public struct CatalogReader: Sendable {
     /// What a text is written in.
     public enum Syntax: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ public struct CatalogReader: Sendable {
     /// Reads one catalog from one file or several.
     ///
     /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
-    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     /// - Complexity: O(n), where n is the number of bytes, and of values with every YAML alias written out.
     public func read(contentsOf paths: [String]) throws(CatalogError) -> CatalogReading {
@@ -43,7 +43,7 @@ public struct CatalogReader: Sendable {
     /// Reads one catalog from one file or several.
     ///
     /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
-    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     public func read(contentsOf paths: String...) throws(CatalogError) -> CatalogReading {
         try read(contentsOf: paths)
@@ -55,7 +55,7 @@ public struct CatalogReader: Sendable {
     ///   - bytes: The text in UTF-8; a byte order mark is passed over.
     ///   - file: What messages call the text; its extension tells YAML and JSON apart.
     ///   - syntax: What the text is written in; `nil` lets the extension decide, then the first character.
-    /// - Returns: The catalog, and what is suspicious about it.
+    /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     public func read(bytes: [UInt8], file: String, syntax: Syntax? = nil) throws(CatalogError) -> CatalogReading {
         var loader = DocumentLoader(limits: limits)
@@ -64,18 +64,18 @@ public struct CatalogReader: Sendable {
     }
 }
 
-/// A catalog that was read, and what is suspicious about it.
+/// A catalog that was read, and its warnings.
 public struct CatalogReading: Hashable, Sendable {
     /// The catalog.
     public var catalog: Catalog
-    /// What is suspicious and does not keep the catalog from being used, in the order of the source.
+    /// Problems that do not keep the catalog from being used, in the order of the source.
     public var warnings: [CatalogProblem]
 
     /// Creates a reading.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - warnings: What is suspicious about it.
+    ///   - warnings: Problems that do not keep it from being used.
     public init(catalog: Catalog, warnings: [CatalogProblem] = []) {
         self.catalog = catalog
         self.warnings = warnings

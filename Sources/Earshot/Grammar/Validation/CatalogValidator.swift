@@ -1,10 +1,10 @@
 extension Catalog {
-    /// Everything that makes this catalog unusable (errors) or suspicious (warnings), whatever it was made from.
+    /// Everything that makes this catalog unusable (errors) or suspicious (warnings), whether built in code or read.
     ///
     /// - Parameters:
     ///   - phraseLimits: How large a phrase may be.
     ///   - limit: How many problems to list; further ones are left out.
-    /// - Returns: The problems, in the order of declaration; empty for a sound catalog.
+    /// - Returns: The problems, in the order of declaration; empty if nothing is wrong.
     /// - Complexity: O(n), where n is the size of the catalog, and O(names) for each unknown name that is listed.
     public func problems(
         phraseLimits: PhrasePattern.Limits = PhrasePattern.Limits(),
@@ -16,7 +16,7 @@ extension Catalog {
     }
 }
 
-/// Looks a catalog over: names, kinds, values, phrases, and how its locales agree.
+/// Checks a catalog: names, kinds, values, phrases, and whether its locales agree.
 package struct CatalogValidator {
     /// What was found.
     package var list: ProblemList

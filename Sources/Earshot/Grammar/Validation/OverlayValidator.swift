@@ -1,4 +1,4 @@
-/// Looks an overlay over, against what it is laid over; nothing of that but what the overlay names is looked at.
+/// Checks an overlay against the catalog it is added to; only the parts that the overlay names are looked at.
 struct OverlayValidator {
     let document: CompiledDocument
     private var declarations: CompiledDocument.Declarations { document.declarations }
@@ -23,14 +23,14 @@ struct OverlayValidator {
         let names = declarations.enumerations.indices.lazy.map { declarations.enumerations[$0].name }
         return CatalogProblem(
             location: enumeration.location,
-            what: "enum \(quoted(enumeration.name)), whose values are to change, is not declared",
+            what: "enum \(quoted(enumeration.name)), whose values were to be replaced, is not declared",
             expected: "the name of an enum of the catalog",
             suggestion: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
                 ?? "declare the enum in the catalog"
         )
     }
 
-    /// The overlay as a catalog of its own: with as much of what it is laid over as it names.
+    /// The overlay as a catalog of its own, completed with the declarations that it names.
     private func catalog(of overlay: Catalog.Overlay) -> Catalog {
         let shortcuts = overlay.shortcuts.map(completed)
         var named: [String: Set<String>] = [:]
@@ -74,7 +74,7 @@ struct OverlayValidator {
         )
     }
 
-    /// Adds the cases that are named, and one at least, as far as the enum below has them.
+    /// Adds the named cases that the catalog's enum has, and at least one case.
     private func complete(_ enumeration: inout Enumeration, with ids: Set<String>) {
         guard let known = declarations.enumeration(named: enumeration.name) else { return }
         let own = Set(enumeration.cases.map(\.id))

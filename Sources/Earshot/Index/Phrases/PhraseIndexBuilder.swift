@@ -1,4 +1,4 @@
-/// Compiles a stream of phrases, each with an identifier, to a file in which they are found at once.
+/// Compiles a stream of phrases, each with an identifier, to a file for ``PhraseIndex``.
 ///
 /// ```swift
 /// var builder = PhraseIndexBuilder(locale: "en-US")
@@ -6,8 +6,8 @@
 /// let index = try PhraseIndex(bytes: builder.file(), name: "lights")
 /// ```
 ///
-/// What was added is let go of while the file is made, so that a file of a million phrases takes less than twice its size
-/// in memory; that is why a builder cannot be copied.
+/// The phrases are freed while the file is made, so that a file of a million phrases takes less than twice its size in
+/// memory; that is why a builder cannot be copied.
 public struct PhraseIndexBuilder: ~Copyable {
     private let locale: String
     private let normalizer: Normalizer
@@ -39,7 +39,7 @@ public struct PhraseIndexBuilder: ~Copyable {
     ///
     /// - Parameters:
     ///   - phrase: What is said: plain words, no template. A phrase without a word is left out.
-    ///   - id: What it stands for; phrases of one thing are best added one after another.
+    ///   - id: What it stands for; phrases with the same identifier are best added one after another.
     /// - Returns: Whether the phrase has a word.
     /// - Throws: ``CompiledFileError`` beyond 12,582,912 phrases or 4 GiB of text.
     /// - Complexity: O(*b*) in the number of bytes.
@@ -115,8 +115,8 @@ public struct PhraseIndexBuilder: ~Copyable {
     /// Hands the compiled file over piece by piece.
     ///
     /// - Parameter write: Receives the pieces in order.
-    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; beside what was added, and then beside the
-    ///   file, about half of the file is in memory.
+    /// - Complexity: O(*b* + *n*) in the bytes and the number *n* of phrases; beside what was added, and then beside
+    ///   the file, about half of the file is in memory.
     public consuming func write(_ write: ([UInt8]) throws -> Void) rethrows { try writer().write(write) }
 
     /// The sections of the file.

@@ -1,12 +1,12 @@
-/// What the engine knows of a language: what utterances in it can be read with.
+/// What the engine knows of a language.
 ///
 /// ```swift
 /// LanguageSupport(locale: "fi").has(.sounds)   // false: no homophones, and nothing is near by its sound
 /// ```
 ///
-/// What a language lacks is done without, and everything else works; exact words, spellings and digits need none of it.
+/// Everything else works without what a language lacks; exact words, spellings and digits need none of it.
 public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
-    /// Something that is known of some languages and not of others.
+    /// Something that is known of some languages only.
     public enum Feature: String, CaseIterable, Hashable, Sendable {
         /// Number words: "twenty-one" is 21.
         case numbers
@@ -16,9 +16,9 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
         case fillers
         /// Words around an answer: "I'd like …".
         case frames
-        /// Opposed words, none of which is ever nearly another: "on" and "off".
+        /// Opposites, which are never matched by similarity: "on" and "off".
         case antonyms
-        /// The most frequent words, each of them weak evidence for a word near it.
+        /// The most frequent words, each of which is weak evidence for a similar word.
         case commonWords
 
         /// The feature in words.
@@ -41,7 +41,7 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
 
     /// Looks up what is known of a language.
     ///
-    /// - Parameter locale: A BCP 47 tag; of one that nobody speaks, nothing is known.
+    /// - Parameter locale: A BCP 47 tag; nothing is known of an unknown one.
     /// - Complexity: O(*b*) in the bytes of the language's data file.
     public init(locale: String) {
         let data = LanguageData(locale: locale)
