@@ -1,6 +1,6 @@
 public import Earshot
 
-/// How large what is read may be, so that no file can take more than about a second or half a gigabyte.
+/// Limits on the size of what is read, so that no file takes more than about a second or half a gigabyte.
 ///
 /// Every limit is checked before the work it bounds is done, and each can be raised.
 public struct ReadingLimits: Hashable, Sendable {

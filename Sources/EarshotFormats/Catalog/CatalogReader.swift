@@ -10,7 +10,7 @@ public import Earshot
 /// and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and shortcuts are never
 /// taken from another language.
 public struct CatalogReader: Sendable {
-    /// What a text is written in.
+    /// The format of a text.
     public enum Syntax: String, Hashable, Sendable, CaseIterable {
         /// YAML 1.1 or 1.2, with the types of YAML 1.2.
         case yaml
@@ -18,19 +18,19 @@ public struct CatalogReader: Sendable {
         case json
     }
 
-    /// How large what is read may be.
+    /// Limits on the size of what is read.
     public var limits: ReadingLimits
 
     /// Creates a reader.
     ///
-    /// - Parameter limits: How large what is read may be.
+    /// - Parameter limits: Limits on the size of what is read.
     public init(limits: ReadingLimits = ReadingLimits()) {
         self.limits = limits
     }
 
     /// Reads one catalog from one file or several.
     ///
-    /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
+    /// - Parameter paths: The files' paths, in the order of declaration.
     /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     /// - Complexity: O(n), where n is the number of bytes, and of values with every YAML alias written out.
@@ -42,7 +42,7 @@ public struct CatalogReader: Sendable {
 
     /// Reads one catalog from one file or several.
     ///
-    /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
+    /// - Parameter paths: The files' paths, in the order of declaration.
     /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     public func read(contentsOf paths: String...) throws(CatalogError) -> CatalogReading {
@@ -52,9 +52,9 @@ public struct CatalogReader: Sendable {
     /// Reads a catalog from bytes.
     ///
     /// - Parameters:
-    ///   - bytes: The text in UTF-8; a byte order mark is passed over.
+    ///   - bytes: The text in UTF-8; a byte order mark is skipped.
     ///   - file: What messages call the text; its extension tells YAML and JSON apart.
-    ///   - syntax: What the text is written in; `nil` lets the extension decide, then the first character.
+    ///   - syntax: The format of the text; `nil` to decide by the extension, then by the first character.
     /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     public func read(bytes: [UInt8], file: String, syntax: Syntax? = nil) throws(CatalogError) -> CatalogReading {

@@ -24,7 +24,7 @@ public struct PhraseListReader {
     /// - Parameters:
     ///   - path: The file's path.
     ///   - limits: How long a line may be.
-    /// - Throws: ``CatalogError`` where the file is missing, is a directory or may not be read.
+    /// - Throws: ``CatalogError`` if the file is missing, is a directory or may not be read.
     public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CatalogError) {
         do throws(FileFault) {
             lines = LineReader(try OpenFile(path: path), limit: limits.lineBytes)
@@ -38,7 +38,7 @@ public struct PhraseListReader {
     /// Reads the next line that is not blank.
     ///
     /// - Returns: The phrase and its identifier; `nil` at the end.
-    /// - Throws: ``CatalogError`` with the place of a line that is no entry, or where the file cannot be read on.
+    /// - Throws: ``CatalogError`` with the place of a line that is not an entry, or if the file cannot be read.
     /// - Complexity: O(n), where n is the length of the line.
     public mutating func next() throws(CatalogError) -> Entry? {
         while true {

@@ -2,7 +2,7 @@ public import Earshot
 
 /// One utterance of a corpus: what was heard, where it is to be looked for, and what was meant.
 public struct CorpusLine: Hashable, Sendable {
-    /// What a line is called, given back as it was given.
+    /// A line's identifier, which answers repeat as it was given.
     public enum Identifier: Hashable, Sendable, CustomStringConvertible {
         /// Text.
         case text(String)
@@ -17,7 +17,7 @@ public struct CorpusLine: Hashable, Sendable {
         }
     }
 
-    /// One reading of a speech recognizer.
+    /// One transcript of a speech recognizer.
     public struct Hypothesis: Hashable, Sendable {
         /// The words.
         public var text: String
@@ -65,7 +65,7 @@ public struct CorpusLine: Hashable, Sendable {
 
     /// The number of the line in its file, counted from 1.
     public var line: Int
-    /// What the line is called; the number of the line, as text, where it has no name.
+    /// What the line is called; the number of the line, as text, if it has no identifier.
     public var id: Identifier
     /// The locale; `nil` stands for the catalog's.
     public var locale: String?
@@ -73,13 +73,13 @@ public struct CorpusLine: Hashable, Sendable {
     public var heard: Heard
     /// What it is resolved against, as spelled: `enum:NAME` or `SHORTCUT.PARAMETER`; `nil` stands for the shortcuts.
     public var target: String?
-    /// Where the target is looked for; `nil` where the line leaves it to the caller.
+    /// Where the target is looked for; `nil` if the line leaves it to the caller.
     public var find: Find?
-    /// What was offered to choose from, in order; `nil` where nothing was.
+    /// What was offered to choose from, in order; `nil` if nothing was.
     public var offered: [String]?
     /// What a person really said, if it is known.
     public var said: String?
-    /// What was meant; `nil` where nobody noted it, so that the line is not scored.
+    /// What was meant; `nil` if the line is not to be scored.
     public var expectation: Expectation?
     /// Further keys, carried and not read.
     public var extensions: [ExtensionValue.Member]
@@ -157,7 +157,7 @@ public struct CorpusLineError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// A corpus or manifest that cannot be read at all.
 public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Where it is; 1:1 where the whole file is meant.
+    /// Where it is; 1:1 if the whole file is meant.
     public var location: Catalog.SourceLocation
     /// What is wrong.
     public var what: String

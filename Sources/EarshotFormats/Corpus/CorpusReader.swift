@@ -3,7 +3,7 @@ internal import Earshot
 /// Reads a corpus line by line, in memory that does not grow with the file.
 ///
 /// Each line whose first non-blank character is `{` is a JSON object, and any other an utterance in plain text. Blank
-/// lines are passed over. A line that cannot be read is an entry of its own, and the next one is read all the same.
+/// lines are passed over. A line that cannot be read is an entry of its own, and reading goes on with the next.
 ///
 ///     var corpus = try CorpusReader(contentsOf: "paints.jsonl")
 ///     while let entry = try corpus.next() { … }
@@ -19,7 +19,7 @@ public struct CorpusReader {
     private var lines: LineReader
     private let file: String
     private let limits: ReadingLimits
-    /// Whether `expect` is read: who only answers never needs it, and nothing in it makes a line bad then.
+    /// Whether `expect` is read; if it is not, nothing in it makes a line bad.
     public var readsExpectations = true
     private var isStarted = false
 
@@ -28,7 +28,7 @@ public struct CorpusReader {
     /// - Parameters:
     ///   - path: The file's path.
     ///   - limits: How long a line may be.
-    /// - Throws: ``CorpusError`` where the file is missing, is a directory or may not be read.
+    /// - Throws: ``CorpusError`` if the file is missing, is a directory or may not be read.
     public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) {
         do throws(FileFault) {
             lines = LineReader(try OpenFile(path: path), limit: limits.lineBytes)
@@ -65,13 +65,13 @@ public struct CorpusReader {
 
     /// Whether the next line has been read already, so that ``next()`` need not wait for it.
     ///
-    /// Whoever answers line by line should hand over what is answered before waiting for more.
+    /// A program that answers line by line should write its answers before it waits for more.
     public var hasLine: Bool { lines.hasLine }
 
     /// Reads the next line that is not blank.
     ///
     /// - Returns: What the line is; `nil` at the end.
-    /// - Throws: ``CorpusError`` where the file cannot be read on, or is not in UTF-8.
+    /// - Throws: ``CorpusError`` if the file cannot be read, or is not in UTF-8.
     /// - Complexity: O(n), where n is the length of the line.
     public mutating func next() throws(CorpusError) -> Entry? {
         do throws(FileFault) {

@@ -1,11 +1,11 @@
 public import Earshot
 
-/// Writes what a catalog can be told, in forms that recognizers take: they hear better what they expect.
+/// Exports what can be said to a catalog, as a grammar or as hints for a speech recognizer.
 ///
 /// A catalog's phrases, enums and names become rules or lists; templates are never multiplied out, so that what is
 /// written is as large as the catalog. The same catalog gives the same bytes.
 public struct CatalogExporter: Sendable {
-    /// What recognizers take.
+    /// A format that recognizers read.
     public enum Format: String, Hashable, Sendable, CaseIterable {
         /// A grammar in the Java Speech Grammar Format 1.0: nothing else is heard.
         case jsgf
@@ -15,7 +15,7 @@ public struct CatalogExporter: Sendable {
         case vosk
     }
 
-    /// What is to be written.
+    /// What to export.
     public struct Options: Hashable, Sendable {
         /// The locale, a BCP 47 tag; `nil` for the catalogs' first ones.
         public var locale: String?
@@ -46,9 +46,9 @@ public struct CatalogExporter: Sendable {
         }
     }
 
-    /// What was written, and what of the catalog could not be.
+    /// The exported text, and what of the catalog is missing in it.
     public struct Export: Hashable, Sendable {
-        /// The text, which ends with a line break; empty where nothing of the catalog can be written.
+        /// The text, which ends with a line break; empty if nothing of the catalog can be exported.
         public var text: String
         /// What is missing in it, each with its place and the reason; all of them warnings.
         public var losses: [CatalogProblem]
@@ -60,8 +60,8 @@ public struct CatalogExporter: Sendable {
     /// Creates an exporter.
     ///
     /// - Parameter catalogs: What can be meant, one catalog an application.
-    /// - Throws: `CatalogError` with every problem of every catalog, where one of them is an error.
-    /// - Complexity: O(n) in the size of the catalogs; what is known of each locale is made ready.
+    /// - Throws: `CatalogError` with every problem of every catalog, if one of them is an error.
+    /// - Complexity: O(n) in the size of the catalogs, and in what is known of each locale.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
@@ -82,8 +82,8 @@ public struct CatalogExporter: Sendable {
     ///   - format: What the recognizer takes.
     ///   - options: What is to be written; of a target that no catalog has, nothing is.
     /// - Returns: The text and what is missing in it.
-    /// - Complexity: O(n) in the size of the catalogs, and in the number of values where a language's numbers have to be
-    ///   listed.
+    /// - Complexity: O(n) in the size of the catalogs, and in the number of values where a language's numbers have to
+    ///   be listed.
     public func export(_ format: Format, options: Options = Options()) -> Export {
         let documents = catalogs.map { catalog in
             LocaleFit.best(for: options.locale, among: [catalog] + catalog.localizations, locale: \.locale)
