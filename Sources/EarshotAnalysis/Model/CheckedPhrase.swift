@@ -112,8 +112,8 @@ struct CheckedCatalogs {
         in vocabulary: inout Vocabulary
     ) -> PhraseAutomaton {
         let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
-        return PhraseAutomaton(pieces) { piece in
-            switch piece {
+        return PhraseAutomaton(pieces) { leaf in
+            switch leaf {
             case .literal(let text):
                 return [vocabulary.run(wording.text(text))]
             case .applicationName:
@@ -121,8 +121,6 @@ struct CheckedCatalogs {
             case .parameter(let name):
                 guard let parameter = parameters.first(where: { $0.name == name }) else { return [] }
                 return [PhraseAutomaton.Run(symbols: [slot(parameter.kind, of: index, in: &vocabulary)])]
-            case .alternatives, .optional:
-                return []
             }
         }
     }
