@@ -7,6 +7,11 @@ extension PhrasePattern {
         case applicationName
         /// `${name}` for any other name.
         case parameter(String)
+
+        /// The parameter's name; `nil` for other leaves.
+        package var parameter: String? {
+            if case .parameter(let name) = self { name } else { nil }
+        }
     }
 
     /// A piece that holds others.

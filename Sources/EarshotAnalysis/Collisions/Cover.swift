@@ -67,7 +67,8 @@ struct Cover {
         return parts.joined(separator: " and ")
     }
 
-    private static func list(_ names: [String]) -> String {
+    /// The first names, and how many more there are.
+    static func list(_ names: [String]) -> String {
         let shown = names.prefix(6)
         let rest = names.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -75,8 +76,7 @@ struct Cover {
 
     /// The parameter of a phrase that a slot stands for.
     static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
-        guard let shortcut = phrase.shortcut else { return nil }
-        return checked.catalogs[phrase.catalog].shortcuts[shortcut].parameters.first { parameter in
+        checked.parameters(of: phrase).first { parameter in
             switch (parameter.kind, checked.vocabulary.slots[slot]) {
             case (.enumeration(let name), .cases(_, let other)): name == other
             case (.boolean, .boolean): true

@@ -125,6 +125,11 @@ struct CheckedCatalogs {
         }
     }
 
+    /// The parameters of a phrase's shortcut; none for a negative phrase of the catalog.
+    func parameters(of phrase: CheckedPhrase) -> [Parameter] {
+        phrase.shortcut.map { catalogs[phrase.catalog].shortcuts[$0].parameters } ?? []
+    }
+
     /// A phrase with other pieces in place of its own, whose words are all known.
     func automaton(_ pieces: [PhrasePattern.Piece], of phrase: CheckedPhrase) -> PhraseAutomaton {
         var vocabulary = vocabulary
@@ -189,6 +194,16 @@ struct CheckedCatalogs {
             enums[catalog].first { $0.enumeration.name == name }?.enumeration.cases[value].id
         case .boolean: value == 1 ? "true" : "false"
         case .integer, .decimal, .ordinal, .text: nil
+        }
+    }
+}
+
+extension Parameter {
+    /// Whether its values have names: those of an enum, and yes and no.
+    var hasNamedValues: Bool {
+        switch kind {
+        case .enumeration, .boolean: true
+        case .integer, .decimal, .ordinal, .text: false
         }
     }
 }
