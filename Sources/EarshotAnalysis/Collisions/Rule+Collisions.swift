@@ -39,7 +39,7 @@ extension Rule {
     public static let takenValue = Rule(
         id: "collision.value",
         severity: .note,
-        summary: "a phrase answers for a value that a phrase of another shortcut takes, said in one way and not in others"
+        summary: "a phrase answers for a value that a phrase of another shortcut takes in other words"
     )
     /// Every way to say a phrase is forbidden by a negative phrase.
     public static let killedPhrase = Rule(
