@@ -53,6 +53,40 @@ struct ConfusablesTests {
         #expect(Self.groups(["locked", "unlocked", "on", "in", "thirteen", "thirty"])[.phonetic] == nil)
     }
 
+    @Test("Whatever a reading takes for other words is known here: a new reading has its part in both")
+    func readings() {
+        let language = Self.english
+        let texts =
+            SoundIndexTests.texts + ["dish", "washer", "dish washer", "dishwasher", "dads", "dad", "wifi", "wi fi"]
+        let shortcuts = texts.enumerated().map { index, text in Shortcut(id: "S\(index)", phrases: [Phrase(text)]) }
+        let document = DocumentCompiler.compile(Catalog(locale: "en-US", shortcuts: shortcuts), language: language)
+        var confusables = Confusables(language: language)
+        let runs = texts.map { text -> [String] in
+            let normalized = language.normalizer.normalize(text)
+            return normalized.units.indices.map { normalized.text($0..<$0 + 1) }
+        }
+        for (index, words) in runs.enumerated() { confusables.add(index, words) }
+        let groups = confusables.groups()
+        var known: Set<Set<[String]>> = []
+        for group in groups {
+            for one in group.runs { for other in group.runs { known.insert([runs[one], runs[other]]) } }
+        }
+        var count = 0
+        for (index, text) in texts.enumerated() {
+            let normalized = language.normalizer.normalize(text)
+            let lattice = Readings.lattice(of: normalized, against: document)
+            for edge in lattice.edges[0] where Int(edge.end) == normalized.units.count && edge.number < 0 {
+                let symbols = lattice.symbols[Int(edge.symbols.lowerBound)..<Int(edge.symbols.upperBound)]
+                guard symbols.allSatisfy({ $0 & PhraseGraph.numberBit == 0 }) else { continue }
+                let meant = symbols.map { String(decoding: document.tables.vocabulary.bytes($0), as: UTF8.self) }
+                guard meant != runs[index], runs.contains(meant) else { continue }
+                count += 1
+                #expect(known.contains([runs[index], meant]), "\(text) is read as \(meant): \(edge.evidence)")
+            }
+        }
+        #expect(count > texts.count)
+    }
+
     @Test("Every pair within the bounds that shares a pair of neighbors is found, and no other", arguments: 0..<8)
     func pairs(seed: UInt64) {
         let language = Self.english
