@@ -6,32 +6,26 @@ extension PhrasePattern: CustomStringConvertible {
     ///
     /// - Complexity: O(n), where n is the length of what is printed.
     public var description: String {
-        var text = ""
-        Self.print(pieces, into: &text)
-        return text
+        var printer = Printer()
+        var parts: [String] = []
+        printer.walk(pieces, from: &parts)
+        return parts.joined(separator: " ")
     }
 
-    private static func print(_ pieces: [Piece], into text: inout String) {
-        var isFirst = true
-        for piece in pieces {
-            if !isFirst { text += " " }
-            isFirst = false
-            switch piece {
-            case .literal(let words): text += escaped(words)
-            case .applicationName: text += "${\(applicationNameToken)}"
-            case .parameter(let name): text += "${\(escapedName(name))}"
-            case .alternatives(let alternatives):
-                text += "("
-                for (index, alternative) in alternatives.enumerated() {
-                    if index > 0 { text += "|" }
-                    print(alternative, into: &text)
-                }
-                text += ")"
-            case .optional(let inner):
-                text += "["
-                print(inner, into: &text)
-                text += "]"
+    private struct Printer: PhraseVisitor {
+        func visit(_ leaf: Leaf, at parts: inout [String]) {
+            switch leaf {
+            case .literal(let words): parts.append(PhrasePattern.escaped(words))
+            case .applicationName: parts.append("${\(PhrasePattern.applicationNameToken)}")
+            case .parameter(let name): parts.append("${\(PhrasePattern.escapedName(name))}")
             }
+        }
+
+        func enter(_ branch: Int, of group: Group, from parts: [String]) -> [String] { [] }
+
+        func leave(_ group: Group, at parts: inout [String], ends: [[String]]) {
+            let inner = ends.map { $0.joined(separator: " ") }.joined(separator: "|")
+            parts.append(group.isOptional ? "[\(inner)]" : "(\(inner))")
         }
     }
 

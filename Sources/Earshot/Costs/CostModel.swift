@@ -47,6 +47,11 @@ package enum CostModel {
     /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
     /// taken for the other without a question.
     package static let listedSound = 300
+    /// The most that the sounds of two runs of words may differ, in thousandths of a phone, for whatever is nearly the
+    /// one to be nearly the other: almost the same, or a twelfth of a phone for each.
+    package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }
+    /// The same for their letters, in thousandths of an edit: a tenth of them.
+    package static func confusableLetters(_ letters: Int) -> Int { 100 * letters }
     /// Words that are spelled nearly the same, before the distance of their letters.
     package static let nearSpelling = 700
     /// A whole letter otherwise than meant.

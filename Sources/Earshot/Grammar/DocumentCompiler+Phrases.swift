@@ -66,9 +66,10 @@ extension DocumentCompiler {
         }
         tables.phrases.append(phraseRecord)
         tables.phraseOrders.append(place.order)
-        var insertion = PhraseInsertion(verbs: verbs(of: owner?.category))
+        insertion = PhraseInsertion(owner: owner, verbs: verbs(of: owner?.category))
         steps = []
-        let ends = insert(pattern.pieces, from: [root], owner: owner, &insertion)
+        var ends = [root]
+        walk(pattern.pieces, from: &ends)
         guard insertion.hasWords else { return }
         if below == nil { addSentences(pattern, shortcut: shortcut, kind: kind) }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
@@ -86,17 +87,16 @@ extension DocumentCompiler {
         var grammars: [String: Int32] = [:]
         for parameter in owner?.parameters ?? [] { grammars[parameter.name] = grammar(of: parameter.kind) }
         let language = self.language
-        let samples = ParaphraseSamples { piece in
-            switch piece {
+        var samples = ParaphraseSamples { leaf in
+            switch leaf {
             case .literal(let text):
                 let normalized = language.normalizer.normalize(text)
                 return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
             case .applicationName: return application.map { [ParaphraseSamples.slot($0)] }
             case .parameter(let name): return grammars[name].map { [ParaphraseSamples.slot($0)] }
-            case .alternatives, .optional: return nil
             }
         }
-        let spoken = samples.sentences(of: pattern.pieces)
+        let spoken = samples.sentences(of: pattern)
         let owners = catalog.shortcuts.count
         let index = kind == .phrase ? shortcut ?? owners : owners + 1 + (shortcut ?? owners)
         sentences += spoken.map { (Int32(index), $0) }
@@ -128,56 +128,13 @@ extension DocumentCompiler {
 
     /// What is known of a phrase while its pieces are inserted.
     struct PhraseInsertion {
-        var verbs: [[String]]
+        var owner: Shortcut?
+        var verbs: [[String]] = []
         var words: [Symbol] = []
         var hasWords = false
     }
 
-    mutating func insert(
-        _ pieces: [PhrasePattern.Piece],
-        from frontier: [State],
-        owner: Shortcut?,
-        _ insertion: inout PhraseInsertion
-    ) -> [State] {
-        var frontier = frontier
-        for piece in pieces {
-            frontier = insert(piece, from: frontier, owner: owner, &insertion)
-            if frontier.count > Self.frontierLimit { frontier = [join(frontier)] }
-        }
-        return frontier
-    }
-
-    mutating func insert(
-        _ piece: PhrasePattern.Piece,
-        from frontier: [State],
-        owner: Shortcut?,
-        _ insertion: inout PhraseInsertion
-    ) -> [State] {
-        switch piece {
-        case .literal(let text):
-            return insertWords(text, from: frontier, &insertion)
-        case .applicationName:
-            insertion.hasWords = true
-            guard catalog.application != nil else { return [] }
-            return enter(grammar(.application), parameter: -1, from: frontier)
-        case .parameter(let name):
-            insertion.hasWords = true
-            guard let parameter = owner?.parameters.first(where: { $0.name == name }),
-                let kind = grammar(of: parameter.kind)
-            else { return [] }
-            return enter(kind, parameter: parameterIndex(name), from: frontier)
-        case .optional(let pieces):
-            return merged(frontier + insert(pieces, from: frontier, owner: owner, &insertion))
-        case .alternatives(let branches):
-            return merged(branches.flatMap { insert($0, from: frontier, owner: owner, &insertion) })
-        }
-    }
-
-    mutating func insertWords(
-        _ text: String,
-        from frontier: [State],
-        _ insertion: inout PhraseInsertion
-    ) -> [State] {
+    private mutating func insertWords(_ text: String, from frontier: [State]) -> [State] {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return frontier }
         let verb = verb(of: insertion.verbs, in: normalized)
@@ -198,16 +155,16 @@ extension DocumentCompiler {
         return merged(ends)
     }
 
-    mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
+    private mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
         merged(frontier.map { builder.call($0, grammar: grammar, parameter: parameter) })
     }
 
-    func merged(_ states: [State]) -> [State] {
+    private func merged(_ states: [State]) -> [State] {
         var seen: Set<State> = []
         return states.filter { seen.insert($0).inserted }
     }
 
-    mutating func join(_ states: [State]) -> State {
+    private mutating func join(_ states: [State]) -> State {
         let joint = builder.addState()
         for state in states { builder.addSilent(from: state, to: joint) }
         return joint
@@ -252,5 +209,37 @@ extension DocumentCompiler {
             builder.addSilent(from: state, to: joint, cost: CostModel.categoryVerb, evidence: EvidenceClasses(.exact))
         }
         return joint
+    }
+}
+
+// A phrase is walked with the states that its beginning leads to.
+extension DocumentCompiler: PhraseVisitor {
+    mutating func visit(_ leaf: PhrasePattern.Leaf, at frontier: inout [State]) {
+        frontier = limited(inserted(leaf, from: frontier))
+    }
+
+    mutating func leave(_ group: PhrasePattern.Group, at frontier: inout [State], ends: [[State]]) {
+        frontier = limited(merged((group.isOptional ? frontier : []) + ends.joined()))
+    }
+
+    private mutating func limited(_ frontier: [State]) -> [State] {
+        frontier.count > Self.frontierLimit ? [join(frontier)] : frontier
+    }
+
+    private mutating func inserted(_ leaf: PhrasePattern.Leaf, from frontier: [State]) -> [State] {
+        switch leaf {
+        case .literal(let text):
+            return insertWords(text, from: frontier)
+        case .applicationName:
+            insertion.hasWords = true
+            guard catalog.application != nil else { return [] }
+            return enter(grammar(.application), parameter: -1, from: frontier)
+        case .parameter(let name):
+            insertion.hasWords = true
+            guard let parameter = insertion.owner?.parameters.first(where: { $0.name == name }),
+                let kind = grammar(of: parameter.kind)
+            else { return [] }
+            return enter(kind, parameter: parameterIndex(name), from: frontier)
+        }
     }
 }

@@ -26,6 +26,8 @@ struct DocumentCompiler {
     var place = DeclarationOrder(.application)
     /// Runs of words that something may be near to.
     var runs: WordNGrams
+    /// The phrase that is being inserted.
+    var insertion = PhraseInsertion()
     /// The words of the phrase that is being inserted.
     var steps: [DeletionIndex.Step] = []
     /// Sentences of phrases, by what they belong to.

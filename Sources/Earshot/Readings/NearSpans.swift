@@ -89,21 +89,9 @@ extension ReadingContext {
         run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0
     }
 
-    /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
-    ///
-    /// Word by word too, since a word beside it must not help one of two opposed words into the other.
+    /// Whether a reading would turn the meaning round; see ``Language/areOpposed(_:_:)``.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
-        let others = symbols.map { document.tables.vocabulary.bytes($0) }
-        if language.areAntonyms(letters(run), others.flatMap { $0 }) { return true }
-        guard run.count > 1 || others.count > 1 else { return false }
-        for unit in run {
-            let word = bytes(unit)
-            if others.contains(where: { language.areAntonyms(word, $0) }) { return true }
-            if language.isPolar(word), !others.contains(where: { $0.elementsEqual(word) }) { return true }
-        }
-        return others.contains { other in
-            language.isPolar(other) && !run.contains { bytes($0).elementsEqual(other) }
-        }
+        language.areOpposed(run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
     }
 
     /// Whether a run has the same letters as words of the catalog, wherever the boundaries between them are.

@@ -2,17 +2,15 @@
 ///
 /// English only: the ending is an s there, and the apostrophe before it is already gone. Numbers take none.
 enum PossessiveReading: Reading {
-    private static let shortestStem = 3
-
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        guard context.language.data.language == "en" else { return }
+        let language = context.language
         for unit in context.text.units.indices where !isNumber(unit, lattice) {
             let bytes = context.bytes(unit)
-            guard bytes.count >= shortestStem, bytes.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { continue }
-            let other = bytes.last == UInt8(ascii: "s") ? Array(bytes.dropLast()) : bytes + [UInt8(ascii: "s")]
-            guard other.count >= shortestStem, let word = context.document.word(other) else {
-                continue
-            }
+            guard language.takesPossessive(bytes),
+                let other = bytes.last == UInt8(ascii: "s")
+                    ? language.possessiveStem(of: bytes) : bytes + [UInt8(ascii: "s")],
+                let word = context.document.word(other)
+            else { continue }
             lattice.add(unit..<unit + 1, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
         }
     }

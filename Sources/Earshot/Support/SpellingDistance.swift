@@ -27,11 +27,24 @@ package enum SpellingDistance {
         return kin
     }()
 
+    /// A vowel for another one, or a letter for one that sounds alike.
+    private static let kinChange = 600
+    /// Two letters that change places.
+    private static let swap = 800
+    /// A vowel more or less.
+    private static let vowelGap = 800
+    /// A letter more or less beside the same one; nothing more costs less.
+    static let leastGap = 400
+
+    /// The most pairs of neighboring letters that a distance takes away: two letters that change places take three, and
+    /// any other edit takes fewer for its price.
+    static func lostPairs(_ distance: Int) -> Int { 3 * distance / swap }
+
     /// What it costs to write one letter for another, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
-        if vowels.contains(left), vowels.contains(right) { return 600 }
-        return kin.contains(UInt64(left) << 32 | UInt64(right)) ? 600 : 1_000
+        if vowels.contains(left), vowels.contains(right) { return kinChange }
+        return kin.contains(UInt64(left) << 32 | UInt64(right)) ? kinChange : 1_000
     }
 
     /// The number of insertions, deletions and substitutions that part two spellings (Levenshtein 1966).
@@ -62,8 +75,8 @@ package enum SpellingDistance {
             left,
             right,
             substitution: substitution,
-            gap: { letter, before in letter == before ? 400 : vowels.contains(letter) ? 800 : 1_000 },
-            swap: 800
+            gap: { letter, before in letter == before ? leastGap : vowels.contains(letter) ? vowelGap : 1_000 },
+            swap: swap
         )
     }
 }

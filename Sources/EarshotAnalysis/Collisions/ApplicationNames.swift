@@ -31,15 +31,15 @@ struct ApplicationNames {
             }
         }
         var equal: [[Wording.Word]: [Int]] = [:]
-        var finder = Confusables(wording: checked.wording)
+        var confusables = Confusables(language: checked.wording.language)
         for (index, name) in names.enumerated() {
             equal[name.text.words, default: []].append(index)
             // Nearness is nobody's name.
-            finder.add(index, name: name.text.words, hasNumber: true)
+            confusables.add(index, name: name.text.words.map(\.text), isNear: false)
         }
         let groups =
             equal.values.sorted { $0[0] < $1[0] }.map { (Likeness.equal, $0) }
-            + finder.found().map { (Vocabulary.Confusable(content: $0.content).likeness, $0.members) }
+            + confusables.groups().map { (Likeness($0.evidence), $0.runs) }
         var found: [Finding] = []
         var settled: Set<[Owner]> = []
         for (likeness, members) in groups {

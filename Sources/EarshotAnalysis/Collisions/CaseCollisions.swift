@@ -34,30 +34,20 @@ struct CaseCollisions {
         guard forms.enumeration.cases.count > 1 else { return }
         var equal: [String: [Int]] = [:]
         var numbers: [String: [Int]] = [:]
-        var finder = Confusables(wording: checked.wording)
+        var confusables = Confusables(language: checked.wording.language)
         for (index, form) in forms.forms.enumerated() where !form.words.isEmpty {
             let key = Wording.text(of: form.words.map { Wording.Word($0.text) })
             equal[key, default: []].append(index)
             if !form.text.numbers.isEmpty { numbers[Self.numberKey(form.text), default: []].append(index) }
-            finder.add(index, name: form.words, hasNumber: !form.text.numbers.isEmpty)
+            confusables.add(index, name: form.words.map(\.text), isNear: form.text.numbers.isEmpty)
         }
         for (_, members) in equal.sorted(by: { $0.value[0] < $1.value[0] }) { report(.equal, members) }
         for (_, members) in numbers.sorted(by: { $0.value[0] < $1.value[0] }) { report(.number, members) }
         reportNumbers()
-        let kin = finder.found()
-        for (content, members) in kin {
-            guard case .letters = content else { continue }
-            report(.spelling, members)
-        }
-        for (content, members) in kin {
-            guard case .sounds = content else { continue }
-            report(.homophone, members)
-        }
-        for index in forms.enumeration.cases.indices { reportHints(of: index, finder) }
-        for (content, members) in kin {
-            guard case .near = content, members.count == 2 else { continue }
-            reportNear(members[0], members[1])
-        }
+        let groups = confusables.groups()
+        for group in groups where group.evidence != .phonetic { report(Likeness(group.evidence), group.runs) }
+        for index in forms.enumeration.cases.indices { reportHints(of: index, confusables) }
+        for group in groups where group.evidence == .phonetic { reportNear(group.runs[0], group.runs[1]) }
     }
 
     /// The words of a form with its numbers by their values.
@@ -174,11 +164,11 @@ struct CaseCollisions {
     }
 
     /// Cases whose pronunciation, written in phones, is how another case sounds.
-    private mutating func reportHints(of index: Int, _ finder: Confusables) {
+    private mutating func reportHints(of index: Int, _ confusables: Confusables) {
         let item = forms.enumeration.cases[index]
         for hint in item.pronunciations where Sounds.isPhones(hint: hint) {
             guard let phones = try? Sounds.parse(hint: hint) else { continue }
-            for member in finder.members(soundingAs: phones) where forms.forms[member].caseIndex != index {
+            for member in confusables.runs(soundingAs: phones) where forms.forms[member].caseIndex != index {
                 let other = forms.forms[member]
                 let pair = [min(index, other.caseIndex), max(index, other.caseIndex)]
                 let text = Wording.text(of: other.words)

@@ -47,7 +47,7 @@ struct Cover {
             if taken > 0, taken == forms.count, Self.isNeeded(slot, in: phrase.automaton) { isWhole = true }
         }
         guard !isWhole else { return }
-        for branch in Self.branches(of: phrase.pattern.pieces).prefix(Self.branchLimit) {
+        for branch in Branches.of(phrase.pattern) {
             if paths.covers(checked.automaton(branch.pieces, of: phrase), by: automata, budget: &budget) {
                 branches.append(branch.text)
             }
@@ -67,7 +67,8 @@ struct Cover {
         return parts.joined(separator: " and ")
     }
 
-    private static func list(_ names: [String]) -> String {
+    /// The first names, and how many more there are.
+    static func list(_ names: [String]) -> String {
         let shown = names.prefix(6)
         let rest = names.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
@@ -75,8 +76,7 @@ struct Cover {
 
     /// The parameter of a phrase that a slot stands for.
     static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
-        guard let shortcut = phrase.shortcut else { return nil }
-        return checked.catalogs[phrase.catalog].shortcuts[shortcut].parameters.first { parameter in
+        checked.parameters(of: phrase).first { parameter in
             switch (parameter.kind, checked.vocabulary.slots[slot]) {
             case (.enumeration(let name), .cases(_, let other)): name == other
             case (.boolean, .boolean): true
@@ -92,36 +92,51 @@ struct Cover {
 
     // MARK: Branches
 
-    /// Every group of a phrase with one of its branches chosen, and an optional part said.
-    private static func branches(
-        of pieces: [PhrasePattern.Piece]
-    ) -> [(text: String, pieces: [PhrasePattern.Piece])] {
-        var found: [(String, [PhrasePattern.Piece])] = []
-        for (index, piece) in pieces.enumerated() {
-            func add(_ branch: [PhrasePattern.Piece]) {
-                let text = words(of: branch)
-                if !text.isEmpty { found.append((text, Array(pieces[..<index] + branch + pieces[(index + 1)...]))) }
-                for inner in branches(of: branch) {
-                    found.append((inner.text, Array(pieces[..<index] + inner.pieces + pieces[(index + 1)...])))
+    /// The first groups of a phrase with one of their branches chosen, and an optional part said.
+    private struct Branches: PhraseVisitor {
+        struct Place {
+            /// The pieces so far, as they stand.
+            var pieces: [PhrasePattern.Piece] = []
+            /// The pieces so far with a branch chosen, and the branch's words.
+            var chosen: [(text: String, pieces: [PhrasePattern.Piece])] = []
+
+            mutating func append(_ piece: PhrasePattern.Piece) {
+                pieces.append(piece)
+                for index in chosen.indices { chosen[index].pieces.append(piece) }
+            }
+
+            /// The words of the pieces; empty where there are others among them.
+            var text: String {
+                var words: [Substring] = []
+                for piece in pieces {
+                    guard case .literal(let text) = piece else { return "" }
+                    words += text.split(separator: " ")
+                }
+                return words.joined(separator: " ")
+            }
+        }
+
+        static func of(_ pattern: PhrasePattern) -> [(text: String, pieces: [PhrasePattern.Piece])] {
+            var visitor = Branches()
+            var place = Place()
+            visitor.walk(pattern.pieces, from: &place)
+            return place.chosen
+        }
+
+        func visit(_ leaf: PhrasePattern.Leaf, at place: inout Place) { place.append(PhrasePattern.Piece(leaf)) }
+
+        func enter(_ branch: Int, of group: PhrasePattern.Group, from place: Place) -> Place { Place() }
+
+        func leave(_ group: PhrasePattern.Group, at place: inout Place, ends: [Place]) {
+            let before = place.pieces
+            place.append(group.piece)
+            for end in ends {
+                let found = (end.text.isEmpty ? [] : [(end.text, end.pieces)]) + end.chosen
+                for branch in found.prefix(Cover.branchLimit - place.chosen.count) {
+                    place.chosen.append((branch.0, before + branch.1))
                 }
             }
-            switch piece {
-            case .alternatives(let branches): for branch in branches { add(branch) }
-            case .optional(let branch): add(branch)
-            case .literal, .applicationName, .parameter: break
-            }
         }
-        return found
-    }
-
-    /// The words of pieces that are no groups; empty where there are others among them.
-    private static func words(of pieces: [PhrasePattern.Piece]) -> String {
-        var words: [String] = []
-        for piece in pieces {
-            guard case .literal(let text) = piece else { return "" }
-            words += text.split(separator: " ").map(String.init)
-        }
-        return words.joined(separator: " ")
     }
 }
 

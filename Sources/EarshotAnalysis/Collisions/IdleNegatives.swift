@@ -37,7 +37,7 @@ enum IdleNegatives {
 
     private static func isSuspect(_ negative: CheckedPhrase, _ checked: CheckedCatalogs) -> Bool {
         guard negative.automaton.lengths != nil, !negative.automaton.isTooLarge,
-            !hasApplication(negative.pattern.pieces), negative.automaton.slots.isEmpty
+            !negative.pattern.leaves.contains(.applicationName), negative.automaton.slots.isEmpty
         else { return false }
         let names = checked.applicationNames[negative.catalog].flatMap(\.words)
         var keys: Set<Int> = []
@@ -53,17 +53,6 @@ enum IdleNegatives {
             if names.contains(word) { return false }
             return checked.wording.carriesNothing([word])
                 || keys.isDisjoint(with: checked.vocabulary.keys(of: move.symbol))
-        }
-    }
-
-    private static func hasApplication(_ pieces: [PhrasePattern.Piece]) -> Bool {
-        pieces.contains { piece in
-            switch piece {
-            case .applicationName: true
-            case .alternatives(let branches): branches.contains(where: hasApplication)
-            case .optional(let pieces): hasApplication(pieces)
-            case .literal, .parameter: false
-            }
         }
     }
 }

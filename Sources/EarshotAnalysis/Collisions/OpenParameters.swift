@@ -2,7 +2,7 @@ internal import Earshot
 
 /// Finds parameters that stand side by side, so that nothing says where the one ends and the other begins: two texts,
 /// two numbers, or two that take the same values.
-struct OpenParameters {
+struct OpenParameters: PhraseVisitor {
     private let checked: CheckedCatalogs
     private let phrase: CheckedPhrase
     private let parameters: [Parameter]
@@ -16,7 +16,8 @@ struct OpenParameters {
                 phrase: phrase,
                 parameters: checked.catalogs[phrase.catalog].shortcuts[shortcut].parameters
             )
-            _ = open.ends(of: phrase.pattern.pieces)
+            var before: [String] = []
+            open.walk(phrase.pattern.pieces, from: &before)
             guard !open.pairs.isEmpty else { return [] }
             let names = open.pairs.map { "${\($0[0])} and ${\($0[1])}" }.joined(separator: ", ")
             return [
@@ -36,48 +37,23 @@ struct OpenParameters {
         self.parameters = parameters
     }
 
-    /// The parameters that pieces may begin and end with.
-    private struct Ends {
-        var first: [String] = []
-        var last: [String] = []
-        /// Whether all may be left out.
-        var isSkippable = true
-    }
-
-    private mutating func ends(of pieces: [PhrasePattern.Piece]) -> Ends {
-        var whole = Ends()
-        for piece in pieces {
-            let next = ends(of: piece)
-            for one in whole.last { for other in next.first { note(one, other) } }
-            if whole.isSkippable { whole.first += next.first }
-            whole.last = next.isSkippable ? whole.last + next.last : next.last
-            whole.isSkippable = whole.isSkippable && next.isSkippable
-        }
-        return whole
-    }
-
-    private mutating func ends(of piece: PhrasePattern.Piece) -> Ends {
-        switch piece {
+    /// Carries the parameters that may stand just before.
+    mutating func visit(_ leaf: PhrasePattern.Leaf, at before: inout [String]) {
+        switch leaf {
         case .literal(let text):
-            return Ends(isSkippable: checked.wording.words(of: text).isEmpty)
+            if !checked.wording.words(of: text).isEmpty { before = [] }
         case .applicationName:
-            return Ends(isSkippable: false)
+            before = []
         case .parameter(let name):
-            return Ends(first: [name], last: [name], isSkippable: false)
-        case .optional(let pieces):
-            var ends = ends(of: pieces)
-            ends.isSkippable = true
-            return ends
-        case .alternatives(let branches):
-            var whole = Ends(isSkippable: false)
-            for branch in branches {
-                let ends = ends(of: branch)
-                whole.first += ends.first
-                whole.last += ends.last
-                whole.isSkippable = whole.isSkippable || ends.isSkippable
-            }
-            return whole
+            for other in before { note(other, name) }
+            before = [name]
         }
+    }
+
+    func leave(_ group: PhrasePattern.Group, at before: inout [String], ends: [[String]]) {
+        var found: [String] = group.isOptional ? before : []
+        for name in ends.joined() where !found.contains(name) { found.append(name) }
+        before = found
     }
 
     private mutating func note(_ one: String, _ other: String) {

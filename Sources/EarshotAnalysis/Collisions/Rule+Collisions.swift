@@ -35,6 +35,12 @@ extension Rule {
         severity: .error,
         summary: "every way to say a phrase, or a phrase with some value, is answered by more specific phrases"
     )
+    /// A phrase answers for a value that another shortcut's phrase takes.
+    public static let takenValue = Rule(
+        id: "collision.value",
+        severity: .note,
+        summary: "a phrase answers for a value that a phrase of another shortcut takes in other words"
+    )
     /// Every way to say a phrase is forbidden by a negative phrase.
     public static let killedPhrase = Rule(
         id: "collision.killed",
@@ -80,8 +86,8 @@ extension Rule {
 
     /// What collides.
     static let collisions = [
-        equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, killedPhrase, partlyKilledPhrase,
-        idleNegative, sharedPart, applicationName, openParameters, allOptional,
+        equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, takenValue, killedPhrase,
+        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional,
     ]
 
     /// The rule for two ways to say something that are alike.

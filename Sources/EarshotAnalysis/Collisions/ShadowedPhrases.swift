@@ -5,8 +5,17 @@ internal import Earshot
 ///
 /// A phrase that leaves less open is the more specific one, and wins. What a text takes is no shadow: any words fit it.
 /// The engine has to answer the witness with the other shortcut, though this one, alone, would answer it otherwise. A
-/// phrase for one value beside one for all is often meant: as long as other values are left, it is a note.
+/// phrase for one value beside one for all is often meant: as long as other values are left, it is a note. Where even
+/// the value is left, said in another way, it is ``TakenValues``'.
 struct ShadowedPhrases {
+    /// A more specific phrase that answers something in place of another.
+    struct Hit {
+        var phrase: CheckedPhrase
+        var witness: String
+        /// What the other one would have meant by the witness.
+        var own: [Resolution.Match]
+    }
+
     private let checked: CheckedCatalogs
     private let paths: CommonPaths
 
@@ -38,14 +47,10 @@ struct ShadowedPhrases {
     }
 
     private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
-        let hits = others.compactMap { other -> (phrase: CheckedPhrase, witness: String)? in
-            guard let path = paths.shortest(phrase.automaton, other.automaton, isBalanced: false) else { return nil }
-            let text = Wording.text(of: path.right)
-            return isShadowed(text, phrase, other) ? (other, text) : nil
-        }
+        let hits = others.compactMap { hit(phrase, $0) }
         guard let witness = hits.first?.witness else { return nil }
         let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
-        guard cover.isWhole || !cover.values.isEmpty else { return nil }
+        guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, hits, checked) }
         var owners = [phrase.owner]
         for hit in hits
         where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
@@ -66,12 +71,16 @@ struct ShadowedPhrases {
         )
     }
 
-    private func isShadowed(_ text: String, _ phrase: CheckedPhrase, _ other: CheckedPhrase) -> Bool {
+    /// What the two have in common, where the engine answers it with the other shortcut alone.
+    private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
+        guard let path = paths.shortest(phrase.automaton, other.automaton, isBalanced: false) else { return nil }
+        let text = Wording.text(of: path.right)
         guard let all = checked.judge.answer(text), let match = all.match,
             let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),
-            let others = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog)
-        else { return false }
-        return others.matches.contains(match) && !own.matches.contains(match)
-            && !own.matches.contains { WitnessVerifier.isSame($0, match) }
+            let others = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog),
+            others.matches.contains(match), !own.matches.contains(match),
+            !own.matches.contains(where: { WitnessVerifier.isSame($0, match) })
+        else { return nil }
+        return Hit(phrase: other, witness: text, own: own.matches)
     }
 }

@@ -112,8 +112,8 @@ struct CheckedCatalogs {
         in vocabulary: inout Vocabulary
     ) -> PhraseAutomaton {
         let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
-        return PhraseAutomaton(pieces) { piece in
-            switch piece {
+        return PhraseAutomaton(pieces) { leaf in
+            switch leaf {
             case .literal(let text):
                 return [vocabulary.run(wording.text(text))]
             case .applicationName:
@@ -121,10 +121,13 @@ struct CheckedCatalogs {
             case .parameter(let name):
                 guard let parameter = parameters.first(where: { $0.name == name }) else { return [] }
                 return [PhraseAutomaton.Run(symbols: [slot(parameter.kind, of: index, in: &vocabulary)])]
-            case .alternatives, .optional:
-                return []
             }
         }
+    }
+
+    /// The parameters of a phrase's shortcut; none for a negative phrase of the catalog.
+    func parameters(of phrase: CheckedPhrase) -> [Parameter] {
+        phrase.shortcut.map { catalogs[phrase.catalog].shortcuts[$0].parameters } ?? []
     }
 
     /// A phrase with other pieces in place of its own, whose words are all known.
@@ -191,6 +194,16 @@ struct CheckedCatalogs {
             enums[catalog].first { $0.enumeration.name == name }?.enumeration.cases[value].id
         case .boolean: value == 1 ? "true" : "false"
         case .integer, .decimal, .ordinal, .text: nil
+        }
+    }
+}
+
+extension Parameter {
+    /// Whether its values have names: those of an enum, and yes and no.
+    var hasNamedValues: Bool {
+        switch kind {
+        case .enumeration, .boolean: true
+        case .integer, .decimal, .ordinal, .text: false
         }
     }
 }

@@ -57,9 +57,16 @@ struct PhraseAutomaton {
     ///   - pieces: The parsed phrase.
     ///   - runs: The ways to say a piece that holds no other pieces, one of which is said.
     /// - Complexity: O(*e* + *s*²) in the edges and in the longest run of parts that may be skipped.
-    init(_ pieces: [PhrasePattern.Piece], runs: (PhrasePattern.Piece) -> [Run]) {
-        var builder = Builder()
-        let last = builder.append(pieces, from: builder.addState(), runs)
+    init(_ pieces: [PhrasePattern.Piece], runs: (PhrasePattern.Leaf) -> [Run]) {
+        self = withoutActuallyEscaping(runs) { runs in
+            var builder = Builder(runs: runs)
+            var last = builder.addState()
+            builder.walk(pieces, from: &last)
+            return PhraseAutomaton(builder, last: last)
+        }
+    }
+
+    private init(_ builder: Builder, last: Int) {
         outer = builder.outer
         finish(steps: builder.steps, skips: builder.skips, last: last)
     }
@@ -209,13 +216,16 @@ struct PhraseAutomaton {
     }
 
     /// Lays out states and edges, skips as edges of their own.
-    private struct Builder {
-        typealias Runs = (PhrasePattern.Piece) -> [Run]
-
+    private struct Builder: PhraseVisitor {
+        let runs: (PhrasePattern.Leaf) -> [Run]
         var steps: [[Move]] = []
         var skips: [[Int]] = []
         var outer: Set<Symbol> = []
         private var depth = 0
+
+        init(runs: @escaping (PhrasePattern.Leaf) -> [Run]) {
+            self.runs = runs
+        }
 
         mutating func addState() -> Int {
             steps.append([])
@@ -223,29 +233,21 @@ struct PhraseAutomaton {
             return steps.count - 1
         }
 
-        /// Appends pieces after a state and gives the state they end in.
-        mutating func append(_ pieces: [PhrasePattern.Piece], from start: Int, _ runs: Runs) -> Int {
-            var state = start
-            for piece in pieces { state = append(piece, from: state, runs) }
+        mutating func visit(_ leaf: PhrasePattern.Leaf, at state: inout Int) {
+            let runs = runs(leaf)
+            if depth == 0, let run = runs.first, runs.count == 1 { outer.formUnion(run.symbols) }
+            let ends = runs.map { append($0, from: state) }
+            state = join(ends, alone: runs.count == 1)
+        }
+
+        mutating func enter(_ branch: Int, of group: PhrasePattern.Group, from state: Int) -> Int {
+            if branch == 0 { depth += 1 }
             return state
         }
 
-        private mutating func append(_ piece: PhrasePattern.Piece, from start: Int, _ runs: Runs) -> Int {
-            depth += 1
-            defer { depth -= 1 }
-            switch piece {
-            case .literal, .applicationName, .parameter:
-                let runs = runs(piece)
-                if depth == 1, let run = runs.first, runs.count == 1 { outer.formUnion(run.symbols) }
-                let ends = runs.map { run in append(run, from: start) }
-                return join(ends, alone: runs.count == 1)
-            case .alternatives(let alternatives):
-                let ends = alternatives.map { pieces in append(pieces, from: start, runs) }
-                return join(ends, alone: false)
-            case .optional(let pieces):
-                let end = append(pieces, from: start, runs)
-                return join([start, end], alone: false)
-            }
+        mutating func leave(_ group: PhrasePattern.Group, at state: inout Int, ends: [Int]) {
+            if !ends.isEmpty { depth -= 1 }
+            state = join((group.isOptional ? [state] : []) + ends, alone: false)
         }
 
         private mutating func append(_ run: Run, from start: Int) -> Int {

@@ -1,3 +1,5 @@
+internal import Earshot
+
 /// One step that a phrase can take: a normalized word, words by what they share with others, or a parameter's value.
 enum Symbol: Hashable, Comparable {
     /// A word, by its number in the vocabulary.
@@ -23,6 +25,16 @@ enum Likeness: Int, Hashable, Comparable, CaseIterable {
     case homophone
     /// Nearly the same sounds or letters.
     case near
+
+    /// How much runs of words are the same that a reading takes for one another.
+    init(_ evidence: EvidenceClass) {
+        self =
+            switch evidence {
+            case .spelling: .spelling
+            case .homophone: .homophone
+            default: .near
+            }
+    }
 
     static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }
 }

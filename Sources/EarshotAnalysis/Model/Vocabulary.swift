@@ -13,23 +13,15 @@ struct Vocabulary {
     }
 
     /// What runs of words have in common.
-    struct Confusable: Hashable {
-        enum Content: Hashable {
-            case number(NumberValue)
-            case letters(String)
-            case sounds(accent: Int, key: [UInt8])
-            /// Two words that are near to each other.
-            case near(Int, Int)
-        }
-
-        var content: Content
+    enum Kin: Hashable {
+        case number(NumberValue)
+        /// They may be heard as one another; the number tells groups of runs apart.
+        case heard(Likeness, Int)
 
         var likeness: Likeness {
-            switch content {
+            switch self {
             case .number: .number
-            case .letters: .spelling
-            case .sounds: .homophone
-            case .near: .near
+            case .heard(let likeness, _): likeness
             }
         }
     }
@@ -39,7 +31,7 @@ struct Vocabulary {
     /// The tree that a slot leads into; `nil` for numbers and texts.
     private(set) var rootOfSlot: [Int?] = []
     private(set) var forms = FormTrie()
-    private(set) var kin: [Confusable] = []
+    private(set) var kin: [Kin] = []
     /// Runs of words, numbered.
     private(set) var runs: [[Int]] = []
     private(set) var kinOfWord: [Int: [Int]] = [:]
@@ -48,7 +40,7 @@ struct Vocabulary {
     private(set) var runOfWord: [Int: Int] = [:]
     private var numberOfWord: [String: Int] = [:]
     private var numberOfSlot: [Slot: Int] = [:]
-    private var numberOfKin: [Confusable: Int] = [:]
+    private var numberOfKin: [Kin: Int] = [:]
     private var numberOfRun: [[Int]: Int] = [:]
     /// Words that are like one another have the same key.
     private var keys = KeyClasses()
@@ -77,7 +69,7 @@ struct Vocabulary {
             numbers: text.numbers.map { number in
                 .init(
                     words: number.words,
-                    symbol: .kin(kin(.number(number.value))),
+                    symbol: .kin(self.number(of: .number(number.value))),
                     run: run(of: Array(numbers[number.words]))
                 )
             },
@@ -118,8 +110,7 @@ struct Vocabulary {
         return runs.count - 1
     }
 
-    private mutating func kin(_ content: Confusable.Content) -> Int {
-        let kin = Confusable(content: content)
+    private mutating func number(of kin: Kin) -> Int {
         if let number = numberOfKin[kin] { return number }
         numberOfKin[kin] = self.kin.count
         self.kin.append(kin)
@@ -146,15 +137,15 @@ struct Vocabulary {
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
     mutating func findKin(_ wording: Wording) {
         for word in words.indices { runOfWord[word] = run(of: [word]) }
-        var finder = Confusables(wording: wording)
-        for (index, run) in runs.enumerated() { finder.add(index, run.map { words[$0] }) }
-        for (content, members) in finder.found() {
-            let kin = kin(content)
-            for member in members {
+        var confusables = Confusables(language: wording.language)
+        for (index, run) in runs.enumerated() { confusables.add(index, run.map { words[$0].text }) }
+        for (index, group) in confusables.groups().enumerated() {
+            let kin = number(of: .heard(Likeness(group.evidence), index))
+            for member in group.runs {
                 kinOfRun[member, default: []].append(kin)
                 if runs[member].count == 1 { kinOfWord[runs[member][0], default: []].append(kin) }
             }
-            keys.join(members.flatMap { runs[$0] })
+            keys.join(group.runs.flatMap { runs[$0] })
         }
         forms.resolve { [self] in resolved($0) }
         for (slot, root) in rootOfSlot.enumerated() { summarize(slot, root) }
@@ -273,7 +264,7 @@ struct Vocabulary {
 
     /// Whether a slot without a tree takes a number that words say.
     func takes(_ slot: Int, kin number: Int) -> Bool {
-        guard case .number(let value) = kin[number].content else { return false }
+        guard case .number(let value) = kin[number] else { return false }
         switch slots[slot] {
         case .integer(let low, let high):
             return !value.isOrdinal && value.scale == 0 && value.mantissa >= low ?? .min

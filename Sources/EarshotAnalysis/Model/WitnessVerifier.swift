@@ -69,9 +69,7 @@ struct WitnessVerifier {
 
     /// Whether two shortcuts do the same for what was said: the same intent with the same values.
     static func isSame(_ one: Resolution.Match, _ other: Resolution.Match) -> Bool {
-        guard case .shortcut(let one) = one, case .shortcut(let other) = other else { return one == other }
-        return one.intent == other.intent && one.application == other.application
-            && Set(one.parameters) == Set(other.parameters)
+        one.effect == other.effect
     }
 
     /// The engine for a few cases of an enum alone.

@@ -42,100 +42,110 @@ struct PhraseLayout: Sendable {
     ///   - pattern: The parsed phrase.
     ///   - language: The language of its words.
     init(_ pattern: PhrasePattern, language: Language) {
-        nodes = number(pattern.pieces)
-        last = append(nodes, from: 0, language)
+        var builder = Builder(language: language)
+        var place = Builder.Place(state: 0)
+        builder.walk(pattern.pieces, from: &place)
+        nodes = place.nodes
+        branches = builder.branches
+        edges = builder.edges
+        last = place.state
     }
 
-    // MARK: Branches
+    /// Numbers the branches of a phrase, and lays out its states; edges only lead to states of a higher number.
+    private struct Builder: PhraseVisitor {
+        /// What was laid out of the branch at hand, or of the phrase outside of groups.
+        struct Place {
+            var state: Int
+            var nodes: [Node] = []
+            /// The branch's number; `nil` outside of groups, and where that it was said says nothing new.
+            var branch: Int?
+        }
 
-    private mutating func number(_ pieces: [PhrasePattern.Piece]) -> [Node] {
-        pieces.map { piece in
-            switch piece {
-            case .literal(let text): return .literal(text)
-            case .applicationName: return .applicationName
-            case .parameter(let name): return .parameter(name)
-            case .optional(let inner):
-                let shown = PhrasePattern(pieces: [piece]).description
-                let leftOut = addBranch("\(shown) left out")
-                // That one of alternatives was said says that the group was.
-                var said: Int?
-                if case .alternatives? = inner.first, inner.count == 1 {} else { said = addBranch("\(shown) said") }
-                return .optional(number(inner), said: said, leftOut: leftOut)
-            case .alternatives(let inner):
-                let shown = PhrasePattern(pieces: [piece]).description
-                return .alternatives(
-                    inner.map { pieces in
-                        let text = pieces.isEmpty ? "nothing" : PhrasePattern(pieces: pieces).description
-                        let branch = addBranch("\(text) of \(shown)")
-                        return (branch, number(pieces))
-                    }
-                )
+        let language: Language
+        private(set) var branches: [String] = []
+        private(set) var edges: [[Edge]] = [[]]
+        /// The branches that stand for leaving a part out, of the parts that are open.
+        private var leftOut: [Int] = []
+
+        init(language: Language) {
+            self.language = language
+        }
+
+        mutating func visit(_ leaf: PhrasePattern.Leaf, at place: inout Place) {
+            switch leaf {
+            case .literal(let text):
+                place.nodes.append(.literal(text))
+                place.state = append(words: language.normalizer.normalize(text), from: place.state)
+            case .applicationName:
+                place.nodes.append(.applicationName)
+                place.state = append(.applicationName, from: place.state)
+            case .parameter(let name):
+                place.nodes.append(.parameter(name))
+                place.state = append(.parameter(name), from: place.state)
             }
         }
-    }
 
-    private mutating func addBranch(_ text: String) -> Int {
-        branches.append(text)
-        return branches.count - 1
-    }
-
-    // MARK: States
-
-    private mutating func addState() -> Int {
-        edges.append([])
-        return edges.count - 1
-    }
-
-    /// Appends pieces behind a state and gives the state they end in; edges only lead to states of a higher number.
-    private mutating func append(_ nodes: [Node], from start: Int, _ language: Language) -> Int {
-        nodes.reduce(start) { state, node in append(node, from: state, language) }
-    }
-
-    private mutating func append(_ node: Node, from start: Int, _ language: Language) -> Int {
-        switch node {
-        case .literal(let text):
-            return append(words: language.normalizer.normalize(text), from: start, language)
-        case .applicationName:
-            return append(.applicationName, from: start)
-        case .parameter(let name):
-            return append(.parameter(name), from: start)
-        case .optional(let nodes, let said, let leftOut):
-            return join([(said ?? -1, nodes), (leftOut, [])], from: start, language)
-        case .alternatives(let branches):
-            return join(branches.map { ($0.branch, $0.nodes) }, from: start, language)
+        mutating func enter(_ branch: Int, of group: PhrasePattern.Group, from place: Place) -> Place {
+            let shown = PhrasePattern(pieces: [group.piece]).description
+            let pieces = group.branches[branch]
+            var number: Int?
+            if group.isOptional {
+                leftOut.append(addBranch("\(shown) left out"))
+                // That one of alternatives was said says that the group was.
+                if case .alternatives? = pieces.first, pieces.count == 1 {} else { number = addBranch("\(shown) said") }
+            } else {
+                let text = pieces.isEmpty ? "nothing" : PhrasePattern(pieces: pieces).description
+                number = addBranch("\(text) of \(shown)")
+            }
+            return Place(state: entry(number, from: place.state), branch: number)
         }
-    }
 
-    private mutating func append(_ token: Token, from start: Int) -> Int {
-        let end = addState()
-        edges[start].append(Edge(target: end, token: token))
-        return end
-    }
-
-    private mutating func append(words text: NormalizedText, from start: Int, _ language: Language) -> Int {
-        let first = start
-        var path = [first]
-        for unit in text.units.indices { path.append(append(.word(text.text(unit..<unit + 1)), from: path[unit])) }
-        for number in language.numbers.namedNumbers(in: text) {
-            guard let value = number.value else { continue }
-            let digits = value.scale == 0 ? "\(value.mantissa)" : "\(value.decimal)"
-            edges[path[Int(number.units.lowerBound)]].append(
-                Edge(target: path[Int(number.units.upperBound)], token: .word(digits))
-            )
+        mutating func leave(_ group: PhrasePattern.Group, at place: inout Place, ends: [Place]) {
+            var states = ends.map(\.state)
+            if group.isOptional, let end = ends.first, let leftOut = leftOut.popLast() {
+                place.nodes.append(.optional(end.nodes, said: end.branch, leftOut: leftOut))
+                states.append(entry(leftOut, from: place.state))
+            } else {
+                place.nodes.append(.alternatives(ends.map { ($0.branch ?? 0, $0.nodes) }))
+            }
+            place.state = addState()
+            for state in states { edges[state].append(Edge(target: place.state)) }
         }
-        return path[path.count - 1]
-    }
 
-    private mutating func join(_ parts: [(branch: Int, nodes: [Node])], from start: Int, _ language: Language) -> Int {
-        var ends: [Int] = []
-        for part in parts {
+        private mutating func addBranch(_ text: String) -> Int {
+            branches.append(text)
+            return branches.count - 1
+        }
+
+        private mutating func addState() -> Int {
+            edges.append([])
+            return edges.count - 1
+        }
+
+        private mutating func entry(_ branch: Int?, from start: Int) -> Int {
             let entry = addState()
-            edges[start].append(Edge(target: entry, branch: part.branch))
-            ends.append(append(part.nodes, from: entry, language))
+            edges[start].append(Edge(target: entry, branch: branch ?? -1))
+            return entry
         }
-        let joint = addState()
-        for end in ends { edges[end].append(Edge(target: joint)) }
-        return joint
+
+        private mutating func append(_ token: Token, from start: Int) -> Int {
+            let end = addState()
+            edges[start].append(Edge(target: end, token: token))
+            return end
+        }
+
+        private mutating func append(words text: NormalizedText, from start: Int) -> Int {
+            var path = [start]
+            for unit in text.units.indices { path.append(append(.word(text.text(unit..<unit + 1)), from: path[unit])) }
+            for number in language.numbers.namedNumbers(in: text) {
+                guard let value = number.value else { continue }
+                let digits = value.scale == 0 ? "\(value.mantissa)" : "\(value.decimal)"
+                edges[path[Int(number.units.lowerBound)]].append(
+                    Edge(target: path[Int(number.units.upperBound)], token: .word(digits))
+                )
+            }
+            return path[path.count - 1]
+        }
     }
 
     // MARK: The way taken

@@ -25,6 +25,9 @@ struct SpeechGrammarBuilder {
     /// What could not be written of the phrase or answer at hand, and where it stands.
     private var hindrances: [String] = []
     private var location: Catalog.SourceLocation?
+    /// Whose phrase is at hand, and the verbs that the first one in it may be.
+    private var owner: Shortcut?
+    private var verbs: [[String]] = []
 
     private init(_ catalog: Catalog, languages: [String: Language], keepsOpen: Bool) {
         self.catalog = catalog
@@ -120,8 +123,7 @@ struct SpeechGrammarBuilder {
         for phrase in phrases {
             guard let pattern = try? PhrasePattern(parsing: phrase.text) else { continue }
             location = phrase.location
-            var verbs = verbs(of: owner?.category)
-            let said = expression(of: pattern.pieces, owner: owner, &verbs)
+            let said = expression(of: pattern, owner: owner)
             if !hindrances.isEmpty { report("the phrase \"\(phrase.text)\"", isPart: said != nil) }
             if let said, said != .sequence([]), !alternatives.contains(said) { alternatives.append(said) }
         }
@@ -131,41 +133,16 @@ struct SpeechGrammarBuilder {
     // MARK: Phrases
 
     /// The words of a phrase; `nil` where it cannot be said without what is hindered.
-    private mutating func expression(
-        of pieces: [PhrasePattern.Piece],
-        owner: Shortcut?,
-        _ verbs: inout [[String]]
-    ) -> Expression? {
-        var parts: [Expression] = []
-        var isWhole = true
-        for piece in pieces {
-            if let part = expression(of: piece, owner: owner, &verbs) { parts.append(part) } else { isWhole = false }
-        }
-        return isWhole ? .joining(parts) : nil
-    }
-
-    private mutating func expression(
-        of piece: PhrasePattern.Piece,
-        owner: Shortcut?,
-        _ verbs: inout [[String]]
-    ) -> Expression? {
-        switch piece {
-        case .literal(let text):
-            return literal(text, &verbs)
-        case .applicationName:
-            return applicationName()
-        case .parameter(let name):
-            return owner?.parameters.first { $0.name == name }.flatMap { answer(of: $0) }
-        case .optional(let pieces):
-            guard let inner = expression(of: pieces, owner: owner, &verbs) else { return .sequence([]) }
-            return Expression.oneOf([inner, .sequence([])])
-        case .alternatives(let branches):
-            return Expression.oneOf(branches.compactMap { expression(of: $0, owner: owner, &verbs) })
-        }
+    private mutating func expression(of pattern: PhrasePattern, owner: Shortcut?) -> Expression? {
+        self.owner = owner
+        verbs = verbs(of: owner?.category)
+        var parts: [Expression]? = []
+        walk(pattern.pieces, from: &parts)
+        return parts.map { .joining($0) }
     }
 
     /// Words of a phrase; of a category's verbs the first one may be any of them.
-    private func literal(_ text: String, _ verbs: inout [[String]]) -> Expression {
+    private mutating func literal(_ text: String) -> Expression {
         let parts = words.parts(of: text)
         guard !verbs.isEmpty else { return .joining(parts.map(\.expression)) }
         let spoken = parts.map { part -> String in
@@ -309,6 +286,30 @@ struct SpeechGrammarBuilder {
             )
         )
         hindrances = []
+    }
+}
+
+// A phrase is walked with the words so far; `nil` where what is hindered cannot be left out.
+extension SpeechGrammarBuilder: PhraseVisitor {
+    mutating func visit(_ leaf: PhrasePattern.Leaf, at parts: inout [Expression]?) {
+        let part: Expression? =
+            switch leaf {
+            case .literal(let text): literal(text)
+            case .applicationName: applicationName()
+            case .parameter(let name): owner?.parameters.first { $0.name == name }.flatMap { answer(of: $0) }
+            }
+        append(part, to: &parts)
+    }
+
+    func enter(_ branch: Int, of group: PhrasePattern.Group, from parts: [Expression]?) -> [Expression]? { [] }
+
+    func leave(_ group: PhrasePattern.Group, at parts: inout [Expression]?, ends: [[Expression]?]) {
+        let branches = ends.compactMap { $0.map { Expression.joining($0) } }
+        append(Expression.oneOf(branches + (group.isOptional ? [.sequence([])] : [])), to: &parts)
+    }
+
+    private func append(_ part: Expression?, to parts: inout [Expression]?) {
+        if let part { parts?.append(part) } else { parts = nil }
     }
 }
 

@@ -12,28 +12,32 @@ struct ParaphraseSamples {
     /// What stands for a slot, by its grammar.
     static func slot(_ grammar: Int32) -> [UInt8] { [1] + Array("\(grammar)".utf8) }
 
-    /// What a piece that is no group is spoken as; `nil` where it cannot be spoken.
-    let words: (PhrasePattern.Piece) -> [[UInt8]]?
+    /// What a piece that holds no others is spoken as; `nil` where it cannot be spoken.
+    let words: (PhrasePattern.Leaf) -> [[UInt8]]?
 
-    /// The sentences of some pieces, at most ``limit``; none where one of them cannot be spoken.
-    func sentences(of pieces: [PhrasePattern.Piece]) -> [[[UInt8]]] {
+    /// The sentences of a phrase, at most ``limit``; none where a piece of it cannot be spoken.
+    mutating func sentences(of pattern: PhrasePattern) -> [[[UInt8]]] {
         var sentences: [[[UInt8]]] = [[]]
-        for piece in pieces {
-            let continuations: [[[UInt8]]] =
-                switch piece {
-                case .alternatives(let branches): branches.flatMap { self.sentences(of: $0) }
-                case .optional(let pieces): self.sentences(of: pieces) + [[]]
-                case .literal, .applicationName, .parameter: words(piece).map { [$0] } ?? []
-                }
-            guard !continuations.isEmpty else { return [] }
-            sentences = combined(sentences, continuations)
-        }
+        walk(pattern.pieces, from: &sentences)
         return sentences
     }
 
     /// Every combination, or, where there are too many, so many that each beginning and each end is in one.
     private func combined(_ heads: [[[UInt8]]], _ tails: [[[UInt8]]]) -> [[[UInt8]]] {
+        guard !heads.isEmpty, !tails.isEmpty else { return [] }
         if heads.count * tails.count <= Self.limit { return heads.flatMap { head in tails.map { head + $0 } } }
         return (0..<Self.limit).map { heads[$0 % heads.count] + tails[($0 / heads.count + $0) % tails.count] }
+    }
+}
+
+extension ParaphraseSamples: PhraseVisitor {
+    func visit(_ leaf: PhrasePattern.Leaf, at sentences: inout [[[UInt8]]]) {
+        sentences = combined(sentences, words(leaf).map { [$0] } ?? [])
+    }
+
+    func enter(_ branch: Int, of group: PhrasePattern.Group, from sentences: [[[UInt8]]]) -> [[[UInt8]]] { [[]] }
+
+    func leave(_ group: PhrasePattern.Group, at sentences: inout [[[UInt8]]], ends: [[[[UInt8]]]]) {
+        sentences = combined(sentences, ends.flatMap(\.self) + (group.isOptional ? [[]] : []))
     }
 }

@@ -162,6 +162,19 @@ package struct Language: Sendable {
         words.find(word).map(polar.contains) ?? false
     }
 
+    /// Whether to take one run of words for another would turn the meaning round: "on" is never nearly "off", nor "don't
+    /// turn on" nearly "turn on".
+    ///
+    /// Word by word too, since a word beside it must not help one of two opposed words into the other.
+    func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
+        guard words.count > 1 || others.count > 1 else { return false }
+        return words.contains { word in
+            others.contains { areAntonyms(word, $0) } || isPolar(word) && !others.contains { $0.elementsEqual(word) }
+        }
+            || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
+    }
+
     /// Whether words are fillers or closed-class words, all of them.
     package func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in

@@ -18,4 +18,21 @@ extension Language {
         }
         return bare == spelled ? [bare] : [spelled, bare]
     }
+
+    /// The fewest letters of a word that takes a possessive ending, and of what is left without it.
+    static let shortestStem = 3
+
+    /// A word without its possessive ending, whose apostrophe is gone already: "dads" → "dad".
+    ///
+    /// - Parameter word: A normalized word.
+    /// - Returns: The word without it; `nil` for a word that does not end like one, and in other languages than English.
+    package func possessiveStem(of word: some BidirectionalCollection<UInt8>) -> [UInt8]? {
+        guard takesPossessive(word), word.last == UInt8(ascii: "s"), word.count > Self.shortestStem else { return nil }
+        return Array(word.dropLast())
+    }
+
+    /// Whether a word may take a possessive ending.
+    func takesPossessive(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+        data.language == "en" && word.count >= Self.shortestStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+    }
 }

@@ -6,6 +6,10 @@ package struct SoundClasses: Sendable {
     private let substitutions: [Int]
     private let gaps: [Int]
     private let count: Int
+    /// The least that a sound more or less costs, in thousandths of a phone.
+    let leastGap: Int
+    /// The least that an edit costs that changes the classes.
+    private let leastChange: Int
 
     /// Classes of sounds that lie within a half of each other; all vowels are one.
     init(_ table: PhoneTable) {
@@ -25,7 +29,16 @@ package struct SoundClasses: Sendable {
             }
         }
         self.classes = classes
+        leastGap = max(1, gaps.min() ?? 1_000)
+        var leastChange = leastGap
+        for (index, price) in substitutions.enumerated() where classes[index / count] != classes[index % count] {
+            leastChange = min(leastChange, price)
+        }
+        self.leastChange = max(1, leastChange)
     }
+
+    /// The most pairs of neighboring classes that a distance takes away: every edit that changes one takes two.
+    func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
 
     /// The class that a sound is counted as.
     package func fold(_ phone: UInt32) -> UInt32 {

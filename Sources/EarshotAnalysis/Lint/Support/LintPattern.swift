@@ -18,19 +18,28 @@ struct LintPattern {
     /// Parses a phrase; `nil` where that fails, which reading the catalog has refused already.
     init?(parsing text: String, language: LintLanguage) {
         guard let pattern = try? PhrasePattern(parsing: text) else { return nil }
-        pieces = Self.pieces(pattern.pieces, language)
+        var builder = Builder(language: language)
+        var pieces: [Piece] = []
+        builder.walk(pattern.pieces, from: &pieces)
+        self.pieces = pieces
         units = Set(Self.texts(pieces).flatMap(\.units))
     }
 
-    private static func pieces(_ pieces: [PhrasePattern.Piece], _ language: LintLanguage) -> [Piece] {
-        pieces.map { piece in
-            switch piece {
-            case .literal(let text): .text(language.text(text))
-            case .applicationName: .application
-            case .parameter(let name): .parameter(name)
-            case .alternatives(let alternatives): .choice(alternatives.map { Self.pieces($0, language) })
-            case .optional(let inner): .choice([Self.pieces(inner, language), []])
+    private struct Builder: PhraseVisitor {
+        let language: LintLanguage
+
+        func visit(_ leaf: PhrasePattern.Leaf, at pieces: inout [Piece]) {
+            switch leaf {
+            case .literal(let text): pieces.append(.text(language.text(text)))
+            case .applicationName: pieces.append(.application)
+            case .parameter(let name): pieces.append(.parameter(name))
             }
+        }
+
+        func enter(_ branch: Int, of group: PhrasePattern.Group, from pieces: [Piece]) -> [Piece] { [] }
+
+        func leave(_ group: PhrasePattern.Group, at pieces: inout [Piece], ends: [[Piece]]) {
+            pieces.append(.choice(ends + (group.isOptional ? [[]] : [])))
         }
     }
 

@@ -1,0 +1,114 @@
+/// Runs of words that may be heard as one another: by the same letters, the same sounds, or nearly so.
+///
+/// The readings ask what of the catalog something heard may stand for; this asks of all runs at once which of them
+/// something heard may stand for both of, by the same keys, measures and prices. A reading that takes words for other
+/// words has its part here.
+package struct Confusables {
+    /// Runs that may be heard as one another.
+    package struct Group {
+        /// What reads the one as the other: ``EvidenceClass/spelling``, ``EvidenceClass/homophone``, or for two runs
+        /// that are nearly the same, in sounds or in letters, ``EvidenceClass/phonetic``.
+        package var evidence: EvidenceClass
+        /// The runs, in order; at least two.
+        package var runs: [Int]
+    }
+
+    private struct SoundKey: Hashable {
+        var accent: Int
+        var key: [Phone]
+    }
+
+    private let language: Language
+    private var letters: [String: Set<Int>] = [:]
+    private var sounds: [SoundKey: Set<Int>] = [:]
+    private var joined: [Int: String] = [:]
+    private var near = NearPairs()
+
+    /// No runs yet.
+    ///
+    /// - Parameter language: Their language.
+    package init(language: Language) {
+        self.language = language
+    }
+
+    /// Adds a run of words as they stand side by side in phrases and names.
+    ///
+    /// - Parameters:
+    ///   - run: The caller's number for it.
+    ///   - words: Its words, normalized; without any, nothing is added. As in the readings, boundaries between many
+    ///     words do not move, so that longer runs are compared by their letters alone.
+    package mutating func add(_ run: Int, _ words: [String]) {
+        add(run, words, isSounding: words.count <= WordNGrams.wordLimit, isNear: words.count == 1)
+    }
+
+    /// Adds a name, which is compared as a whole however many words it has.
+    ///
+    /// - Parameters:
+    ///   - run: The caller's number for it.
+    ///   - words: Its words, normalized; without any, nothing is added.
+    ///   - isNear: Whether what is nearly the same is of interest.
+    package mutating func add(_ run: Int, name words: [String], isNear: Bool) {
+        add(run, words, isSounding: true, isNear: isNear)
+    }
+
+    private mutating func add(_ run: Int, _ words: [String], isSounding: Bool, isNear: Bool) {
+        guard !words.isEmpty else { return }
+        let text = words.joined()
+        joined[run] = text
+        if !text.contains(where: \.isNumber) || words.count == 1 {
+            for spelling in spellings(words) { letters[spelling, default: []].insert(run) }
+        }
+        guard isSounding else { return }
+        let pronunciations = Pronunciations.combined(
+            words.map { language.pronunciations(of: Array($0.utf8)) },
+            limit: FuzzyIndex.pronunciationLimit
+        )
+        for phones in pronunciations {
+            for key in keys(phones) { sounds[key, default: []].insert(run) }
+        }
+        if isNear, !language.carriesNothing(words.map { Array($0.utf8)[...] }) {
+            near.add(run, words, pronunciations: pronunciations, language: language)
+        }
+    }
+
+    /// The letters of a run, as they stand and with one word of it written another way.
+    private func spellings(_ words: [String]) -> Set<String> {
+        var spellings: Set = [words.joined()]
+        for word in words {
+            let stem = language.possessiveStem(of: word.utf8).map { [$0] } ?? []
+            for other in language.respellings(of: word.utf8) + stem {
+                let text = String(decoding: other, as: UTF8.self)
+                spellings.insert(words.map { $0 == word ? text : $0 }.joined())
+            }
+        }
+        return spellings
+    }
+
+    private func keys(_ phones: [Phone]) -> [SoundKey] {
+        (language.sounds?.homophoneKeys(phones) ?? []).enumerated().compactMap { accent, key in
+            key.isEmpty ? nil : SoundKey(accent: accent, key: key)
+        }
+    }
+
+    /// The runs that sound the same as some phones, in order.
+    package func runs(soundingAs phones: [Phone]) -> [Int] {
+        Set(keys(phones).flatMap { sounds[$0] ?? [] }).sorted()
+    }
+
+    /// The runs that may be heard as one another: first by their letters, then by their sounds, then nearly so.
+    ///
+    /// - Returns: The groups in a fixed order; a run may be in several.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs, and for nearness O(*n* · *p*) in the runs and
+    ///   those that share pairs of neighbors with each.
+    package func groups() -> [Group] {
+        let spelled = letters.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+        // What is written the same is known by its letters.
+        let sounding = sounds.values.filter { Set($0.map { joined[$0] }).count > 1 }.map { $0.sorted() }
+        var groups = spelled.map { Group(evidence: .spelling, runs: $0) }
+        groups += Set(sounding).sorted { $0.lexicographicallyPrecedes($1) }.map {
+            Group(evidence: .homophone, runs: $0)
+        }
+        groups += near.pairs(in: language).map { Group(evidence: .phonetic, runs: [$0.0, $0.1]) }
+        return groups
+    }
+}

@@ -1,0 +1,103 @@
+/// Finds runs that sound or are spelled so nearly the same that whatever is nearly the one is nearly the other.
+///
+/// Runs that share enough pairs of neighboring sounds or letters are compared by the distance that readings price.
+struct NearPairs {
+    /// The fewest sounds or letters of a run that another may be near to.
+    private static let shortest = 3
+
+    private var spoken: [(elements: [UInt32], owner: Int32)] = []
+    private var written: [(elements: [UInt32], owner: Int32)] = []
+    private var words: [Int32: [ArraySlice<UInt8>]] = [:]
+
+    /// Adds a run; numbers are near to nothing.
+    ///
+    /// - Parameters:
+    ///   - run: The caller's number for it.
+    ///   - words: Its words, normalized.
+    ///   - pronunciations: Its pronunciations, the usual one first.
+    ///   - language: The language.
+    mutating func add(_ run: Int, _ words: [String], pronunciations: [[Phone]], language: Language) {
+        let text = words.joined(separator: " ")
+        guard !text.contains(where: \.isNumber), text.unicodeScalars.count >= Self.shortest,
+            language.numbers.spans(in: language.normalizer.normalize(text)).isEmpty
+        else { return }
+        self.words[Int32(run)] = words.map { Array($0.utf8)[...] }
+        written.append((words.joined().unicodeScalars.map(\.value), Int32(run)))
+        for phones in pronunciations.prefix(2) where phones.count >= Self.shortest {
+            spoken.append((phones.map(UInt32.init), Int32(run)))
+        }
+    }
+
+    /// The pairs that are near, the smaller number first, in order.
+    ///
+    /// - Complexity: O(*n* · *p*) in the runs and those that share pairs of neighbors with each.
+    func pairs(in language: Language) -> [(Int, Int)] {
+        var found: [Int64: (Int, Int)] = [:]
+        func note(_ one: Int32, _ other: Int32) {
+            let pair = (Int(min(one, other)), Int(max(one, other)))
+            let key = Int64(pair.0) << 32 | Int64(pair.1)
+            guard one != other, found[key] == nil, let run = words[one], let second = words[other],
+                !language.areOpposed(run, second)
+            else { return }
+            found[key] = pair
+        }
+        let classes = SoundClasses.shared
+        let sounds = Measure(
+            limit: CostModel.confusableSounds,
+            gap: classes.leastGap,
+            lostPairs: classes.lostPairs,
+            fold: classes.fold,
+            isWithin: { classes.distance($0, $1, limit: $2) != nil }
+        )
+        let letters = Measure(
+            limit: CostModel.confusableLetters,
+            gap: SpellingDistance.leastGap,
+            lostPairs: SpellingDistance.lostPairs,
+            fold: { $0 },
+            isWithin: { SpellingDistance.distance($0, $1) <= $2 }
+        )
+        Self.compare(spoken, by: sounds, note)
+        Self.compare(written, by: letters, note)
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// How sounds, or letters, are compared; distances in thousandths of one.
+    private struct Measure {
+        /// The most that two strings may differ, by the length of the longer.
+        var limit: (Int) -> Int
+        /// The least that an element more costs.
+        var gap: Int
+        /// The most pairs of neighbors that a distance takes away.
+        var lostPairs: (Int) -> Int
+        /// What counts as the same element where pairs are counted.
+        var fold: (UInt32) -> UInt32
+        var isWithin: (ArraySlice<UInt32>, ArraySlice<UInt32>, Int) -> Bool
+    }
+
+    private static func compare(
+        _ strings: [(elements: [UInt32], owner: Int32)],
+        by measure: Measure,
+        _ note: (Int32, Int32) -> Void
+    ) {
+        let index = SequenceIndex(strings, fold: measure.fold)
+        var counts = [UInt8](repeating: 0, count: index.count)
+        for string in strings {
+            let length = string.elements.count
+            var longest = length
+            while (longest + 1 - length) * measure.gap <= measure.limit(longest + 1) { longest += 1 }
+            index.forEachSharing(
+                string.elements.map(measure.fold)[...],
+                lengths: max(SequenceIndex.shortest, length - measure.limit(length) / measure.gap)...longest,
+                needed: { max(length, $0) - 1 - measure.lostPairs(measure.limit(max(length, $0))) },
+                counts: &counts
+            ) { other in
+                // Nearness is mutual.
+                guard index.owners[Int(other)] > string.owner else { return }
+                let elements = index.string(other)
+                if measure.isWithin(string.elements[...], elements, measure.limit(max(length, elements.count))) {
+                    note(string.owner, index.owners[Int(other)])
+                }
+            }
+        }
+    }
+}

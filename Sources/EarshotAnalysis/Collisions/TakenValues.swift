@@ -1,0 +1,44 @@
+internal import Earshot
+
+/// Finds values that a phrase takes, and that more specific phrases of other shortcuts answer for in some wordings:
+/// "Turn on the kitchen lights" beside "Turn on the ${room} [lights]", which still takes "turn on the kitchen".
+///
+/// Whoever says the one sentence and the other means the same room, and two shortcuts answer. ``ShadowedPhrases`` finds
+/// the phrases that meet, and tells where a value cannot be reached at all.
+enum TakenValues {
+    /// The finding for a phrase that others take words from, though no value wholly.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase.
+    ///   - hits: The more specific phrases, with what each answers in its place.
+    ///   - checked: What is checked.
+    /// - Returns: `nil` where what is answered holds no value of the phrase that others could stand for.
+    static func finding(
+        _ phrase: CheckedPhrase,
+        _ hits: [ShadowedPhrases.Hit],
+        _ checked: CheckedCatalogs
+    ) -> Finding? {
+        let parameters = Set(checked.parameters(of: phrase).filter(\.hasNamedValues).map(\.name))
+            .intersection(phrase.pattern.leaves.compactMap(\.parameter))
+        let taking = hits.compactMap { hit -> (hit: ShadowedPhrases.Hit, values: [ShortcutMatch.Binding])? in
+            guard case .shortcut(let own)? = hit.own.first else { return nil }
+            let values = own.parameters.filter { parameters.contains($0.name) }
+            return values.isEmpty ? nil : (hit, values)
+        }
+        guard let first = taking.first else { return nil }
+        var owners = [phrase.owner]
+        for (hit, _) in taking
+        where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
+            owners.append(hit.phrase.owner)
+        }
+        let values = first.values.map { "${\($0.name)} is \($0.value.summary)" }.joined(separator: " and ")
+        return Finding(
+            rule: .takenValue,
+            message: "\(first.hit.witness.inQuotes) is answered by \(Cover.list(taking.map(\.hit.phrase.title))), "
+                + "though \(phrase.title) takes it too, where \(values)",
+            owners: owners,
+            witness: first.hit.witness,
+            fix: "leave the words to one of the shortcuts, or accept that they mean something else than the value"
+        )
+    }
+}
