@@ -10,7 +10,7 @@ package enum CostModel {
     package static let categoryVerb = 20
     /// A filler or politeness word left over: people say them all the time (e^−0.1 ≈ 0.9).
     package static let filler = 100
-    /// Words said twice, or begun and said again: people falter.
+    /// Repetitions and restarts: words said twice, or begun and said again.
     package static let repeated = 150
     /// A frame around an answer ("I'd like …"), whole: an ordinary way to answer.
     package static let frame = 250
@@ -33,42 +33,6 @@ package enum CostModel {
     package static let partial = 700
     /// Another word that sounds the same: recognizers choose between them by how common they are.
     package static let homophone = 200
-    /// Words that sound nearly the same, before the distance of their sounds.
-    package static let nearSound = 700
-    /// A whole phone otherwise than meant.
-    package static let phone = 1_200
-    /// The most that sounds may differ, in hundredths of a phone for each phone: beyond, nothing helps.
-    package static let soundCutOff = 38
-    /// Words that sound nearly the same.
-    ///
-    /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
-    /// - Returns: The price.
-    package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
-    /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
-    /// taken for the other without a question.
-    package static let listedSound = 300
-    /// The most that the sounds of two runs of words may differ, in thousandths of a phone, for whatever is nearly the
-    /// one to be nearly the other: almost the same, or a twelfth of a phone for each.
-    package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }
-    /// The same for their letters, in thousandths of an edit: a tenth of them.
-    package static func confusableLetters(_ letters: Int) -> Int { 100 * letters }
-    /// Words that are spelled nearly the same, before the distance of their letters.
-    package static let nearSpelling = 700
-    /// A whole letter otherwise than meant.
-    package static let letter = 1_200
-    /// Words that are spelled nearly the same.
-    ///
-    /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
-    /// - Returns: The price.
-    package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
-    /// To take a word of the catalog for another one of it.
-    package static let knownWord = 600
-    /// The most that a reading by nearness may cost: beyond, no answer it is part of is worth a question.
-    package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
-    /// An ending or an article written as one with a word, in thousandths of an edit, before its letters.
-    package static let inflection = 300
-    /// Each letter of it.
-    package static let inflectedLetter = 300
     /// A word of the phrase that was not heard, before what it tells and how long it is.
     package static let dropped = 300
     /// How much of what a word tells of its shortcut is missed with it, in thousandths.
@@ -83,12 +47,11 @@ package enum CostModel {
     package static let droppedPolar = 6_000
     /// The most words of a phrase that may be missing.
     package static let droppedLimit = 2
-    /// As much dearer as another number of another hypothesis may be that puts a number in question by its sound: no
-    /// more than the recognizer's next guess.
+    /// Cost slack within which another hypothesis's number is still a rival: no more than the recognizer's next guess.
     package static let numberMargin = 200
     /// The most that the sounds of the two may differ, in thousandths of a phone: "nineteen" and "ninety".
     package static let numberSound = 750
-    /// As many letters as a number counts for.
+    /// Letter credit for a number.
     package static let numberLetters: Int32 = 4
     /// A spelling of how the name sounds, written out by the recognizer.
     package static let pronunciation = 200
@@ -126,9 +89,9 @@ package enum CostModel {
             [2, 4].count { confidence >= first * $0 } - [2, 4].count { first >= confidence * $0 }
         return base - doubling * doublings
     }
-    /// So many letters more that a reading by nearness makes of a text, or of words left over, put these in question.
+    /// How many more letters a reading by nearness has to explain than a text, or than words left over, to be its rival.
     package static let takenLetters = 3
-    /// As much dearer as such a reading may be.
+    /// Cost slack within which such a reading is still a rival.
     package static let takenMargin = 2_600
     /// What each word of a text takes from the bar of a command that was found by nearness.
     package static let textWord = 400
@@ -140,49 +103,4 @@ package enum CostModel {
     package static let nearest = min(nearSound, nearSpelling, dropped * droppedFiller / 1_000)
     /// A word of any kind beside the target, where it is looked for within a sentence.
     package static let beside = 0
-
-    /// The highest cost of a path that is followed where nearness plays a part: beyond, nothing is answered or asked.
-    package static let nearHorizon = 9_000
-    /// The highest cost of a path that is followed at all; beyond, nothing near is left to name.
-    package static let horizon = 30_000
-
-    /// An answer to a question may carry a frame and two or three loose words.
-    package static let answerSuccess = 2_000
-    /// Above that it is worth a question, up to here.
-    package static let answerConfirmation = 3_500
-    /// A command out of the blue has to be nearer than an answer that was asked for.
-    package static let commandSuccess = 1_900
-    /// Above that it is worth a question, up to here.
-    package static let commandConfirmation = 3_000
-
-    /// How dear an answer found by nearness may be.
-    package static let answerNear = ResolveOptions.Policy.Band(
-        base: 1_800,
-        perLetter: 300,
-        perDoubling: 240,
-        limit: 3_400
-    )
-    /// The same, where it is worth a question.
-    package static let answerNearConfirmation = ResolveOptions.Policy.Band(
-        base: 2_400,
-        perLetter: 350,
-        perDoubling: 240,
-        limit: 6_000
-    )
-    /// How dear a command found by nearness may be: nobody asked for it.
-    package static let commandNear = ResolveOptions.Policy.Band(
-        base: 200,
-        perLetter: 300,
-        perDoubling: 150,
-        limit: 6_000
-    )
-    /// The same, where it is worth a question.
-    package static let commandNearConfirmation = ResolveOptions.Policy.Band(
-        base: 600,
-        perLetter: 350,
-        perDoubling: 150,
-        limit: 8_000
-    )
-    /// How much nearer than its nearest rival an answer found by nearness has to be.
-    package static let rivalMargin = ResolveOptions.Policy.Margin(base: 200, perThousand: 100, perDoubling: 40)
 }

@@ -1,7 +1,4 @@
 extension DocumentCompiler {
-    /// The most layers that are added before layers of like size are compiled as one.
-    static let layerLimit = 4
-
     /// Compiles what an overlay adds as a layer over a document.
     ///
     /// Layers would pile up where values change again and again. A layer that only changes the values of an enum takes
@@ -20,7 +17,7 @@ extension DocumentCompiler {
         if let name = overlay.replacedAlone, let layer = document.layer, layer.overlay.replacedAlone == name {
             document = layer.below
         }
-        if document.level >= layerLimit {
+        if document.level >= WorkLimits.layers {
             while let layer = document.layer, layer.overlay.size <= 2 * overlay.size {
                 overlay = layer.overlay.adding(overlay)
                 document = layer.below

@@ -4,11 +4,6 @@ internal import Synchronization
 ///
 /// Safe to use from several threads; a list is compiled outside the lock.
 final class OfferedLists: Sendable {
-    /// The most lists that are kept, those last used.
-    static let limit = 8
-    /// The most items of a list that is kept.
-    static let itemLimit = 128
-
     private struct Entry: Sendable {
         var offered: [String]
         var target: ResolveOptions.Target
@@ -33,9 +28,9 @@ final class OfferedLists: Sendable {
         }
         if let known { return known }
         guard let answers = OfferedAnswers(offered, document, target) else { return nil }
-        guard offered.count <= Self.itemLimit else { return answers }
+        guard offered.count <= WorkLimits.offeredItems else { return answers }
         recent.withLock { entries in
-            if entries.count >= Self.limit { entries.removeFirst() }
+            if entries.count >= WorkLimits.offeredLists { entries.removeFirst() }
             entries.append(Entry(offered: offered, target: target, answers: answers))
         }
         return answers

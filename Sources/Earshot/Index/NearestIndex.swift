@@ -1,7 +1,5 @@
 /// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.
 struct NearestIndex: Sendable {
-    /// The most phrases that are listed for a word.
-    static let postingLimit = 24
     private let below: Parent<NearestIndex>?
     private var postings: [StringInterner.Symbol: [Int32]] = [:]
     private var frequencies: [StringInterner.Symbol: Int32] = [:]
@@ -15,7 +13,9 @@ struct NearestIndex: Sendable {
         for word in words {
             frequencies[word, default: 0] += 1
             { phrases in
-                if phrases.last != Int32(phrase), phrases.count < Self.postingLimit { phrases.append(Int32(phrase)) }
+                if phrases.last != Int32(phrase), phrases.count < WorkLimits.nearestPhrases {
+                    phrases.append(Int32(phrase))
+                }
             }(&postings[word, default: []])
         }
     }
@@ -35,7 +35,7 @@ struct NearestIndex: Sendable {
             var phrases = phrases(with: word)
             if below != nil {
                 phrases.sort { order($0) < order($1) }
-                phrases.removeSubrange(min(phrases.count, Self.postingLimit)...)
+                phrases.removeSubrange(min(phrases.count, WorkLimits.nearestPhrases)...)
             }
             let weight = Self.weight(of: frequency)
             for phrase in phrases { weights[phrase, default: 0] += weight }

@@ -1,10 +1,7 @@
 /// The spans of an utterance that are read by nearness.
 enum NearSpans {
     /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
-    static let wordLimit = WordNGrams.wordLimit + 1
-
-    /// The fewest letters, or bytes, of a word that something may be near to by itself.
-    private static let shortestWord = 3
+    static let wordLimit = WorkLimits.runWords + 1
 
     /// Runs of words without a number among them, which is never read by nearness, and not of hesitations alone, nor of
     /// one or two letters.
@@ -12,7 +9,7 @@ enum NearSpans {
         let isNumber = numbers(lattice)
         return WordNGrams.runs(in: context.text, limit: wordLimit).filter { run in
             !run.contains { isNumber[$0] } && !run.allSatisfy { lattice.isHesitation[$0] }
-                && (run.count > 1 || context.bytes(run.lowerBound).count >= shortestWord)
+                && (run.count > 1 || context.bytes(run.lowerBound).count >= CostModel.shortestNearWord)
         }
     }
 

@@ -130,7 +130,7 @@ struct ReadingContext {
 
     /// The ways to pronounce a run of units, the usual ones first; none where a unit has no known sounds.
     func pronunciations(of run: Range<Int>) -> [[Phone]] {
-        Pronunciations.combined(run.map { sounds[$0] }, limit: FuzzyIndex.pronunciationLimit)
+        Pronunciations.combined(run.map { sounds[$0] }, limit: WorkLimits.pronunciations)
     }
 
     /// The normalized bytes of a unit.

@@ -325,7 +325,7 @@ struct CandidateBuilder {
             text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
                 .withUnsafeBufferPointer(document.language.pronunciations)
         }
-        return Pronunciations.combined(words, limit: FuzzyIndex.pronunciationLimit)
+        return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
     }
 
     /// A word of the phrase that was not heard: an empty span where it would have stood.

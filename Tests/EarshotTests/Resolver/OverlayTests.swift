@@ -216,7 +216,7 @@ struct OverlayTests {
                 Catalog.Overlay(shortcuts: [Shortcut(id: "N\(round)", phrases: ["go \(Self.name(round))"])])
             )
         }
-        #expect(engine.apps[0].documents[0].level <= DocumentCompiler.layerLimit + 6)
+        #expect(engine.apps[0].documents[0].level <= WorkLimits.layers + 6)
         #expect(engine.resolve(Utterance("go \(Self.name(17))"), options: ResolveOptions()).match?.shortcut == "N17")
     }
 

@@ -115,10 +115,10 @@ struct WeightedEditDistanceTests {
 
     @Test("The bound never falls, is at most a third, and leaves short words alone")
     func bound() {
-        #expect((0...3).allSatisfy { SpellingDistance.bound($0) == 0 })
+        #expect((0...3).allSatisfy { CostModel.mostEdits(letters: $0) == 0 })
         for letters in 4...2_000 {
-            let bound = SpellingDistance.bound(letters)
-            #expect(bound >= SpellingDistance.bound(letters - 1) && bound <= (letters * 35 + 99) / 100)
+            let bound = CostModel.mostEdits(letters: letters)
+            #expect(bound >= CostModel.mostEdits(letters: letters - 1) && bound <= (letters * 35 + 99) / 100)
             // Counting pairs finds everything only while a pair has to be shared.
             #expect(letters - 1 - 2 * bound >= 1, "\(letters) letters")
         }

@@ -4,8 +4,6 @@
 /// word. It never adds or drops a number, never drops a word that turns the meaning round ("off", "no"), and is never
 /// made of words that carry nothing.
 package enum Parts {
-    static let minimumLetters = 4
-
     /// The parts of a name, in order of where they start; the whole name is none.
     ///
     /// - Complexity: O(*w*² + *b*²) in the words of the name and the letters of its longest word.
@@ -35,16 +33,16 @@ package enum Parts {
     static func affixes(of word: String) -> [String] {
         if word.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x80 }) { return affixes(ofPlain: Array(word.utf8)) }
         let letters = Array(word)
-        guard letters.count > minimumLetters else { return [] }
-        let shortest = max(minimumLetters, (letters.count * 2 + 4) / 5)
+        guard letters.count > CostModel.shortestPart else { return [] }
+        let shortest = max(CostModel.shortestPart, (letters.count * 2 + 4) / 5)
         guard shortest < letters.count else { return [] }
         return (shortest..<letters.count).flatMap { [String(letters.prefix($0)), String(letters.suffix($0))] }
     }
 
     /// The same for a word of ASCII alone, where every byte is a letter.
     private static func affixes(ofPlain letters: [UInt8]) -> [String] {
-        guard letters.count > minimumLetters else { return [] }
-        let shortest = max(minimumLetters, (letters.count * 2 + 4) / 5)
+        guard letters.count > CostModel.shortestPart else { return [] }
+        let shortest = max(CostModel.shortestPart, (letters.count * 2 + 4) / 5)
         guard shortest < letters.count else { return [] }
         return (shortest..<letters.count).flatMap { count in
             [letters.prefix(count), letters.suffix(count)].map { String(decoding: $0, as: UTF8.self) }

@@ -8,13 +8,6 @@ struct DeletionIndex: Sendable {
     /// A state of the phrases' automaton, by its number.
     typealias State = UInt32
 
-    /// The most words that may be left out at one place of the graph, whatever the phrase.
-    static let branchLimit = 512
-    /// The most phrases that are tried where more meet: those that share most with what was heard.
-    static let phraseLimit = 48
-    /// The most entries of the index that are looked through for an utterance; rare words come first.
-    static let workLimit = 20_000
-
     /// A word of a phrase, between the states it joins.
     struct Step: Sendable {
         var from: State
@@ -163,7 +156,7 @@ struct DeletionIndex: Sendable {
             }
             let isCrowded = { (known: inout [DeletionTable.Deletion]) in
                 if !known.contains(drop) { known.append(drop) }
-                return count + known.count > Self.branchLimit
+                return count + known.count > WorkLimits.deletionsAtAState
             }(&deletions[step.from, default: []])
             if isCrowded {
                 deletions[step.from] = nil
@@ -231,8 +224,8 @@ struct DeletionIndex: Sendable {
     /// - Parameters:
     ///   - heard: The words that were heard in any way.
     ///   - order: The phrases in the order of declaration, where their numbers are not in that order.
-    /// - Returns: At most ``phraseLimit`` phrases, best first.
-    /// - Complexity: O(``workLimit``), whatever the size of the catalog.
+    /// - Returns: At most ``WorkLimits/deletionPhrases`` phrases, best first.
+    /// - Complexity: O(``WorkLimits/deletionEntries``), whatever the size of the catalog.
     func phrases(sharing heard: Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> [Int32] {
         let known = heard.map { symbol in (symbol: symbol, count: postingCount(symbol)) }.filter { $0.count > 0 }
             .sorted { ($0.count, $0.symbol) < ($1.count, $1.symbol) }
@@ -240,16 +233,16 @@ struct DeletionIndex: Sendable {
         var work = 0
         for entry in known {
             work += entry.count
-            if work > Self.workLimit, !weights.isEmpty { break }
+            if work > WorkLimits.deletionEntries, !weights.isEmpty { break }
             let weight = word(entry.symbol)?.price ?? 1
-            var rest = Self.workLimit
+            var rest = WorkLimits.deletionEntries
             forEachPosting(entry.symbol) { list in
                 for phrase in list.prefix(rest) { weights[phrase, default: 0] += weight }
                 rest -= min(rest, list.count)
             }
         }
         let best = weights.map { (phrase: $0.key, weight: $0.value, order: order($0.key)) }
-            .sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.prefix(Self.phraseLimit)
+            .sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.prefix(WorkLimits.deletionPhrases)
         return best.map(\.phrase)
     }
 

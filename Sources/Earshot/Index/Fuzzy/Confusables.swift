@@ -38,7 +38,7 @@ package struct Confusables {
     ///   - words: Its words, normalized; without any, nothing is added. As in the readings, boundaries between many
     ///     words do not move, so that longer runs are compared by their letters alone.
     package mutating func add(_ run: Int, _ words: [String]) {
-        add(run, words, isSounding: words.count <= WordNGrams.wordLimit, isNear: words.count == 1)
+        add(run, words, isSounding: words.count <= WorkLimits.runWords, isNear: words.count == 1)
     }
 
     /// Adds a name, which is compared as a whole however many words it has.
@@ -61,7 +61,7 @@ package struct Confusables {
         guard isSounding else { return }
         let pronunciations = Pronunciations.combined(
             words.map { language.pronunciations(of: Array($0.utf8)) },
-            limit: FuzzyIndex.pronunciationLimit
+            limit: WorkLimits.pronunciations
         )
         for phones in pronunciations {
             for key in keys(phones) { sounds[key, default: []].insert(run) }

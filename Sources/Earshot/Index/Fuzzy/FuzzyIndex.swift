@@ -1,12 +1,5 @@
 /// The catalog's runs of words by how they are written and how they sound: what is near to something heard.
 struct FuzzyIndex: Sendable {
-    /// The most pronunciations of a run that are compared; words of many variants have rarer ones left out.
-    static let pronunciationLimit = 8
-    /// The most runs that one span may sound nearly like: the nearest of them.
-    static let soundLimit = 48
-    /// The fewest sounds, and letters, of a run that something may sound nearly like.
-    static let shortestSound = 2
-
     private let below: Parent<FuzzyIndex>?
     /// How many runs are below.
     private let first: Int
@@ -81,7 +74,7 @@ struct FuzzyIndex: Sendable {
                 known[Int(symbol)] = pronunciations
                 return pronunciations
             }
-            let pronunciations = Pronunciations.combined(spellings, limit: Self.pronunciationLimit)
+            let pronunciations = Pronunciations.combined(spellings, limit: WorkLimits.pronunciations)
             for (rank, phones) in pronunciations.enumerated() {
                 let split = run.symbols.count == 2 ? Self.split(spellings, rank) : phones.count
                 speak(phones, id, split: rank < 2 ? split : nil)
@@ -251,9 +244,9 @@ struct FuzzyIndex: Sendable {
         var found: [Found] = []
         for count in shortest..<letters.count {
             let rest = letters.count - count
-            guard rest > SpellingDistance.bound(count) else { continue }
+            guard rest > CostModel.mostEdits(letters: count) else { continue }
             for start in [0, rest]
-            where rest <= (start == 0 ? SpellingDistance.longestEnding : SpellingDistance.longestBeginning) {
+            where rest <= (start == 0 ? CostModel.longestEnding : CostModel.longestBeginning) {
                 for run in ordered(runs(written: Array(letters[start..<start + count]))) {
                     found.append(Found(run: run, distance: CostModel.inflection + CostModel.inflectedLetter * rest))
                 }
@@ -268,18 +261,18 @@ struct FuzzyIndex: Sendable {
         return below.value.runs(written: letters) + own
     }
 
-    /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``soundLimit``.
+    /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``WorkLimits/soundingRuns``.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
         // A run that is hidden takes no place among the nearest.
-        var nearest = NearestRuns(count: Self.soundLimit, isVisible: below == nil ? nil : { place($0) != nil })
-        if phones.count >= Self.shortestSound {
+        var nearest = NearestRuns(count: WorkLimits.soundingRuns, isVisible: below == nil ? nil : { place($0) != nil })
+        if phones.count >= CostModel.shortestNearRun {
             forEachLayer(memo) { index, scratch in
                 index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
             }
         }
         var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })
-        found.removeSubrange(min(found.count, Self.soundLimit)...)
+        found.removeSubrange(min(found.count, WorkLimits.soundingRuns)...)
         memo.sounding[phones] = found
         return found
     }
@@ -340,9 +333,9 @@ struct FuzzyIndex: Sendable {
     ) {
         let count = letters.count
         var shortest = SequenceIndex.shortest + 1
-        while shortest + SpellingDistance.bound(shortest) < count { shortest += 1 }
+        while shortest + CostModel.mostEdits(letters: shortest) < count { shortest += 1 }
         var longest = count
-        while longest + 1 - SpellingDistance.bound(longest + 1) <= count { longest += 1 }
+        while longest + 1 - CostModel.mostEdits(letters: longest + 1) <= count { longest += 1 }
         guard shortest <= longest else { return }
         let pattern = MyersPattern(letters)
         var comparisons = 0
@@ -350,12 +343,12 @@ struct FuzzyIndex: Sendable {
         spellings.forEachSharing(
             letters,
             lengths: shortest...longest,
-            needed: { max(count, $0) - 1 - 2 * SpellingDistance.bound($0) },
+            needed: { max(count, $0) - 1 - 2 * CostModel.mostEdits(letters: $0) },
             counts: &scratch.spellings
         ) { string in
             let other = spellings.string(string)
             comparisons += 1
-            guard let edits = pattern.edits(other, limit: SpellingDistance.bound(other.count)), edits > 0 else {
+            guard let edits = pattern.edits(other, limit: CostModel.mostEdits(letters: other.count)), edits > 0 else {
                 return
             }
             body(spellings.owners[Int(string)], SpellingDistance.distance(letters, other))

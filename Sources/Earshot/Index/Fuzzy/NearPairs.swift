@@ -51,7 +51,7 @@ struct NearPairs {
         )
         let letters = Measure(
             limit: CostModel.confusableLetters,
-            gap: SpellingDistance.leastGap,
+            gap: CostModel.doubledLetter,
             lostPairs: SpellingDistance.lostPairs,
             fold: { $0 },
             isWithin: { SpellingDistance.distance($0, $1) <= $2 }

@@ -151,7 +151,7 @@ struct SoundIndex: Sendable {
     ///   parts; and O(*n*) for every pair that the bounds let through.
     func find(_ heard: [Phone], scratch: inout SoundScratch, into nearest: inout NearestRuns) {
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
-        let lengths = max(FuzzyIndex.shortestSound, heard.count - slack)...heard.count + slack
+        let lengths = max(CostModel.shortestNearRun, heard.count - slack)...heard.count + slack
         guard lengths.lowerBound <= longest else { return }
         let query = SoundQuery(heard, lengths: lengths, scratch: &scratch)
         defer { query.finish(&scratch) }
@@ -335,7 +335,7 @@ struct SoundIndexBuilder {
     ///   - split: Where its second part begins; its length where it is to be kept in one.
     ///   - owner: What the caller knows it by.
     mutating func add(_ phones: [Phone], split: Int, owner: Int32) {
-        guard phones.count >= FuzzyIndex.shortestSound else { return }
+        guard phones.count >= CostModel.shortestNearRun else { return }
         let split = min(max(0, split), phones.count)
         let first = parts.intern(phones[..<split])
         let second = split < phones.count ? parts.intern(phones[split...]) : nil

@@ -2,11 +2,6 @@
 struct WordNGrams: Sendable {
     typealias Symbol = StringInterner.Symbol
 
-    /// The most words of a run; a boundary that moved between two words touches no third one.
-    static let wordLimit = 2
-    /// The most words of a run where words are not written apart: boundaries are a dictionary's guess there.
-    static let unspacedLimit = 6
-
     /// One run.
     struct Run: Sendable {
         var symbols: [Symbol]
@@ -36,7 +31,7 @@ struct WordNGrams: Sendable {
     ///   - place: Where it stands in the catalog.
     mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
     {
-        for run in Self.runs(in: text, limit: Self.wordLimit) {
+        for run in Self.runs(in: text, limit: WorkLimits.runWords) {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are no letters, and of a number of several words none is a word of its own.
             if isNumber {
@@ -91,7 +86,7 @@ struct WordNGrams: Sendable {
             for last in first..<text.tokens.count {
                 let token = text.tokens[last]
                 isUnspaced = isUnspaced && text.units[Int(token.firstUnit)].isUnspaced
-                guard last - first < (isUnspaced ? Self.unspacedLimit : limit) else { break }
+                guard last - first < (isUnspaced ? WorkLimits.unspacedRunWords : limit) else { break }
                 runs.append(Int(text.tokens[first].firstUnit)..<Int(token.endUnit))
             }
         }

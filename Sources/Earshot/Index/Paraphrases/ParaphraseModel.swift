@@ -4,11 +4,6 @@
 /// little where ten do. The model sums it over all phrases of a shortcut, by words, pairs of words and letter groups.
 /// It knows nothing but the catalog, is the same on every machine and does not depend on the order of declaration.
 package struct ParaphraseModel: Sendable {
-    /// The phrases up to which letter groups are made; beyond, they would be most of the memory and little of the use.
-    package static let letterLimit = 20_000
-    /// The phrases that are looked at, the first in the order of their bytes.
-    package static let phraseLimit = 200_000
-
     private let table: ParaphraseTable
     private let shortcuts: Int
     private let hasLetters: Bool
@@ -35,9 +30,9 @@ package struct ParaphraseModel: Sendable {
         var sentences = phrases.filter { !$0.words.isEmpty && $0.shortcut >= 0 }
         sentences.sort { Self.isOrdered($0, $1) }
         var distinct: [(shortcut: Int32, words: [[UInt8]])] = []
-        for sentence in sentences.prefix(Self.phraseLimit)
+        for sentence in sentences.prefix(WorkLimits.paraphrasePhrases)
         where distinct.last.map({ $0 == sentence }) != true { distinct.append(sentence) }
-        let letters = distinct.count <= Self.letterLimit
+        let letters = distinct.count <= WorkLimits.paraphraseLetterPhrases
         let examples = distinct.map { ($0.shortcut, ParaphraseFeatures($0.words, letters: letters).features) }
         var table = ParaphraseTable(examples)
         shortcuts = Int(distinct.reduce(-1) { max($0, $1.shortcut) }) + 1

@@ -23,7 +23,7 @@ package struct SoundClasses: Sendable {
             } else {
                 let kin = (0..<phone).first { other in
                     !table.isVowel(Phone(other)) && classes[other] == UInt32(other + 1)
-                        && table.distance(Phone(phone), Phone(other)) <= 350
+                        && table.distance(Phone(phone), Phone(other)) <= CostModel.soundClass
                 }
                 classes.append(UInt32((kin ?? phone) + 1))
             }

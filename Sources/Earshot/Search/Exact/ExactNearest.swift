@@ -7,14 +7,14 @@ extension ExactAutomaton {
     /// - Complexity: O(*w* · log *n*) in the number of words and of the words of all phrases.
     func nearestPhrase(to words: UnsafeBufferPointer<UInt32>) -> String? {
         var capacity = 16
-        while capacity < words.count * NearestIndex.postingLimit * 2 { capacity *= 2 }
+        while capacity < words.count * WorkLimits.nearestPhrases * 2 { capacity *= 2 }
         let best = withUnsafeTemporaryAllocation(of: (phrase: UInt32, weight: Int).self, capacity: capacity) { slots in
             slots.initialize(repeating: (0, 0))
             var best: (phrase: UInt32, weight: Int) = (0, 0)
             for word in words {
                 guard word & WordTraits.phrase != 0, let line = line(of: word & WordTraits.mask) else { continue }
                 let weight = NearestIndex.weight(of: Int(shared[line]))
-                for place in 0..<min(Int(shared[line + 1]), NearestIndex.postingLimit) {
+                for place in 0..<min(Int(shared[line + 1]), WorkLimits.nearestPhrases) {
                     // Counted from 1, so that nothing is in a slot that says 0.
                     let phrase = shared[line + 2 + place] &+ 1
                     var slot = Int(truncatingIfNeeded: Hashing.mix(UInt64(phrase), 0x9E37_79B9_7F4A_7C15))

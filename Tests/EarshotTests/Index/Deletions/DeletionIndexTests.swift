@@ -76,13 +76,13 @@ struct DeletionIndexTests {
         #expect(index.phrases(sharing: symbols("play zither")).first == 400)
         #expect(index.phrases(sharing: symbols("play song number17")).first == 17)
         let common = index.phrases(sharing: symbols("play"))
-        #expect(common.count == DeletionIndex.phraseLimit && common == common.sorted())
+        #expect(common.count == WorkLimits.deletionPhrases && common == common.sorted())
         #expect(index.phrases(sharing: []).isEmpty && index.phrases(sharing: [999_999]).isEmpty)
     }
 
     @Test("The work is bounded however many phrases have a word, and a rare word is always looked at")
     func work() throws {
-        var phrases = (0..<(DeletionIndex.workLimit / 2)).flatMap { number in
+        var phrases = (0..<(WorkLimits.deletionEntries / 2)).flatMap { number in
             [(owner: Int32(0), text: "play a\(number % 7)"), (owner: Int32(0), text: "play b\(number % 5)")]
         }
         phrases += [(owner: 1, text: "play everything"), (owner: 1, text: "stop zither")]
@@ -91,7 +91,7 @@ struct DeletionIndexTests {
         let found = index.phrases(sharing: heard)
         #expect(found.contains(Int32(phrases.count - 1)))
         let play = try Set([#require(vocabulary.find(Array("play".utf8)))])
-        #expect(index.phrases(sharing: play).count == DeletionIndex.phraseLimit)
+        #expect(index.phrases(sharing: play).count == WorkLimits.deletionPhrases)
     }
 
     @Test("The order of the words heard changes nothing")
@@ -121,7 +121,7 @@ struct DeletionIndexTests {
     func crowded() throws {
         var vocabulary = StringInterner()
         var index = DeletionIndex()
-        let count = UInt32(DeletionIndex.branchLimit + 88)
+        let count = UInt32(WorkLimits.deletionsAtAState + 88)
         for number in 0..<count {
             let first = vocabulary.intern(Array("first\(number)".utf8))
             let second = vocabulary.intern(Array("second\(number)".utf8))

@@ -105,7 +105,7 @@ struct NearestSoundTests {
                 }
             }
             // In order, and in any order: what is kept of one question is good for any other.
-            for heard in spans + spans.shuffled(using: &random) where heard.count >= FuzzyIndex.shortestSound {
+            for heard in spans + spans.shuffled(using: &random) where heard.count >= CostModel.shortestNearRun {
                 let expected = Self.plain(heard, entries)
                 #expect(Self.found(heard, index, &scratch) == expected, "\(PhoneTable.shared.text(heard))")
                 compared += expected.count

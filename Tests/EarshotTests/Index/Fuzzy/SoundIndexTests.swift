@@ -21,7 +21,7 @@ struct SoundIndexTests {
             let variants = sounds.pronunciations(of: String(word))
             combined = variants.flatMap { variant in combined.map { $0 + variant } }
         }
-        return Array(combined.prefix(FuzzyIndex.pronunciationLimit))
+        return Array(combined.prefix(WorkLimits.pronunciations))
     }
 
     @Test("Runs that sound the same are those with an equal key in one accent")
@@ -75,9 +75,9 @@ struct SoundIndexTests {
         let memo = FuzzyIndex.Memo(runs.index)
         let table = PhoneTable.shared
         for text in Self.texts + ["mackey auto", "me so sick", "chitin", "fife", "ladder"] {
-            for heard in Self.pronunciations(text, sounds) where heard.count >= FuzzyIndex.shortestSound {
+            for heard in Self.pronunciations(text, sounds) where heard.count >= CostModel.shortestNearRun {
                 let found = runs.index.runs(soundingNearly: heard, memo: memo)
-                #expect(found.count <= FuzzyIndex.soundLimit)
+                #expect(found.count <= WorkLimits.soundingRuns)
                 let order = found.map { [$0.distance, Int($0.run)] }
                 #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) }, "\(text)")
                 for one in found {

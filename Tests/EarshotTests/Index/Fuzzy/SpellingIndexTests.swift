@@ -12,7 +12,7 @@ struct SpellingIndexTests {
             let other = NearRuns.letters(runs.words[index].joined())
             guard other.count >= SequenceIndex.shortest else { continue }
             let edits = PlainDistance.edits(letters, other)
-            if edits > 0, edits <= SpellingDistance.bound(other.count) { expected.insert(Int32(index)) }
+            if edits > 0, edits <= CostModel.mostEdits(letters: other.count) { expected.insert(Int32(index)) }
         }
         let given = found.map(\.run)
         if Set(given) != expected {

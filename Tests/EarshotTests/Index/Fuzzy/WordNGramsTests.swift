@@ -25,7 +25,7 @@ struct WordNGramsTests {
         let text = japanese.normalizer.normalize("台所の電気をつけてください")
         let runs = WordNGrams.runs(in: text, limit: 1)
         let longest = runs.map { run in text.tokens.count { run.contains(Int($0.firstUnit)) } }.max()
-        #expect(longest == min(text.tokens.count, WordNGrams.unspacedLimit))
+        #expect(longest == min(text.tokens.count, WorkLimits.unspacedRunWords))
         let mixed = japanese.normalizer.normalize("abc 台所 def")
         for run in WordNGrams.runs(in: mixed, limit: 1) where run.contains(0) { #expect(run.count == 1) }
     }

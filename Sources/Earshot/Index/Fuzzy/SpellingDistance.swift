@@ -1,14 +1,5 @@
 /// How far apart two spellings are.
 package enum SpellingDistance {
-    /// The most edits that part a heard spelling from one of a number of letters: a third of them.
-    package static func bound(_ letters: Int) -> Int {
-        letters < 4 ? 0 : letters * 34 / 100
-    }
-
-    /// The most letters of an ending, and of an article or preposition written as one with the word behind it.
-    static let longestEnding = 5
-    static let longestBeginning = 3
-
     /// Vowels of the Latin, Greek and Cyrillic alphabets, whose change alters a word least.
     private static let vowels: Set<UInt32> = Set(
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)
@@ -27,24 +18,15 @@ package enum SpellingDistance {
         return kin
     }()
 
-    /// A vowel for another one, or a letter for one that sounds alike.
-    private static let kinChange = 600
-    /// Two letters that change places.
-    private static let swap = 800
-    /// A vowel more or less.
-    private static let vowelGap = 800
-    /// A letter more or less beside the same one; nothing more costs less.
-    static let leastGap = 400
-
     /// The most pairs of neighboring letters that a distance takes away: two letters that change places take three, and
     /// any other edit takes fewer for its price.
-    static func lostPairs(_ distance: Int) -> Int { 3 * distance / swap }
+    static func lostPairs(_ distance: Int) -> Int { 3 * distance / CostModel.swappedLetters }
 
     /// What it costs to write one letter for another, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
-        if vowels.contains(left), vowels.contains(right) { return kinChange }
-        return kin.contains(UInt64(left) << 32 | UInt64(right)) ? kinChange : 1_000
+        if vowels.contains(left), vowels.contains(right) { return CostModel.alikeLetter }
+        return kin.contains(UInt64(left) << 32 | UInt64(right)) ? CostModel.alikeLetter : CostModel.wholeEdit
     }
 
     /// The number of insertions, deletions and substitutions that part two spellings (Levenshtein 1966).
@@ -75,8 +57,11 @@ package enum SpellingDistance {
             left,
             right,
             substitution: substitution,
-            gap: { letter, before in letter == before ? leastGap : vowels.contains(letter) ? vowelGap : 1_000 },
-            swap: swap
+            gap: { letter, before in
+                letter == before
+                    ? CostModel.doubledLetter : vowels.contains(letter) ? CostModel.vowelGap : CostModel.wholeEdit
+            },
+            swap: CostModel.swappedLetters
         )
     }
 }
