@@ -21,7 +21,7 @@ let benchmarks: @Sendable () -> Void = {
         fatalError("the fixtures cannot be read: \(error)")
     }
     for size in ListSizes.all {
-        for way in ListSizes.Thread.allCases {
+        for way in ListSizes.Kind.allCases {
             Benchmark(size.name(way)) { benchmark, lookUps in
                 for index in benchmark.scaledIterations { blackHole(lookUps.find(index)) }
             } setup: {

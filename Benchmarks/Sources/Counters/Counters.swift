@@ -53,7 +53,7 @@ struct Counters {
         counts += try scripts.map { try $0.lookUps().count }
         for size in ListSizes.counted {
             let list = try size.list()
-            counts += try ListSizes.Thread.allCases.map { try size.lookUps($0, in: list).count }
+            counts += try ListSizes.Kind.allCases.map { try size.lookUps($0, in: list).count }
         }
         counts += try CorpusReplay.plansByFile().map { try $0.count(in: "Replay") }
         return counts

@@ -14,7 +14,7 @@ public struct ListSizes: Sendable {
     private static let rotation = 1_000
 
     /// A way to look up a phrase, and what is looked up.
-    public enum Thread: String, Sendable, CaseIterable {
+    public enum Kind: String, Sendable, CaseIterable {
         /// A phrase word for word.
         case exact
         /// A phrase word for word that is not there.
@@ -35,7 +35,7 @@ public struct ListSizes: Sendable {
     ///
     /// - Parameter way: What it measures.
     /// - Returns: The name, such as `list1000.edit`.
-    public func name(_ way: Thread) -> String { "list\(phrases).\(way.rawValue)" }
+    public func name(_ way: Kind) -> String { "list\(phrases).\(way.rawValue)" }
 
     /// Compiles the list.
     ///
@@ -50,7 +50,7 @@ public struct ListSizes: Sendable {
     ///   - list: The list, of this size.
     /// - Returns: The look-ups.
     /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
-    public func lookUps(_ way: Thread, in list: PhraseList) throws -> LookUps {
+    public func lookUps(_ way: Kind, in list: PhraseList) throws -> LookUps {
         let stride = max(1, phrases / Self.rotation)
         let numbers = Swift.stride(from: 0, to: phrases, by: stride).prefix(Self.rotation)
         let utterances = numbers.map { Self.utterance(way, list.phrases[$0]) }
@@ -66,7 +66,7 @@ public struct ListSizes: Sendable {
     }
 
     /// What is said of a phrase.
-    private static func utterance(_ way: Thread, _ phrase: String) -> String {
+    private static func utterance(_ way: Kind, _ phrase: String) -> String {
         switch way {
         case .exact, .sound: phrase
         case .edit: Generated.replacing(1, in: phrase)

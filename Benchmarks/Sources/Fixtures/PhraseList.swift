@@ -27,13 +27,13 @@ public final class PhraseList: Sendable {
 public final class LookUps {
     /// What the benchmark is called in its suite.
     public let name: String
-    private let way: ListSizes.Thread
+    private let way: ListSizes.Kind
     private let utterances: [[UInt8]]
     private let expected: [Int]?
     private let list: PhraseList
     private var scratch = PhraseIndex.Scratch()
 
-    init(_ name: String, _ way: ListSizes.Thread, _ utterances: [String], expected: [Int]?, in list: PhraseList) {
+    init(_ name: String, _ way: ListSizes.Kind, _ utterances: [String], expected: [Int]?, in list: PhraseList) {
         self.name = name
         self.way = way
         self.utterances = utterances.map { Array($0.utf8) }

@@ -95,7 +95,7 @@ public enum CompiledCatalog {
         guard lists != catalogs.map({ OutlineList($0) }) else { return }
         throw CompiledFileError(
             file.name,
-            "the catalogs are not those that the file says it holds",
+            "the catalogs are not those that the file lists",
             expected: "the same locales and applications",
             suggestion: "compile the catalog again"
         )
@@ -113,7 +113,7 @@ public enum CompiledCatalog {
     private static func fault(_ file: CompiledFile, _ error: BinaryCodingError) -> CompiledFileError {
         CompiledFileError(
             file.name,
-            "the catalog breaks off at byte \(error.offset) of its section",
+            "the catalog ends unexpectedly at byte \(error.offset) of its section",
             expected: "a catalog as `earshot compile` writes it",
             suggestion: "compile the catalog again"
         )

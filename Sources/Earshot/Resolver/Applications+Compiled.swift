@@ -2,7 +2,7 @@ extension Applications {
     /// The applications of a compiled file, which are made ready when a search needs them.
     ///
     /// - Parameter file: The file.
-    /// - Throws: ``CompiledFileError``: there are no catalogs, or what is said of them breaks off.
+    /// - Throws: ``CompiledFileError``: there are no catalogs, or their list ends unexpectedly.
     /// - Complexity: O(*d*) in the number of documents.
     convenience init(_ file: CompiledFile) throws(CompiledFileError) {
         let lists = try CompiledCatalog.outlines(of: file)

@@ -108,7 +108,7 @@ package struct CompiledFile: Sendable {
         guard count <= Self.sectionLimit, bytes.count == end,
             Self.checksum(ofHeader: bytes.slice(0, end)) == bytes.wide(at: 24)
         else {
-            throw Self.broken(name, "the header is damaged", expected: "a header that its checksum fits")
+            throw Self.broken(name, "the header is damaged", expected: "a header with the right checksum")
         }
         var sections: [Section] = []
         sections.reserveCapacity(count)
@@ -179,7 +179,7 @@ package struct CompiledFile: Sendable {
             throw CompiledFileError(
                 name,
                 "the phrases were normalized by ICU \(found.icu) with Unicode \(found.unicode)",
-                expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), which is at work here",
+                expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), which are loaded here",
                 suggestion: suggestion
             )
         }
@@ -227,7 +227,7 @@ package struct CompiledFile: Sendable {
                 throw Self.broken(
                     name,
                     "section \(index), which begins at byte \(section.offset), is damaged",
-                    expected: "a section that its checksum fits"
+                    expected: "a section with the right checksum"
                 )
             }
             end = next
@@ -235,7 +235,7 @@ package struct CompiledFile: Sendable {
         guard end == file.bytes.count else {
             throw Self.broken(
                 name,
-                "there are bytes that no section has",
+                "there are bytes that belong to no section",
                 expected: "the end of the file after the last section"
             )
         }

@@ -58,12 +58,29 @@ extension Twins {
         act(on: resolver.resolve("order gazpacho from ladle"))
         // end
         let outcomes = printer.text
-        // begin GettingStarted.md 4
+        // begin GettingStarted.md 5
         let soup = ShortcutMatch.Binding(name: "soup", value: .enumerationCase("tomato"))
         let order = ShortcutMatch(shortcut: "OrderSoup", parameters: [soup])
         act(on: Resolution(outcome: .confirmationRequired(.shortcut(order))))
         // end
         return (outcomes, String(printer.text.dropFirst(outcomes.count + 1)))
+    }
+
+    static func ownEnum() throws -> String {
+        let printer = Printer()
+        func print(_ item: Any) { printer.line(item) }
+        // begin GettingStarted.md 4
+        enum Paint: String, SpokenEnum { case red, navyBlue, skyBlue }
+        let paints = try EnumResolver(Paint.self, locale: "en-US")
+        let answer = paints.resolve("the blue one")
+        switch answer.outcome {
+        case .success(let paint): print("take \(paint)")
+        case .confirmationRequired(let paint): print("ask: do you mean \(paint)?")
+        case .disambiguation(let options): print("ask: \(options.map { "\($0.value)" }.joined(separator: " or "))?")
+        case .needsValue, .unsupported: print("ask: which paint?")
+        }
+        // end
+        return printer.text
     }
 
     static func phrases() throws -> String {
