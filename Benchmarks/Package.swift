@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A suite of the timing harness; it has to lie in a folder directly below one named `Benchmarks`.
-func suite(_ name: String) -> ResolveOptions.Target {
+func suite(_ name: String) -> Target {
     .executableTarget(
         name: name,
         dependencies: ["Fixtures", .product(name: "Benchmark", package: "benchmark")],
