@@ -70,6 +70,8 @@ let package = Package(
             exclude: ["include"],
             swiftSettings: settings
         ),
+        // A program that uses `Earshot` and nothing else; `Tests/Linkage/check.sh` looks at what it is linked with.
+        .executableTarget(name: "Linkage", dependencies: ["Earshot"], path: "Tests/Linkage", exclude: ["check.sh"]),
         // What the tests of several targets share.
         .target(
             name: "EarshotTestSupport",
@@ -79,7 +81,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotTests",
-            dependencies: ["Earshot"],
+            dependencies: ["Earshot", "EarshotTestSupport"],
             exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: settings
         ),
