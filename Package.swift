@@ -20,7 +20,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
@@ -29,13 +28,16 @@ let package = Package(
             name: "CEarshotICU",
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
         ),
+        // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.
+        .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
         .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
-            dependencies: ["Earshot", .product(name: "Yams", package: "Yams")],
-            swiftSettings: settings
+            dependencies: ["CLibYAML", "Earshot"],
+            swiftSettings: settings,
+            linkerSettings: [.linkedLibrary("yaml")]
         ),
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
@@ -68,6 +70,8 @@ let package = Package(
             exclude: ["include"],
             swiftSettings: settings
         ),
+        // A program that uses `Earshot` and nothing else; `Tests/Linkage/check.sh` looks at what it is linked with.
+        .executableTarget(name: "Linkage", dependencies: ["Earshot"], path: "Tests/Linkage", exclude: ["check.sh"]),
         // What the tests of several targets share.
         .target(
             name: "EarshotTestSupport",
@@ -77,7 +81,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotTests",
-            dependencies: ["Earshot"],
+            dependencies: ["Earshot", "EarshotTestSupport"],
             exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: settings
         ),

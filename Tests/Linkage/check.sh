@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # A program that links the product `Earshot` alone does not link Foundation: that would be 50 MB more in a static binary.
+#
+#   Tests/Linkage/check.sh [FOLDER]     where the program was built; default: what SwiftPM builds in the project
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-# Beside the build of the project itself, so that git shows nothing new.
-scratch=../../.build/linkage
-swift build --scratch-path "$scratch" --product Linkage
-program=$(swift build --scratch-path "$scratch" --show-bin-path)/Linkage
+if [ $# -eq 0 ]; then
+    swift build --product Linkage
+    set -- "$(swift build --show-bin-path)"
+fi
+program=$1/Linkage
 
 said=$("$program")
 if [ "$said" != "success: Greet" ]; then

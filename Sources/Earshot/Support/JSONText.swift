@@ -7,6 +7,8 @@
 ///         json.field("v", 1)
 ///         json.field("spans") { $0.array { _ in } }
 ///     }
+///
+/// What every field calls is never inlined: answers have many fields, and the copies took the compiler seconds.
 package struct JSONText: Sendable {
     /// What has been written, in UTF-8.
     package private(set) var bytes: [UInt8] = []
@@ -41,29 +43,41 @@ package struct JSONText: Sendable {
 
     /// Writes a field whose value the closure writes.
     package mutating func field(_ key: String, _ value: (inout JSONText) -> Void) {
-        separate()
-        quote(key)
-        bytes.append(UInt8(ascii: ":"))
-        if indent != nil { bytes.append(UInt8(ascii: " ")) }
-        isAfterKey = true
+        begin(key)
         value(&self)
         isAfterKey = false
     }
 
     /// Writes a field of text, or of null.
-    package mutating func field(_ key: String, _ value: String?) { field(key) { $0.value(value) } }
+    @inline(never)
+    package mutating func field(_ key: String, _ value: String?) {
+        begin(key)
+        self.value(value)
+    }
 
     /// Writes a field of a whole number, or of null.
-    package mutating func field(_ key: String, _ value: Int64?) { field(key) { $0.value(value) } }
+    @inline(never)
+    package mutating func field(_ key: String, _ value: Int64?) {
+        begin(key)
+        self.value(value)
+    }
 
     /// Writes a field of a whole number.
-    package mutating func field(_ key: String, _ value: Int) { field(key) { $0.value(Int64(value)) } }
+    package mutating func field(_ key: String, _ value: Int) { field(key, Int64(value)) }
 
     /// Writes a field of a decimal number, or of null.
-    package mutating func field(_ key: String, _ value: Double?) { field(key) { $0.value(value) } }
+    @inline(never)
+    package mutating func field(_ key: String, _ value: Double?) {
+        begin(key)
+        self.value(value)
+    }
 
     /// Writes a field of yes or no.
-    package mutating func field(_ key: String, _ value: Bool) { field(key) { $0.value(value) } }
+    @inline(never)
+    package mutating func field(_ key: String, _ value: Bool) {
+        begin(key)
+        self.value(value)
+    }
 
     // MARK: Values
 
@@ -71,6 +85,7 @@ package struct JSONText: Sendable {
     package mutating func null() { raw("null") }
 
     /// Writes text, or null.
+    @inline(never)
     package mutating func value(_ text: String?) {
         guard let text else { return null() }
         separate()
@@ -95,25 +110,47 @@ package struct JSONText: Sendable {
 
     // MARK: Bytes
 
+    @inline(never)
     mutating func raw(_ text: String) {
         separate()
         bytes.append(contentsOf: text.utf8)
     }
 
     private mutating func nest(_ opener: Unicode.Scalar, _ closer: Unicode.Scalar, _ body: (inout JSONText) -> Void) {
+        open(UInt8(ascii: opener))
+        body(&self)
+        close(UInt8(ascii: closer))
+    }
+
+    @inline(never)
+    private mutating func open(_ opener: UInt8) {
         separate()
-        bytes.append(UInt8(ascii: opener))
+        bytes.append(opener)
         depth += 1
         isEmpty = true
         isAfterKey = false
-        body(&self)
+    }
+
+    @inline(never)
+    private mutating func close(_ closer: UInt8) {
         depth -= 1
         if !isEmpty { breakLine() }
-        bytes.append(UInt8(ascii: closer))
+        bytes.append(closer)
         isEmpty = false
     }
 
+    /// Writes a key, behind which its value belongs.
+    @inline(never)
+    private mutating func begin(_ key: String) {
+        separate()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        if indent != nil { bytes.append(UInt8(ascii: " ")) }
+        isAfterKey = true
+    }
+
     /// Writes what stands before a key or a value: a comma and a line break, as needed.
+    @inline(never)
     private mutating func separate() {
         if isAfterKey {
             isAfterKey = false
@@ -132,6 +169,7 @@ package struct JSONText: Sendable {
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: depth * indent))
     }
 
+    @inline(never)
     private mutating func quote(_ text: String) {
         let hex = Array("0123456789abcdef".utf8)
         bytes.append(UInt8(ascii: "\""))

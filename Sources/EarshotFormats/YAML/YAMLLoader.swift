@@ -1,7 +1,7 @@
-// Yams composes a document before it can be looked at: it recurses as deep as the text nests, and shares what an alias
-// stands for so that walking it takes exponential time. So we take the events of libyaml, which Yams carries as the
-// module CYaml, and count them one by one. No other file imports it.
-internal import CYaml
+// A reader that makes a tree of the whole text cannot be held to limits: it recurses as deep as the text nests, and walking
+// what aliases share takes exponential time. So we take the events of libyaml and count them one by one. No other file
+// imports it.
+internal import CLibYAML
 internal import Earshot
 
 /// Reads YAML into the same values as JSON, within limits.

@@ -1,11 +1,12 @@
 import Earshot
+import EarshotTestSupport
 import Testing
 
 @testable import EarshotAnalysis
 
 /// The index leaves out no pair that has an utterance in common.
 @Suite struct PairIndexTests {
-    @Test(arguments: 0..<30)
+    @Test(arguments: Seeds.first(30))
     func missesNone(_ seed: Int) {
         var templates = RandomTemplates(seed: seed + 1)
         let checked = CheckedCatalogs([templates.catalog(hasSlots: true)], locale: "en-US")

@@ -154,7 +154,7 @@ import EarshotTestSupport
 
     // MARK: Mutations
 
-    @Test(arguments: 0..<60) func mutationsAreErrorsOrCatalogs(seed: Int) {
+    @Test(arguments: Seeds.first(60)) func mutationsAreErrorsOrCatalogs(seed: Int) {
         var dice = Dice(seed: seed)
         var random = RandomCatalog(dice: dice)
         let catalog = random.make()

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -65,7 +66,7 @@ struct RankingTests {
         }
     }
 
-    @Test("It is a strict total order", arguments: 0..<2)
+    @Test("It is a strict total order", arguments: Seeds.first(2))
     func total(seed: Int) {
         var random = NormalizationRandom(seed: UInt64(seed))
         func any(_ order: Int) -> Candidate {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -34,7 +35,7 @@ import Testing
         #expect(IdentifierSplitter.forms(of: identifier) == expected)
     }
 
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.first(20))
     func randomIdentifiersNeverTrapAndLoseNothing(seed: Int) {
         var random = NormalizationRandom(seed: UInt64(seed))
         let alphabet = Array("aBsS1'_-. Äβ電\u{301}")

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -62,7 +63,7 @@ struct AnyBytesTests {
         }
     }
 
-    @Test("Random bytes", arguments: 0..<4)
+    @Test("Random bytes", arguments: Seeds.first(4))
     func bytes(seed: Int) throws {
         var random = NormalizationRandom(seed: UInt64(seed))
         for round in 0..<25 {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -19,7 +20,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("A stricter policy answers nothing that the standard one declines", arguments: 0..<4)
+    @Test("A stricter policy answers nothing that the standard one declines", arguments: Seeds.first(4))
     func stricter(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, _ in
             var options = question.options
@@ -34,7 +35,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("Lower thresholds never reach further", arguments: 0..<3)
+    @Test("Lower thresholds never reach further", arguments: Seeds.first(3))
     func thresholds(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, random in
             var options = question.options
@@ -47,7 +48,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("A class of evidence that the policy bars is not used", arguments: 0..<3)
+    @Test("A class of evidence that the policy bars is not used", arguments: Seeds.first(3))
     func barred(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, random in
             var options = question.options
@@ -61,7 +62,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("An application's negative phrase never adds a success", arguments: 0..<6)
+    @Test("An application's negative phrase never adds a success", arguments: Seeds.first(6))
     func negatives(seed: Int) {
         InvariantTests.forEach(seed: seed, hasNegatives: false) { question, engine, random in
             guard random.chance(50) else { return }
@@ -77,7 +78,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("A shortcut's negative phrase only ever takes that shortcut away", arguments: 0..<6)
+    @Test("A shortcut's negative phrase only ever takes that shortcut away", arguments: Seeds.first(6))
     func ownNegatives(seed: Int) {
         InvariantTests.forEach(seed: seed, hasNegatives: false) { question, engine, random in
             guard question.options.target == .shortcuts, question.options.find == .whole else { return }
@@ -97,7 +98,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("A later place in the list never does better", arguments: 0..<3)
+    @Test("A later place in the list never does better", arguments: Seeds.first(3))
     func ranks(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, _ in
             guard question.utterance.hypotheses.count == 1 else { return }
@@ -112,7 +113,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("Only what is allowed answers, and the answer allowed alone stays", arguments: 0..<4)
+    @Test("Only what is allowed answers, and the answer allowed alone stays", arguments: Seeds.first(4))
     func allowed(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, _ in
             guard question.options.target == .shortcuts else { return }
@@ -133,7 +134,7 @@ struct SafetyTests {
         }
     }
 
-    @Test("A bound on the work is kept, and says so", arguments: 0..<4)
+    @Test("A bound on the work is kept, and says so", arguments: Seeds.first(4))
     func workLimit(seed: Int) {
         InvariantTests.forEach(seed: seed) { question, engine, _ in
             let answer = engine.resolve(question.utterance, options: question.options)

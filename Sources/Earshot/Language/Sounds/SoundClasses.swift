@@ -21,11 +21,7 @@ package struct SoundClasses: Sendable {
             if table.isVowel(Phone(phone)) {
                 classes.append(0)
             } else {
-                let kin = (0..<phone).first { other in
-                    !table.isVowel(Phone(other)) && classes[other] == UInt32(other + 1)
-                        && table.distance(Phone(phone), Phone(other)) <= CostModel.soundClass
-                }
-                classes.append(UInt32((kin ?? phone) + 1))
+                classes.append(UInt32(Self.kin(of: phone, classes, table) ?? phone) + 1)
             }
         }
         self.classes = classes
@@ -39,6 +35,14 @@ package struct SoundClasses: Sendable {
 
     /// The most pairs of neighboring classes that a distance takes away: every edit that changes one takes two.
     func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
+
+    /// The first consonant with a class of its own that a consonant lies near to.
+    private static func kin(of phone: Int, _ classes: [UInt32], _ table: PhoneTable) -> Int? {
+        for other in 0..<phone where !table.isVowel(Phone(other)) && Int(classes[other]) == other + 1 {
+            if table.distance(Phone(phone), Phone(other)) <= CostModel.soundClass { return other }
+        }
+        return nil
+    }
 
     /// The class that a sound is counted as.
     package func fold(_ phone: UInt32) -> UInt32 {

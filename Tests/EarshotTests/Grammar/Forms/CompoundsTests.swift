@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -36,7 +37,7 @@ struct CompoundsTests {
         #expect(Compounds.runs(in: text).isEmpty)
     }
 
-    @Test("The runs are the twin's", arguments: 0..<3)
+    @Test("The runs are the twin's", arguments: Seeds.first(3))
     func twin(seed: Int) {
         var random = NormalizationRandom(seed: UInt64(seed))
         for _ in 0..<80 {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -55,7 +56,7 @@ struct PartsTests {
     }
 
     /// The rule of whole words, written as a sentence: a run that is not all, and says something.
-    @Test("Runs of plain words are those of a naive twin", arguments: 0..<3)
+    @Test("Runs of plain words are those of a naive twin", arguments: Seeds.first(3))
     func twin(seed: Int) {
         var random = NormalizationRandom(seed: UInt64(seed))
         let plain = ["lamp", "red", "tv", "dish"]
