@@ -1,7 +1,7 @@
-/// Catalogs compiled to one file, which is checked when it is compiled and read without parsing text.
+/// Catalogs compiled to one file, which was checked when it was compiled and is read without parsing text.
 ///
-/// A compiled catalog holds everything that its source does, including the places that messages name, so it can be used
-/// wherever a source can. `earshot compile` writes it.
+/// A compiled catalog holds everything its source does, including the source locations that messages name. It can be
+/// used wherever a source can. `earshot compile` writes it.
 public enum CompiledCatalog {
     /// The compiled file of catalogs.
     ///
@@ -73,7 +73,7 @@ public enum CompiledCatalog {
         try readings(in: CompiledFile(bytes: bytes, name: name)).map(\.catalog)
     }
 
-    /// What the file says of its catalogs before they are read.
+    /// The summaries of the catalogs in a file, available before the catalogs are read.
     static func outlines(of file: CompiledFile) throws(CompiledFileError) -> [OutlineList] {
         guard file.section(.catalogs).count > 0 else { throw nothing(in: file) }
         do throws(BinaryCodingError) {
@@ -86,7 +86,7 @@ public enum CompiledCatalog {
         }
     }
 
-    /// Compares what the file says of its catalogs with what they are.
+    /// Checks that the file's summaries match its catalogs.
     static func check(
         _ lists: [OutlineList],
         against catalogs: [Catalog],
@@ -119,9 +119,9 @@ public enum CompiledCatalog {
         )
     }
 
-    /// The catalogs of a compiled file, each with what is suspicious about it.
+    /// The catalogs of a compiled file, each with its warnings.
     ///
-    /// They are checked like their source, since bytes may claim anything.
+    /// They are checked like their source, since the file is untrusted.
     ///
     /// - Parameter file: The file.
     /// - Returns: The catalogs, as they were compiled, with their warnings.
@@ -169,7 +169,7 @@ public enum CompiledCatalog {
     }
 }
 
-/// What is known of one locale of a catalog before it is read.
+/// A summary of one locale of a catalog, available before the catalog is read.
 struct DocumentOutline: BinaryCodable, Equatable {
     var locale: String
     var application: String?
@@ -190,7 +190,7 @@ struct DocumentOutline: BinaryCodable, Equatable {
     }
 }
 
-/// The outlines of one catalog, one a locale.
+/// The summaries of one catalog, one for each locale.
 struct OutlineList: BinaryCodable, Equatable {
     var outlines: [DocumentOutline]
 

@@ -1,12 +1,12 @@
 extension NormalizedText {
-    /// The text with digits and letters apart where they make one word that nobody knows: "50k", "5min", "ל39".
+    /// The text with digits and letters split where they form one unknown word: "50k", "5min", "ל39".
     ///
     /// Words of the catalog and numbers such as "5th" stay whole.
     ///
     /// - Parameters:
-    ///   - source: The original text, whose digits say where a word is parted.
+    ///   - source: The original text, whose digits decide where a word is split.
     ///   - isKnown: Whether a unit stays whole.
-    /// - Returns: The parted text; `nil` where nothing is parted.
+    /// - Returns: The split text; `nil` if nothing is split.
     /// - Complexity: O(*n*) for *n* bytes.
     func parted(source: [UInt8], unless isKnown: (Int) -> Bool) -> NormalizedText? {
         let places = units.indices.map { units[$0].isUnspaced ? nil : seam(of: $0, source: source) }
@@ -49,7 +49,7 @@ extension NormalizedText {
         tokens[tokens.count - 1].endUnit = Int32(units.count)
     }
 
-    /// Where digits meet letters in a unit that has both once, in normalized and in original bytes.
+    /// The position where digits and letters meet in a unit, in normalized and in original bytes, if there is only one.
     private func seam(of index: Int, source: [UInt8]) -> (normalized: Int, source: Int)? {
         let unit = units[index]
         guard let normalized = Self.seam(of: bytes[Int(unit.start)..<Int(unit.end)]),
@@ -58,7 +58,7 @@ extension NormalizedText {
         return (normalized, original)
     }
 
-    /// The number of bytes before the only place where ASCII digits meet something else.
+    /// The number of bytes before the only position where ASCII digits meet something else.
     private static func seam(of word: ArraySlice<UInt8>) -> Int? {
         func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
         guard let first = word.first, let last = word.last, isDigit(first) != isDigit(last) else { return nil }

@@ -1,12 +1,12 @@
-/// One locale of one catalog, compiled: the automaton, and what its numbers stand for.
+/// One compiled locale of one catalog: the automaton, and the meaning of its numbers.
 ///
-/// A class only so that passing it on costs one reference; it never changes.
+/// It never changes. It is a class only so that passing it costs one reference.
 package final class CompiledDocument: Sendable {
     /// What a slot reads.
     enum Grammar: Hashable, Sendable {
         /// The spoken forms of an enum's cases.
         case enumeration(Int32)
-        /// Yes or no.
+        /// A Boolean.
         case boolean
         /// The application's name and its synonyms.
         case application
@@ -14,20 +14,20 @@ package final class CompiledDocument: Sendable {
         case decimal(min: Double?, max: Double?)
         case ordinal
         case text
-        /// A place in the list being chosen from.
+        /// A position in the list being chosen from.
         case place
     }
 
-    /// A phrase that accepts, positive or negative.
+    /// An accepting phrase, positive or negative.
     struct PhraseRecord: Sendable {
         /// The shortcut it belongs to; −1 for a negative phrase of the application.
         var shortcut: Int32
         var phrase: Phrase
-        /// The record before it that belongs to the same shortcut; −1 where there is none.
+        /// The previous record of the same shortcut; −1 if there is none.
         var previous: Int32 = -1
     }
 
-    /// An enum as it is declared.
+    /// A declared enum.
     struct DeclaredEnumeration: Sendable {
         var name: String
         var speaksIdentifiers: Bool
@@ -83,51 +83,51 @@ package final class CompiledDocument: Sendable {
             negativePhrases = LayeredList(over: declarations.negativePhrases)
         }
 
-        /// A shortcut by its identifier; `nil` where none has it.
+        /// The shortcut with an identifier; `nil` if there is none.
         func shortcut(named id: String) -> Shortcut? { shortcutIndices[id].map { shortcuts[Int($0)] } }
 
-        /// An enum by its name; `nil` where none has it.
+        /// The enum with a name; `nil` if there is none.
         func enumeration(named name: String) -> DeclaredEnumeration? {
             enumerationIndices[name].map { enumerations[Int($0)] }
         }
     }
 
-    /// A layer's source, and what it lies on.
+    /// A layer's source, and the document below it.
     struct Layer: Sendable {
         var overlay: Catalog.Overlay
         var below: CompiledDocument
     }
 
-    /// A run of words that is written as one too.
+    /// A run of words that may also be written as one.
     struct CompoundPart: Sendable {
         var symbols: [PhraseGraph.Symbol]
         var id: UInt32
     }
 
-    /// One thing a value answers to.
+    /// One spoken form of a value.
     struct FormRecord: Sendable {
-        /// The case's index; 1 for yes, 0 for no; 0 for the application.
+        /// The case's index; 1 for true, 0 for false; 0 for the application.
         var value: Int32
         var kinds: SpokenFormKinds
         var evidence: EvidenceClass
         var cost: Int32
         /// The form as its author wrote it.
         var text: String
-        /// Whether it is the beginning or end of a word; such parts are not looked for within a sentence.
+        /// Whether it is a prefix or suffix of a word; such parts are not looked for within a sentence.
         var isAffix = false
     }
 
-    /// What all phrases of a shortcut have in common, which no wording of them lacks.
+    /// What all phrases of a shortcut have in common, and every paraphrase must have.
     struct ParaphraseFrame: Sendable {
         /// Its first phrase.
         var phrase: Int32
-        /// How many sentences of its phrases are known.
+        /// The number of sampled sentences of its phrases.
         var sentences: Int32 = 0
-        /// Whether every phrase names the application.
+        /// Whether every phrase contains the application's name.
         var needsApplication = true
-        /// Whether every phrase takes a value.
+        /// Whether every phrase has a slot.
         var needsValue = true
-        /// Whether any phrase takes a value.
+        /// Whether any phrase has a slot.
         var takesValue = false
         /// The slots of each of its sentences, as the words that stand for them.
         var slots: Set<Set<[UInt8]>> = []
@@ -135,10 +135,10 @@ package final class CompiledDocument: Sendable {
         var words: Set<[UInt8]> = []
     }
 
-    /// Everything that the compiler fills in.
+    /// The tables that the compiler builds.
     struct Tables: Sendable {
         var vocabulary = StringInterner()
-        /// Where the words stand.
+        /// The positions of the words.
         var wordPlaces = DeclarationOrders()
         var grammars = LayeredList<Grammar>()
         var grammarIndices = LayeredTable<Grammar, Int32>()
@@ -147,31 +147,31 @@ package final class CompiledDocument: Sendable {
         var parameterNames = LayeredList<String>()
         var parameterIndices = LayeredTable<String, Int32>()
         var phrases = LayeredList<PhraseRecord>()
-        /// The places of the phrases in the order of declaration.
+        /// The positions of the phrases in the order of declaration.
         var phraseOrders = LayeredList<Int>()
         /// The last phrase of each shortcut that has one, by the shortcut's index.
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
-        /// Runs of words written as one, and the words they stand for.
+        /// Runs of words written as one, mapped to their words.
         var compounds = StringInterner()
         var compoundParts = LayeredList<[CompoundPart]>()
         var partCount = 0
-        /// Where the runs stand.
+        /// The positions of the runs.
         var partPlaces = DeclarationOrders()
-        /// Other spellings of words ("gruen"), and the words they stand for.
+        /// Other spellings of words ("gruen"), mapped to the words.
         var respellings = StringInterner()
         var respelledWords = LayeredList<[PhraseGraph.Symbol]>()
-        /// The entry to the negative phrases alone; `nil` where there are none.
+        /// The entry to the negative phrases alone; `nil` if there are none.
         var negativesRoot: PhraseGraph.State?
         var enumerationRoots = LayeredTable<String, PhraseGraph.State>()
         var parameterRoots = LayeredTable<ParameterReference, PhraseGraph.State>()
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
-        /// What each shortcut's phrases have in common.
+        /// What the phrases of each shortcut have in common.
         var wordingFrames: [ParaphraseFrame] = []
-        /// Phrases by the words they hold, for words that were not heard.
+        /// Phrases by their words, for deletions.
         var gaps = DeletionIndex()
-        /// Phrases by the words they hold, to name the nearest one when nothing matched.
+        /// Phrases by their words, to report the closest one if nothing matched.
         var nearest = NearestIndex()
 
         init() {}
@@ -217,24 +217,24 @@ package final class CompiledDocument: Sendable {
         }
     }
 
-    /// The catalog at the bottom: what its layers add is in ``declarations``.
+    /// The catalog at the bottom; what its layers add is in ``declarations``.
     package let catalog: Catalog
     let declarations: Declarations
-    /// What this layer adds, and the document it lies on; `nil` for a catalog.
+    /// What this layer adds, and the document below it; `nil` for a catalog.
     let layer: Layer?
     /// How many layers are below.
     let level: Int
-    /// What layers have put others in place of.
+    /// The enums and cases that layers have replaced.
     let hidden: HiddenCases
     package let language: Language
     let graph: PhraseGraph
     let shortcutsRoot: PhraseGraph.State
     let tables: Tables
-    /// Runs of its words by how they are written and how they sound.
+    /// An index of its word runs by spelling and by sound.
     let near: FuzzyIndex
-    /// What other wordings of its phrases mean; `nil` where it has too few phrases to learn from, or too many.
+    /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     let wording: ParaphraseModel?
-    /// The lists that its values were last chosen from.
+    /// The lists that its values were recently chosen from.
     let offeredLists = OfferedLists()
 
     init(
@@ -262,19 +262,19 @@ package final class CompiledDocument: Sendable {
         self.wording = wording
     }
 
-    /// The application's name, as matches report it.
+    /// The application's name, as reported in matches.
     var application: String? { catalog.applicationName }
 }
 
 extension Catalog {
-    /// The application's name, as matches report it; `nil` where it has none.
+    /// The application's name, as reported in matches; `nil` if it has none.
     var applicationName: String? { application.flatMap { $0.name.isEmpty ? nil : $0.name } }
 }
 
 // MARK: Looking up
 
 extension CompiledDocument {
-    /// A word of the catalog; `nil` where it has none of these letters.
+    /// A word of the catalog; `nil` if it does not have this word.
     ///
     /// - Complexity: O(*b*) in the bytes.
     func word(_ bytes: UnsafeBufferPointer<UInt8>) -> PhraseGraph.Symbol? {
@@ -282,25 +282,25 @@ extension CompiledDocument {
         return isLive(word) ? word : nil
     }
 
-    /// A word of the catalog; `nil` where it has none of these letters.
+    /// A word of the catalog; `nil` if it does not have this word.
     func word(_ bytes: some Collection<UInt8>) -> PhraseGraph.Symbol? {
         guard let word = tables.vocabulary.find(bytes) else { return nil }
         return isLive(word) ? word : nil
     }
 
-    /// Whether anything that is not hidden has a word.
+    /// Whether a word occurs in anything that is not hidden.
     private func isLive(_ word: PhraseGraph.Symbol) -> Bool {
         hidden.isEmpty || tables.wordPlaces.first(of: word, hidden) != nil
     }
 
-    /// The runs of words that are written as one, in order of declaration.
+    /// The runs of words that are written as one, in the order of declaration.
     func parts(of joined: some Collection<UInt8>) -> [CompoundPart] {
         guard let id = tables.compounds.find(joined) else { return [] }
         let parts = tables.compoundParts[Int(id)]
         return level == 0 ? parts : ordered(parts) { tables.partPlaces.first(of: $0.id, hidden) }
     }
 
-    /// The words that another spelling stands for, in order of declaration.
+    /// The words with another spelling, in the order of declaration.
     func words(respelledAs spelling: some Collection<UInt8>) -> [PhraseGraph.Symbol] {
         guard let id = tables.respellings.find(spelling) else { return [] }
         let words = tables.respelledWords[Int(id)]
@@ -313,13 +313,13 @@ extension CompiledDocument {
             .map(\.element)
     }
 
-    /// Whether a spoken form belongs to a case that a layer above it has put another in place of.
+    /// Whether a spoken form belongs to a case that a higher layer has replaced.
     func isHidden(_ index: Int, of grammar: Grammar) -> Bool {
         guard !hidden.isEmpty, case .enumeration(let enumeration) = grammar else { return false }
         let level = tables.forms.level(of: index)
         return hidden.contains(enumeration: enumeration, value: tables.forms[index].value, level: level)
     }
 
-    /// The place of a phrase in the order of declaration.
+    /// The position of a phrase in the order of declaration.
     func order(of phrase: Int32) -> Int { tables.phraseOrders[Int(phrase)] }
 }

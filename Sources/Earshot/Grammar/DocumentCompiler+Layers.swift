@@ -1,16 +1,16 @@
 extension DocumentCompiler {
-    /// Compiles what an overlay adds as a layer over a document.
+    /// Compiles the additions of an overlay as a layer over a document.
     ///
-    /// Layers would pile up where values change again and again. A layer that only changes the values of an enum takes
-    /// the place of one that did no more than that; and a layer over several is joined with those below it that are not
-    /// more than twice as large (O'Neil and others 1996, *The log-structured merge-tree*).
+    /// Layers would pile up where values change often. So a layer that only changes the values of an enum replaces one
+    /// that did no more than that, and a layer over several is merged with those below it that are at most twice as
+    /// large (O'Neil and others 1996, *The log-structured merge-tree*).
     ///
     /// - Parameters:
-    ///   - overlay: What is added, without errors.
-    ///   - document: What it is added to.
+    ///   - overlay: The overlay, without errors.
+    ///   - document: The document it is added to.
     /// - Returns: The document with the layer; it shares all of the other.
     /// - Complexity: O(*n*) in the size of the overlay, of the cases that it adds to, and of the shortcuts that it adds
-    ///   phrases to; joining layers adds O(log *m*) to it on average, for all layers together of size *m*.
+    ///   phrases to; merging layers adds O(log *m*) to it on average, for all layers together of size *m*.
     static func compile(_ overlay: Catalog.Overlay, over document: CompiledDocument) -> CompiledDocument {
         var overlay = overlay
         var document = document
@@ -28,7 +28,7 @@ extension DocumentCompiler {
         return compiler.finished(overlay)
     }
 
-    /// Compiles what an overlay adds, in the order in which the whole catalog would be compiled.
+    /// Compiles the additions of an overlay, in the order in which the whole catalog would be compiled.
     private mutating func compile(_ overlay: Catalog.Overlay) {
         let enums = overlay.enums.map { (enumeration: $0, index: declarations.enumerationIndices[$0.name]) }
         for (enumeration, index) in Self.ordered(enums, by: \.index) {
@@ -53,7 +53,7 @@ extension DocumentCompiler {
         }
     }
 
-    /// What is known already in its order of declaration, then what is new.
+    /// Known items in their order of declaration, then new ones.
     private static func ordered<Item>(_ items: [Item], by index: (Item) -> Int32?) -> [Item] {
         items.enumerated().sorted { left, right in
             let (one, other) = (index(left.element) ?? .max, index(right.element) ?? .max)
@@ -70,18 +70,18 @@ extension DocumentCompiler {
         compileEnumeration(enumeration, index: index)
     }
 
-    /// Puts other cases in place of all that an enum has.
+    /// Replaces all cases of an enum.
     private mutating func replace(_ index: Int, with cases: [Enumeration.Case]) {
         let known = declarations.enumerations[index]
         let enumeration = Enumeration(name: known.name, cases: cases, speaksIdentifiers: known.speaksIdentifiers)
         declarations.enumerations[index] = .init(enumeration)
         hidden.hide(enumeration: Int32(index))
-        // Whatever leads into the enum comes to its new cases alone.
+        // Every call of the enum now enters only its new cases.
         tables.grammarRoots[Int(grammar(.enumeration(Int32(index))))] = builder.addState()
         for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration) }
     }
 
-    /// Adds cases to an enum, and forms to cases that it has; those are compiled anew.
+    /// Adds cases to an enum, and forms to existing cases, which are compiled anew.
     private mutating func extend(_ index: Int, with cases: [Enumeration.Case]) {
         let known = declarations.enumerations[index]
         var declared = CompiledDocument.DeclaredEnumeration(over: known)
@@ -125,7 +125,7 @@ extension DocumentCompiler {
         compileShortcut(shortcut, index: index)
     }
 
-    /// Adds phrases to a shortcut, behind its own.
+    /// Adds phrases to a shortcut, after its own.
     private mutating func extend(_ index: Int, with other: Shortcut) {
         let known = declarations.shortcuts[index]
         var shortcut = known

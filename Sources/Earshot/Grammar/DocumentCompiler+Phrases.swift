@@ -78,9 +78,10 @@ extension DocumentCompiler {
         tables.nearest.insert(words: insertion.words, phrase: record)
     }
 
-    /// Notes some of a phrase's sentences, for the wording model; negative phrases compete as shortcuts of their own.
+    /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of
+    /// their own.
     private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.AcceptState.Kind) {
-        // So many are not learned from.
+        // There is a limit on the sentences to train on.
         guard sentences.count <= ParaphraseSamples.catalogLimit else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let application = catalog.application == nil ? nil : grammar(.application)
@@ -115,8 +116,7 @@ extension DocumentCompiler {
         }
     }
 
-    /// The model of the phrases' wordings; `nil` where there are too few to learn from, or more than can be fitted
-    /// quickly.
+    /// The paraphrase model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
     func wordingModel() -> ParaphraseModel? {
         guard ParaphraseSamples.catalogLeast...ParaphraseSamples.catalogLimit ~= sentences.count else { return nil }
         return ParaphraseModel(
@@ -126,7 +126,7 @@ extension DocumentCompiler {
         )
     }
 
-    /// What is known of a phrase while its pieces are inserted.
+    /// What is known of a phrase while its parts are inserted.
     struct PhraseInsertion {
         var owner: Shortcut?
         var verbs: [[String]] = []
@@ -182,7 +182,7 @@ extension DocumentCompiler {
         }
     }
 
-    /// The first verb of a category that a phrase holds.
+    /// The first verb of a category in a phrase.
     private func verb(of verbs: [[String]], in text: NormalizedText) -> (words: [String], range: Range<Int>)? {
         let words = text.units.indices.map { text.text($0..<$0 + 1) }
         for start in words.indices {
@@ -193,10 +193,10 @@ extension DocumentCompiler {
         return nil
     }
 
-    /// Puts the other verbs of the category in; returns the state behind them.
+    /// Inserts the other verbs of the category; returns the state after them.
     ///
-    /// What follows is inserted again behind them, in states of its own: a phrase of another shortcut that begins with
-    /// the same words has no part in these verbs.
+    /// The rest of the phrase is inserted again after them, in states of its own: these verbs must not lead into a
+    /// phrase of another shortcut that begins with the same words.
     private mutating func insertVerbs(_ verbs: [[String]], except verb: [String], from start: State) -> State {
         let joint = builder.addState()
         for other in verbs where other != verb && !other.isEmpty {

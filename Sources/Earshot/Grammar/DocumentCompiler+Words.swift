@@ -8,20 +8,20 @@ extension DocumentCompiler {
         return word
     }
 
-    /// Notes that a word stands where something is being compiled.
+    /// Records that a word occurs at the position being compiled.
     mutating func note(_ word: Symbol) {
         place.advance()
         tables.wordPlaces.add(word, place)
     }
 
-    /// Inserts words one after the other.
+    /// Inserts a sequence of words.
     ///
     /// - Parameters:
     ///   - text: The words.
-    ///   - root: The state to insert behind.
+    ///   - root: The state to insert after.
     ///   - first: The unit to begin with.
-    ///   - isPart: Whether it is part of a name, which nothing is near to but as part of the whole.
-    /// - Returns: The states at every boundary of units from the first one on, and all words of the text.
+    ///   - isPart: Whether it is part of a name, which is matched approximately only as part of the whole.
+    /// - Returns: The states at every unit boundary from the first one on, and all words of the text.
     mutating func insertLiteral(
         _ text: NormalizedText,
         from root: State,
@@ -50,7 +50,7 @@ extension DocumentCompiler {
         return (path, words)
     }
 
-    /// A word of letters and digits, with the two apart: "U2" is heard as "u two".
+    /// Inserts a word of letters and digits with the two separated: "U2" is heard as "u two".
     private mutating func insertParted(_ text: NormalizedText, _ unit: Int, from start: State, to end: State) {
         let bytes = text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
         guard bytes.contains(where: { $0 >= 0x30 && $0 <= 0x39 }), bytes.contains(where: { $0 > 0x39 }) else { return }
@@ -77,7 +77,7 @@ extension DocumentCompiler {
         return symbol
     }
 
-    /// Registers runs of words as they would be written in one: "dish washer" → `dishwasher`.
+    /// Registers runs of words as they would be written in one word: "dish washer" → `dishwasher`.
     mutating func addCompounds(of text: NormalizedText, words: [Symbol]) {
         for run in Compounds.runs(in: text) {
             let id = Int(tables.compounds.intern(Compounds.joined(run, of: text)))
@@ -103,7 +103,7 @@ extension DocumentCompiler {
         }
     }
 
-    /// Notes how a name is pronounced, where a hint is written in phones; a respelling is a form of its own.
+    /// Records how a name is pronounced, if a hint is written in phones; a respelling is a form of its own.
     mutating func addHint(_ hint: String, to name: String) {
         guard Sounds.isPhones(hint: hint), let phones = try? Sounds.parse(hint: hint) else { return }
         for text in [name] + IdentifierSplitter.spokenForms(of: name) {

@@ -1,38 +1,38 @@
 /// Compiles one locale of a catalog into its automaton.
 ///
-/// Both sides go through the same normalizer here and in ``Readings``, so that nothing in a catalog can be out of
-/// reach. The work is linear in the size of the catalog: groups are joined, never multiplied out, and every enum is
-/// compiled once however many phrases use it.
+/// Catalogs and utterances go through the same normalizer, here and in ``Readings``, so that everything in a catalog
+/// can be reached. The work is linear in the size of the catalog: groups are merged, never expanded, and every enum is
+/// compiled once, however many phrases use it.
 struct DocumentCompiler {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    /// The most states that alternatives may keep apart before their ends are joined; above 1, the beginnings of
-    /// phrases stay shared behind a leading group.
+    /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
+    /// phrases stay shared after a leading group.
     static let frontierLimit = 4
 
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables
     let catalog: Catalog
-    /// What was declared so far, by the layers below and this one.
+    /// The declarations so far, of the layers below and this one.
     var declarations: CompiledDocument.Declarations
-    /// What this layer puts others in place of, and those below have.
+    /// What this layer and those below replace.
     var hidden: HiddenCases
     let shortcutsRoot: State
     let language: Language
-    /// The document that a layer is compiled over.
+    /// The document below, if this is a layer.
     let below: CompiledDocument?
-    /// Where what is being compiled stands in the catalog.
+    /// The position of the item being compiled.
     var place = DeclarationOrder(.application)
-    /// Runs of words that something may be near to.
+    /// Word runs that can be matched approximately.
     var runs: WordNGrams
-    /// The phrase that is being inserted.
+    /// The phrase being inserted.
     var insertion = PhraseInsertion()
-    /// The words of the phrase that is being inserted.
+    /// The words of the phrase being inserted.
     var steps: [DeletionIndex.Step] = []
-    /// Sentences of phrases, by what they belong to.
+    /// Sentences of phrases, by their owner.
     var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
-    /// Pronunciations of runs that the catalog gives.
+    /// Pronunciations of runs, given in the catalog.
     var hints: [[Symbol]: [[Phone]]] = [:]
 
     private init(_ catalog: Catalog, language: Language) {
@@ -64,7 +64,7 @@ struct DocumentCompiler {
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs.
-    ///   - languages: Languages to take instead of those that all share, by locale.
+    ///   - languages: Languages to use instead of the shared ones, by locale.
     /// - Returns: For each catalog its documents, in order.
     static func documents(of catalogs: [Catalog], languages: [String: Language] = [:]) -> [[CompiledDocument]] {
         catalogs.map { catalog in
@@ -83,8 +83,8 @@ struct DocumentCompiler {
     /// - Parameters:
     ///   - catalog: The document.
     ///   - language: Its language.
-    ///   - statistics: How common words are in the list that the document was taken from; `nil` where it is whole.
-    /// - Returns: The document, ready to be searched.
+    ///   - statistics: The word frequencies in the list that the document was taken from; `nil` if it is complete.
+    /// - Returns: The compiled document.
     static func compile(
         _ catalog: Catalog,
         language: Language,
@@ -102,7 +102,7 @@ struct DocumentCompiler {
         return compiler.finished(statistics: statistics)
     }
 
-    /// The document, whose overlay is given where it is a layer.
+    /// The finished document; a layer is given its overlay.
     mutating func finished(
         _ overlay: Catalog.Overlay? = nil,
         statistics: PhraseStatistics? = nil
@@ -129,7 +129,7 @@ struct DocumentCompiler {
                 hints: hints,
                 language: language
             ),
-            // What a layer adds is no other wording of anything: see Living catalogs.
+            // Layers have no paraphrases of their own: see Living catalogs.
             wording: below.map(\.wording) ?? wordingModel()
         )
     }
@@ -205,11 +205,11 @@ struct DocumentCompiler {
                 isAffix: form.isAffix
             )
         }
-        // Words of values are not left out one by one.
+        // Words of values cannot be deleted one by one.
         steps.removeAll(keepingCapacity: true)
     }
 
-    /// A state from which the grammar's value is the whole answer; a place in an offered list answers too.
+    /// A state from which the grammar's value is the whole answer; a position in an offered list is an answer too.
     mutating func answerRoot(_ grammarIndex: Int32) -> State {
         let root = builder.addState()
         let end = builder.call(root, grammar: grammarIndex, parameter: -1)

@@ -1,16 +1,16 @@
-/// A list that is being chosen from, as an enum of its own: its items answer by their words and by their place.
+/// A list being chosen from, compiled as an enum: its items are matched by their words and by their position.
 struct OfferedAnswers: Sendable {
     private static let name = "offered"
 
     let document: CompiledDocument
     let target = ResolveOptions.Target.enumeration(OfferedAnswers.name)
     private let offered: [String]
-    /// The case that each item names; `nil` for what names none.
+    /// The case that each item names; `nil` if it names none.
     private let caseIDs: [String?]
     private let asked: ResolveOptions.Target
     private let kind: Parameter.Kind
 
-    /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
+    /// Creates the list for a target; `nil` for the shortcuts, which are not chosen from a list.
     init?(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) {
         switch target {
         case .shortcuts: return nil
@@ -40,7 +40,7 @@ struct OfferedAnswers: Sendable {
         self.document = DocumentCompiler.compile(catalog, language: document.language)
     }
 
-    /// What an item means to the one who asked.
+    /// Translates a match of an item to a match of the target.
     func match(for match: Resolution.Match?) -> Resolution.Match? {
         guard let item = match?.caseID else { return nil }
         if case .enumeration(let name) = kind {

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The lists that were last chosen from, ready to be asked again: a person who is offered a list often answers twice.
+/// A cache of the lists that were last chosen from, since people often answer the same list twice.
 ///
-/// Safe to use from several threads; a list is compiled outside the lock.
+/// It may be used from several threads; a list is compiled outside the lock.
 final class OfferedLists: Sendable {
     private struct Entry: Sendable {
         var offered: [String]
@@ -13,9 +13,9 @@ final class OfferedLists: Sendable {
     private let recent = Mutex<[Entry]>([])
     private let names = Mutex<[String: CaseNames]>([:])
 
-    /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
+    /// The list for a target; `nil` for the shortcuts, which are not chosen from a list.
     ///
-    /// - Complexity: O(*n*) in the items of a list that is kept; else as for compiling an enum of them.
+    /// - Complexity: O(*n*) in the items of a cached list; otherwise as for compiling an enum of them.
     func answers(_ offered: [String], _ document: CompiledDocument, _ target: ResolveOptions.Target) -> OfferedAnswers?
     {
         let known: OfferedAnswers? = recent.withLock { entries in
@@ -45,11 +45,11 @@ final class OfferedLists: Sendable {
     }
 }
 
-/// The cases of an enum by what may stand for them in a list: the identifier, or else one of the names.
+/// The cases of an enum by the texts that may name them in a list: the identifier, or else one of the names.
 final class CaseNames: Sendable {
     private let cases: [Enumeration.Case]
     private let identifiers: [String: Int]
-    /// The first case that has each display name or synonym.
+    /// The first case with each display name or synonym.
     private let others: [String: Int]
 
     init(_ cases: [Enumeration.Case]) {
@@ -66,7 +66,7 @@ final class CaseNames: Sendable {
         self.others = others
     }
 
-    /// The case that an item names; `nil` for what names none.
+    /// The case that an item names; `nil` if it names none.
     subscript(item: String) -> Enumeration.Case? {
         (identifiers[item] ?? others[item]).map { cases[$0] }
     }

@@ -1,34 +1,34 @@
-/// The catalog as one automaton: everything that can be said, over the symbols of the lattice.
+/// The catalog as one automaton over the symbols of the lattice.
 ///
-/// A state's literal transitions are found by hash, so that work does not grow with the number of phrases. Parameters,
-/// enums and application names are automata of their own, entered by a *call*, so that the size does not grow with the
-/// number of sentences that a template stands for. Build one with ``GraphBuilder``.
+/// Transitions are found by hash, so that the work does not grow with the number of phrases. Parameters, enums and
+/// application names are automata of their own, entered by a *call*, so that the size does not grow with the number of
+/// sentences that a template stands for. ``GraphBuilder`` builds it.
 ///
-/// A layer over another graph goes on with its states, and adds transitions to them; what is below is never copied but
-/// for the lists of those states that the layer adds to.
+/// A layer over another graph continues its state numbers and adds transitions to its states. The graph below is not
+/// copied, except for the lists of those states that the layer adds to.
 package struct PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
     package typealias Symbol = StringInterner.Symbol
     package typealias State = UInt32
 
-    /// A transition that reads nothing.
+    /// An epsilon transition, which reads nothing.
     package struct EpsilonTransition: Hashable, Sendable {
         var target: State
         var cost: Int32
-        /// The reading that it stands for; none where it only joins states.
+        /// The evidence classes of its reading; empty if it only joins states.
         var evidence: EvidenceClasses
     }
 
-    /// A transition that reads a slot: it enters the slot's grammar and comes out with a value.
+    /// A transition that reads a slot: it enters the slot's grammar and returns with a value.
     package struct Call: Hashable, Sendable {
         /// The index of the grammar in ``CompiledDocument/grammars``.
         var grammar: Int32
-        /// The index of the parameter's name; −1 for the application's name and for the value that was asked for.
+        /// The index of the parameter's name; −1 for the application's name and for a value that was asked for.
         var parameter: Int32
         var target: State
     }
 
-    /// What it means to have arrived.
+    /// The meaning of an accepting state.
     package struct AcceptState: Hashable, Sendable {
         package enum Kind: UInt8, Hashable, Sendable {
             /// An invocation phrase, by its index in ``CompiledDocument/phrases``.
@@ -46,17 +46,17 @@ package struct PhraseGraph: Sendable {
 
     static let numberBit: Symbol = 0x8000_0000
 
-    /// The number of states, those below included.
+    /// The number of states, with those below.
     package let stateCount: Int
     private let below: Parent<PhraseGraph>?
-    /// The first state that is not below.
+    /// The first state of this layer.
     private let firstState: State
     private let transitions: TransitionTable
     private let epsilons: Rows<EpsilonTransition>
     private let calls: Rows<Call>
     private let acceptStates: Rows<AcceptState>
     private let exits: [Bool]
-    /// The states below that this layer lets something follow.
+    /// The states below to which this layer adds transitions.
     private let exitsBelow: Set<State>
 
     init(
@@ -88,14 +88,14 @@ package struct PhraseGraph: Sendable {
         self.acceptStates = Rows(distinct: acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
     }
 
-    /// Where a symbol leads from a state; `nil` where it leads nowhere.
+    /// The target of a symbol from a state; `nil` if there is none.
     @inline(__always)
     package func target(from state: State, over symbol: Symbol) -> State? {
         if let target = transitions.target(Self.key(state, symbol)) { return target }
         return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
 
-    /// Every transition of this layer that reads a symbol, in no order.
+    /// Calls a function with every transition of this layer that reads a symbol, in no particular order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {
         transitions.forEach { key, target in body(State(key >> 32), Symbol(truncatingIfNeeded: key), target) }
     }
@@ -120,7 +120,7 @@ package struct PhraseGraph: Sendable {
         state >= firstState ? acceptStates.row(state) : acceptancesBelow(state)
     }
 
-    // Out of line, so that a graph without a layer below pays for a comparison alone.
+    // Out of line, so that a graph without a layer below costs only one comparison.
 
     @inline(never)
     private func silentsBelow(_ state: State) -> ArraySlice<EpsilonTransition> {
@@ -140,7 +140,7 @@ package struct PhraseGraph: Sendable {
         return below.map { $0.value.acceptStates(at: state) } ?? []
     }
 
-    /// Whether anything may follow a state.
+    /// Whether any transition leaves a state.
     package func hasExits(_ state: State) -> Bool {
         state >= firstState ? exits[Int(state - firstState)] : hasExitsBelow(state)
     }
@@ -155,12 +155,12 @@ package struct PhraseGraph: Sendable {
         UInt64(state) << 32 | UInt64(symbol)
     }
 
-    /// Lists a state, end to end in one array.
+    /// A list for each state, stored in one array.
     private struct Rows<Element: Sendable>: Sendable {
         private let starts: [Int32]
         private let elements: [Element]
         private let first: State
-        /// The lists of states below, in place of those that they have there.
+        /// The lists of states below, which replace their lists there.
         private let below: [State: [Element]]
 
         init(_ lists: [State: [Element]], states: Range<State>) {
@@ -182,9 +182,9 @@ package struct PhraseGraph: Sendable {
             below = states.lowerBound == 0 ? [:] : lists.filter { $0.key < states.lowerBound }
         }
 
-        /// Lists the elements of each state in their order; of equal ones side by side the first.
+        /// Groups elements by state in their order; of equal neighbors only the first is kept.
         ///
-        /// Those of states below follow what stands there.
+        /// For states below, they are appended to the list there.
         init(
             distinct all: [(state: State, acceptance: Element)],
             states: Range<State>,
@@ -236,24 +236,24 @@ package struct PhraseGraph: Sendable {
             self.elements = elements
         }
 
-        /// The list of a state that is not below.
+        /// The list of a state of this layer.
         @inline(__always)
         func row(_ state: State) -> ArraySlice<Element> {
             let index = Int(state - first)
             return elements[Int(starts[index])..<Int(starts[index + 1])]
         }
 
-        /// The list of a state below; `nil` where this layer adds nothing to it.
+        /// The list of a state below; `nil` if this layer adds nothing to it.
         func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }
     }
 }
 
-/// Builds a ``PhraseGraph``: shares common beginnings, and joins the ends of groups.
+/// Builds a ``PhraseGraph``: shares common beginnings, and merges the ends of groups.
 struct GraphBuilder {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    /// The graph that this one is a layer over.
+    /// The graph below, if this is a layer.
     private let below: PhraseGraph?
     private let firstState: State
     private var stateCount: UInt32
@@ -268,7 +268,7 @@ struct GraphBuilder {
         var silent: PhraseGraph.EpsilonTransition
     }
 
-    /// A builder of a graph, or of a layer over another.
+    /// Creates a builder of a graph, or of a layer over another.
     init(over below: PhraseGraph? = nil) {
         self.below = below
         firstState = State(below?.stateCount ?? 0)
@@ -280,7 +280,7 @@ struct GraphBuilder {
         return stateCount
     }
 
-    /// Where a symbol leads, in a new state where it led nowhere yet.
+    /// The target of a symbol; creates a new state if there is none yet.
     mutating func step(_ state: State, _ symbol: Symbol) -> State {
         if state < firstState, let target = below?.target(from: state, over: symbol) { return target }
         let target = transitions.insert(PhraseGraph.key(state, symbol), stateCount)
@@ -288,7 +288,7 @@ struct GraphBuilder {
         return target
     }
 
-    /// Where a call leads; calls of the same grammar for the same parameter are one.
+    /// The target of a call; calls of the same grammar for the same parameter are merged.
     mutating func call(_ state: State, grammar: Int32, parameter: Int32) -> State {
         if state < firstState, calls[state] == nil, let below { calls[state] = Array(below.calls(from: state)) }
         if let known = calls[state]?.first(where: { $0.grammar == grammar && $0.parameter == parameter }) {
@@ -312,7 +312,7 @@ struct GraphBuilder {
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.AcceptState) {
-        // Only the ends of one phrase can meet, and they come one after the other; the graph keeps one of them.
+        // Only the ends of one phrase can be equal, and they are consecutive; the graph keeps one of them.
         acceptStates.append((state, acceptance))
     }
 

@@ -1,17 +1,17 @@
-/// Where each symbol leads from each state, found by hash.
+/// A hash table of transitions, by state and symbol.
 ///
-/// Open addressing: the builder fills the very table that the finished ``PhraseGraph`` asks.
+/// It uses open addressing. The builder fills the same table that the finished ``PhraseGraph`` searches.
 struct TransitionTable: Sendable {
     typealias State = PhraseGraph.State
 
-    /// What stands in a slot that is free; no state has so great a number.
+    /// The key of a free slot; no state has a number that high.
     private static let free = UInt64.max
 
     private var keys = [UInt64](repeating: free, count: 8)
     private var targets = [State](repeating: 0, count: 8)
     private(set) var count = 0
 
-    /// Where a state and symbol lead, as one number; `nil` where they lead nowhere.
+    /// The target of a state and symbol, given as one number; `nil` if there is none.
     @inline(__always)
     func target(_ key: UInt64) -> State? {
         let mask = keys.count - 1
@@ -23,7 +23,7 @@ struct TransitionTable: Sendable {
         return nil
     }
 
-    /// Where a state and symbol lead; from now on to a new target, if they led nowhere yet.
+    /// The target of a state and symbol; inserts the given one if there is none yet.
     ///
     /// - Complexity: O(1), on average over many.
     mutating func insert(_ key: UInt64, _ target: State) -> State {
@@ -40,12 +40,12 @@ struct TransitionTable: Sendable {
         return target
     }
 
-    /// Calls for the state of every transition.
+    /// Calls a function with the state of every transition.
     func forEachState(_ body: (State) -> Void) {
         for key in keys where key != Self.free { body(State(truncatingIfNeeded: key >> 32)) }
     }
 
-    /// Calls for every transition: its state and symbol as one number, and where it leads.
+    /// Calls a function with every transition: its state and symbol as one number, and its target.
     func forEach(_ body: (UInt64, State) -> Void) {
         for (key, target) in zip(keys, targets) where key != Self.free { body(key, target) }
     }

@@ -1,7 +1,7 @@
-/// Where something stands in a catalog, in the order in which a catalog is compiled.
+/// The position of an item in a catalog, in the order of declaration.
 ///
-/// What is compiled first has the smaller number of its own. A layer is compiled after what it lies on, though its parts
-/// stand in between; compared by their places, things come in the order of the catalog that holds both.
+/// Numbers are assigned in the order of compilation, and a layer is compiled after the document below it, although its
+/// parts belong in between. Sorting by these positions gives the order of the combined catalog.
 struct DeclarationOrder: Comparable, Hashable, Sendable {
     /// The parts of a catalog, in order.
     enum Part: UInt64 {
@@ -14,12 +14,12 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
     private static let stepBits: UInt64 = 18
     private static let itemBits: UInt64 = 22
     private static let ownerBits: UInt64 = 22
-    /// What the items of a shortcut that are negative phrases begin with.
+    /// Offset of the item numbers of a shortcut's negative phrases.
     private static let negative: UInt64 = 1 << 21
 
     private(set) var rawValue: UInt64
 
-    /// The place of an item.
+    /// The position of an item.
     ///
     /// - Parameters:
     ///   - part: The part of the catalog.
@@ -32,61 +32,61 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         rawValue = part.rawValue << 62 | owner << (Self.itemBits + Self.stepBits) | item << Self.stepBits
     }
 
-    /// The next step within the same item.
+    /// Advances to the next step within the same item.
     mutating func advance() {
         let mask: UInt64 = 1 << Self.stepBits - 1
         if rawValue & mask < mask - 1 { rawValue += 2 }
     }
 
-    /// The same place, marked.
+    /// The same position, marked.
     var marked: DeclarationOrder {
         var place = self
         place.rawValue |= 1
         return place
     }
 
-    /// Whether the place is marked.
+    /// Whether the position is marked.
     var isMarked: Bool { rawValue & 1 == 1 }
 
     static func < (left: DeclarationOrder, right: DeclarationOrder) -> Bool { left.rawValue < right.rawValue }
 
-    /// The place without the step, as a number that orders phrases.
+    /// The position without the step, as a number that orders phrases.
     var order: Int { Int(rawValue >> Self.stepBits) }
 
-    /// The enum and the case, by their indices; `nil` for what belongs to no enum.
+    /// The enum and the case, by their indices; `nil` for an item of no enum.
     var element: (enumeration: Int32, value: Int32)? {
         guard rawValue >> 62 == Part.enumeration.rawValue else { return nil }
         let owner = rawValue >> (Self.itemBits + Self.stepBits) & (1 << Self.ownerBits - 1)
         return (Int32(owner), Int32(rawValue >> Self.stepBits & (1 << Self.itemBits - 1)))
     }
 
-    /// Whether two places are in one item.
+    /// Whether two positions are in one item.
     func isBeside(_ other: DeclarationOrder) -> Bool { order == other.order }
 }
 
-/// The places where each of some things stands in a catalog: once for everything that has it.
+/// The positions at which each of some things is declared.
 ///
-/// What has a place that is no enum's stays for good; the others are gone once the last case that has them is hidden.
+/// A position outside enums is permanent. The others disappear once the last case that has them is hidden.
 struct DeclarationOrders: Sendable {
     private let below: Parent<DeclarationOrders>?
     /// The number of the first thing of this layer.
     private let first: Int
     private let level: Int
     private var firsts: [DeclarationOrder] = []
-    /// Further places, in order; for things of the layers below all that this layer knows.
+    /// Further positions, in order; for things of the layers below, all positions in this layer.
     private var others: [UInt32: [DeclarationOrder]] = [:]
 
-    /// Places without a layer below.
+    /// Positions without a layer below.
     init() {
         below = nil
         first = 0
         level = 0
     }
 
-    /// A layer over places.
+    /// A layer over positions.
     ///
     /// - Parameters:
-    ///   - places: The places below.
+    ///   - places: The positions below.
     ///   - count: How many things are below.
     init(over places: DeclarationOrders, count: Int) {
         below = Parent(places)
@@ -94,7 +94,7 @@ struct DeclarationOrders: Sendable {
         level = places.level + 1
     }
 
-    /// Notes that a thing stands at a place; places come in order, and so do the numbers of new things.
+    /// Records a position of a thing; positions come in order, and so do the numbers of new things.
     mutating func add(_ id: UInt32, _ place: DeclarationOrder) {
         guard Int(id) >= first else { return addFurther(id, place) }
         let index = Int(id) - first
@@ -108,9 +108,9 @@ struct DeclarationOrders: Sendable {
         others[id, default: []].append(place)
     }
 
-    /// The first place of a thing that nothing hides; `nil` where all are hidden.
+    /// The first position of a thing that is not hidden; `nil` if all are hidden.
     ///
-    /// - Complexity: O(*l*) in the layers, and in the cases hidden that have it.
+    /// - Complexity: O(*l*) in the layers and in the hidden cases that have it.
     func first(of id: UInt32, _ hidden: HiddenCases) -> DeclarationOrder? {
         var best = below.flatMap { Int(id) < first ? $0.value.first(of: id, hidden) : nil }
         if Int(id) >= first, Int(id) - first < firsts.count {
@@ -131,7 +131,7 @@ struct DeclarationOrders: Sendable {
     }
 }
 
-/// The enums and cases that layers have put others in place of, as seen from the top.
+/// The enums and cases that layers have replaced, as seen from the top.
 struct HiddenCases: Sendable {
     private struct Case: Hashable {
         var enumeration: Int32
@@ -151,7 +151,7 @@ struct HiddenCases: Sendable {
         isEmpty = true
     }
 
-    /// What is hidden from a layer over another.
+    /// What is hidden, as seen from a layer over another.
     init(over hidden: HiddenCases) {
         enumerations = LayeredTable(over: hidden.enumerations)
         cases = LayeredTable(over: hidden.cases)
@@ -162,13 +162,13 @@ struct HiddenCases: Sendable {
     /// Whether nothing is hidden.
     private(set) var isEmpty: Bool
 
-    /// Hides everything of an enum that is below.
+    /// Hides everything of an enum in the layers below.
     mutating func hide(enumeration: Int32) {
         enumerations.set(enumeration, level)
         isEmpty = false
     }
 
-    /// Hides everything of a case that is below.
+    /// Hides everything of a case in the layers below.
     mutating func hide(enumeration: Int32, value: Int32) {
         cases.set(Case(enumeration: enumeration, value: value), level)
         isEmpty = false
@@ -185,7 +185,7 @@ struct HiddenCases: Sendable {
         return contains(enumeration: element.enumeration, value: element.value, level: level)
     }
 
-    /// The index behind a hidden place: behind all of its enum, where that is hidden as a whole.
+    /// The index after a hidden position: after all positions of its enum, if the whole enum is hidden.
     fileprivate func end(of place: DeclarationOrder, in places: [DeclarationOrder], from index: Int, level: Int) -> Int
     {
         guard let element = place.element, let limit = enumerations[element.enumeration], level < limit else {

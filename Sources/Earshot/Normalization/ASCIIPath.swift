@@ -1,7 +1,7 @@
-/// The short way for text that is all ASCII: one pass over bytes, no call of ICU, the same result to the byte.
+/// Fast path for text that is all ASCII: one pass over the bytes, no call of ICU, a byte-identical result.
 ///
-/// It leaves to the rules what it would only repeat: text with a symbol that becomes a word, and a Turkish capital I.
-/// Each case below names the rule whose twin it is; the tests compare both ways on random text.
+/// It leaves to the rules a text with a symbol that becomes a word, and a Turkish capital I. Each case below names the
+/// rule that it mirrors. The tests compare both paths on random text.
 enum ASCIIPath {
     /// What a byte is.
     enum Kind: UInt8 {
@@ -24,7 +24,7 @@ enum ASCIIPath {
 
     /// Normalizes a text if it can.
     ///
-    /// - Returns: Whether it could; if not, `text` holds nothing of use.
+    /// - Returns: Whether it could; if not, the content of `text` is undefined.
     static func normalize(
         _ source: UnsafeBufferPointer<UInt8>,
         into text: inout NormalizedText,
@@ -59,7 +59,7 @@ enum ASCIIPath {
         while index + 8 <= from.count {
             let bytes = from.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             guard bytes & 0x8080_8080_8080_8080 == 0 else { return false }
-            // A byte's top bit: set by the first sum from "A" on, by the second from "[" on.
+            // The top bit of a byte: the first sum sets it from "A" on, the second from "[" on.
             let capitals =
                 (bytes &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(bytes &+ 0x2525_2525_2525_2525) & 0x8080_8080_8080_8080
             to.storeBytes(of: bytes | capitals >> 2, toByteOffset: index, as: UInt64.self)
@@ -76,13 +76,13 @@ enum ASCIIPath {
 
     /// One pass over a text.
     ///
-    /// It writes into the bytes that it reads from: the result is never ahead of the source.
+    /// It writes into the bytes that it reads: the result is never ahead of the source.
     private struct Pass {
         let source: UnsafeBufferPointer<UInt8>
         let bytes: UnsafeMutableBufferPointer<UInt8>
         let kinds: UnsafeBufferPointer<Kind>
         let settings: NormalizerSettings
-        /// How many bytes of the result stand.
+        /// The number of bytes written so far.
         var written = 0
         private var index = 0
         private var isOpen = false
@@ -102,13 +102,13 @@ enum ASCIIPath {
             self.settings = settings
         }
 
-        /// What the byte at an index is; outside the text there are separators.
+        /// The kind of the byte at an index; a separator outside the text.
         @inline(__always)
         private func kind(_ index: Int) -> Kind {
             index >= 0 && index < source.count ? kinds[Int(source[index])] : .separator
         }
 
-        /// Whether a decimal mark stands here before a digit, and behind nothing but white space.
+        /// Whether a decimal mark stands here, before a digit and after nothing but white space.
         private var beginsFraction: Bool {
             kind(index + 1) == .digit && (index == 0 || kind(index - 1) == .space)
                 && settings.numbers.isDecimal(UInt32(source[index]))
@@ -118,7 +118,7 @@ enum ASCIIPath {
             while index < source.count {
                 switch kind(index) {
                 case .stop where beginsFraction, .separator where beginsFraction:
-                    return false  // ResolveNumberSeparators puts a nought in, for which there is no room here.
+                    return false  // ResolveNumberSeparators adds a zero, for which there is no room here.
                 case .letter:
                     open()
                     keepLetters()
@@ -164,7 +164,7 @@ enum ASCIIPath {
             wordSourceEnd = index
         }
 
-        /// Keeps a run of letters, which mostly stand where they are to stand already.
+        /// Keeps a run of letters, most of which are already where they belong.
         @inline(__always)
         private mutating func keepLetters() {
             let start = index
@@ -214,7 +214,7 @@ enum ASCIIPath {
             return settings.elisions.matches(count: written - start) { UInt32(bytes[start + $0]) }
         }
 
-        /// Keeps digits and the separators that are theirs: the twin of ``ResolveNumberSeparators``.
+        /// Keeps digits and their separators, as ``ResolveNumberSeparators`` does.
         private mutating func keepNumber(_ text: inout NormalizedText) {
             let start = index
             var end = endOfDigits(from: start)

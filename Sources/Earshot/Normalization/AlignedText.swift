@@ -1,15 +1,15 @@
-/// One character of a text on its way through the rules, with the bytes of the original that it came from.
+/// One character of a text between two rules, with the bytes of the original that it came from.
 struct AlignedScalar: Sendable {
     /// The code point.
     var value: UInt32
-    /// Where the original of this character starts, in UTF-8 bytes.
+    /// Where the character starts in the original, in UTF-8 bytes.
     var start: Int32
-    /// Where the original of this character ends, in UTF-8 bytes.
+    /// Where the character ends in the original, in UTF-8 bytes.
     var end: Int32
     /// What the character is.
     var traits: ScalarTraits
 
-    /// Creates a character and looks its traits up.
+    /// Creates a character and looks up its traits.
     @inline(__always)
     init(_ value: UInt32, start: Int32, end: Int32) {
         self.init(value, start: start, end: end, traits: ScalarTraits.of(value))
@@ -30,23 +30,23 @@ struct AlignedScalar: Sendable {
     }
 }
 
-/// A text that the rules change while every character keeps the bytes of the original it came from.
+/// A text that the rules change, in which every character keeps its span in the original.
 ///
-/// The storage is kept from one text to the next, so that a thread in its stride allocates nothing.
+/// The storage is reused from one text to the next, so that a warmed-up thread allocates nothing.
 struct AlignedText {
     /// The characters, in order.
     private(set) var scalars: [AlignedScalar] = []
-    /// Which of U+0000…U+003F have occurred, as bits; a bit that is 0 spares a rule its pass.
+    /// Which of U+0000…U+003F have occurred, as bits; a 0 bit lets a rule skip its pass.
     private(set) var seen: UInt64 = 0
-    /// The highest character that has occurred; it too spares a rule its pass.
+    /// The highest character that has occurred; it also lets rules skip their pass.
     private(set) var highest: UInt32 = 0
-    /// Whether a rule made neighbours of two characters that were apart.
+    /// Whether a rule has joined two characters that were apart.
     var hasJoins = false
 
-    /// Room for ``StripMarks`` to gather the marks on a letter.
+    /// Buffer in which ``StripMarks`` collects the marks on a letter.
     var marks: [UInt32] = []
 
-    /// The text before the rule that is at work, or room for the one after it.
+    /// The text before the current rule, or room for the text after it.
     private var spare: [AlignedScalar] = []
     /// Buffers for the calls of ICU.
     private var exchange = ICUExchange()
@@ -59,7 +59,7 @@ struct AlignedText {
         hasJoins = false
     }
 
-    /// Whether an ASCII character below `@` may occur; a false yes is possible, a false no is not.
+    /// Whether an ASCII character below `@` may occur; false positives are possible, false negatives are not.
     @inline(__always)
     func mayContain(_ scalar: Unicode.Scalar) -> Bool {
         seen & (1 << UInt64(scalar.value & 63)) != 0
@@ -82,7 +82,7 @@ struct AlignedText {
         scalars.append(scalar)
     }
 
-    /// Adds characters that have stood in the text before.
+    /// Adds characters that were already in the text.
     @inline(__always)
     mutating func append(known run: ArraySlice<AlignedScalar>) {
         scalars.append(contentsOf: run)
@@ -95,13 +95,13 @@ struct AlignedText {
         scalars[index] = scalar
     }
 
-    /// Makes the character at an index stand for more of the original.
+    /// Extends the span of the character at an index.
     @inline(__always)
     mutating func extend(at index: Int, to end: Int32) {
         scalars[index].end = max(scalars[index].end, end)
     }
 
-    /// Writes the text anew: hands the characters so far to the closure, which appends what replaces them.
+    /// Rewrites the text: passes the current characters to the closure, which appends what replaces them.
     @inline(__always)
     mutating func rewrite(_ body: (_ before: [AlignedScalar], _ after: inout AlignedText) -> Void) {
         swap(&scalars, &spare)
@@ -113,7 +113,7 @@ struct AlignedText {
         swap(&before, &spare)
     }
 
-    /// Writes the text anew by a function of the shim.
+    /// Rewrites the text by a function of the shim.
     mutating func rewrite(by function: ICUExchange.Rewriting) {
         rewrite { before, after in
             var exchange = ICUExchange()

@@ -12,11 +12,11 @@ package enum IdentifierSplitter {
     /// 3. Digits joined to the word before them, too: `iPhone15 Pro`.
     /// 4. All joined: `iPhone15Pro`, `snake_case` → `snakecase`.
     ///
-    /// Text with white space in it is no identifier but written words: it has one form, itself with the white space
-    /// collapsed, and the ``Normalizer`` cuts it at its punctuation. Case is kept; comparing is the normalizer's matter.
+    /// Text with white space in it is not an identifier. It has one form: itself, with the white space collapsed; the
+    /// ``Normalizer`` cuts it at its punctuation. Case is kept, because folding is the normalizer's job.
     ///
     /// - Parameter identifier: The identifier, of any script.
-    /// - Returns: The forms; none where the identifier has no letter or digit.
+    /// - Returns: The forms; empty if the identifier has no letter or digit.
     /// - Complexity: O(*n*) for *n* characters.
     package static func forms(of identifier: String) -> [String] {
         forms(of: identifier, joinings: Joining.allCases)
@@ -24,10 +24,10 @@ package enum IdentifierSplitter {
 
     /// The forms in which an identifier is spoken word for word: the first two of ``forms(of:)``.
     ///
-    /// What joins further is a spelling of these, and is read as such.
+    /// The forms that join more are spellings of these, and are read as such.
     ///
     /// - Parameter identifier: The identifier, of any script.
-    /// - Returns: One form or two; none where the identifier has no letter or digit.
+    /// - Returns: One or two forms; none if the identifier has no letter or digit.
     /// - Complexity: O(*n*) for *n* characters.
     package static func spokenForms(of identifier: String) -> [String] {
         forms(of: identifier, joinings: [.none, .smallLetters])
@@ -53,7 +53,7 @@ package enum IdentifierSplitter {
     /// A word of the identifier.
     private struct Piece {
         var text = ""
-        /// Whether no punctuation stands between it and the piece before.
+        /// Whether no punctuation separates it from the piece before.
         var isAdjacent: Bool
         var isDigits: Bool
         var isSmallLetter = false
@@ -118,7 +118,7 @@ package enum IdentifierSplitter {
         case separator, capital, small, caseless, digit, mark
     }
 
-    /// What each character is; an apostrophe between letters counts as a mark, since it is no place to cut.
+    /// The kind of each character; an apostrophe between letters counts as a mark, since a word is not cut there.
     private static func kinds(_ scalars: [Unicode.Scalar], _ traits: [ScalarTraits]) -> [Kind] {
         scalars.indices.map { index in
             if RemoveApostrophes.isApostrophe(scalars[index].value) {
@@ -135,7 +135,7 @@ package enum IdentifierSplitter {
         }
     }
 
-    /// Whether a word begins at an index, in the middle of a run of letters and digits.
+    /// Whether a word begins at an index in the middle of a run of letters and digits.
     private static func isCut(_ kinds: [Kind], _ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
         guard kinds[index] != .mark, let before = kinds[..<index].last(where: { $0 != .mark }),
             RemoveApostrophes.isApostrophe(scalars[index - 1].value) == false

@@ -1,28 +1,29 @@
-/// How letters of two bytes in UTF-8 (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic) fold, each remembered when it is
-/// first met.
+/// The foldings of letters that take two bytes in UTF-8 (Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic), each cached
+/// when first met.
 ///
-/// A text of such letters and ASCII folds letter by letter, to what ICU makes of the whole: none of them joins with its
+/// Folding such letters and ASCII one by one gives what ICU makes of the whole text, since none of them joins with its
+/// neighbor. ICU is asked once for each letter.
 /// neighbor. ICU is asked once for each letter.
 struct LetterFolds {
-    /// A character that folds to anything but as many bytes as it has, or may join with its neighbor.
+    /// Marks a character whose folding has another length, or that may join with its neighbor.
     private static let none: UInt16 = 0xFFFF
 
-    /// Where ASCII stands in the memory: behind all characters of two bytes.
+    /// Where ASCII begins in the cache: after all characters of two bytes.
     private static let ascii = 0x800
 
-    /// The bytes that a character folds to, the first one lowest; 0 where ICU has not been asked.
+    /// The bytes that a character folds to, lowest byte first; 0 if ICU has not been asked yet.
     private var memory: [UInt16] = []
 
-    /// Creates storage that has met no letter; it takes 4 KiB from the first one on.
+    /// Creates an empty cache; it takes 4 KiB from the first letter on.
     init() {}
 
     /// Folds case and compatibility forms of a text.
     ///
     /// - Parameters:
     ///   - source: A text in UTF-8 of any form.
-    ///   - target: Receives the result; as long as the source and one byte more.
-    /// - Returns: How many bytes the result has, as many as the source; `nil` where the text has anything but ASCII and
-    ///   letters of two bytes that fold to two bytes.
+    ///   - target: Receives the result; one byte longer than the source.
+    /// - Returns: The length of the result, which is that of the source; `nil` if the text has anything but ASCII and
+    ///   two-byte letters that fold to two bytes.
     /// - Complexity: O(*b*) in the number of bytes.
     mutating func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int? {
         let count = source.count
@@ -34,7 +35,7 @@ struct LetterFolds {
         while true {
             memory.withUnsafeBufferPointer { Self.fold(from, into: to, from: &index, to: count - 1, $0) }
             guard index < count - 1 else { break }
-            // Where it stops is a letter that has not been met, or the text is none of these.
+            // It stops at a letter that is not cached yet, or at one that this path cannot fold.
             let pair = UInt16(littleEndian: from.loadUnaligned(fromByteOffset: index, as: UInt16.self))
             guard meet(pair) else { return nil }
         }
@@ -45,10 +46,10 @@ struct LetterFolds {
         return count
     }
 
-    /// Folds characters as far as all are known.
+    /// Folds characters as long as all are cached.
     ///
-    /// Two bytes are read and written at each, and nothing branches on how many it has: languages of such letters mix
-    /// them with ASCII as chance has it.
+    /// Each step reads and writes two bytes and does not branch on the character's length: such languages mix one-byte
+    /// and two-byte characters unpredictably.
     @inline(__always)
     private static func fold(
         _ source: UnsafeRawPointer,
@@ -62,18 +63,18 @@ struct LetterFolds {
             let isWide = (pair >> 7) & 1
             let wide = 0 &- isWide
             let folded = memory[Int(letter(pair) & wide | (UInt16(ascii) | pair & 0x7F) & ~wide)]
-            // One comparison for both that are no letter, 0 and `none`.
+            // One comparison covers both values that are no letter: 0 and `none`.
             guard ((pair & 0xC0E0) ^ 0x80C0) & wide == 0, folded &- 1 < none &- 1 else { return }
             target.storeBytes(of: folded.littleEndian, toByteOffset: index, as: UInt16.self)
             index &+= 1 &+ Int(isWide)
         }
     }
 
-    /// Whether two bytes, the first one lowest, are a character of two bytes.
+    /// Whether two bytes, lowest first, are a two-byte character.
     @inline(__always)
     private static func isPair(_ pair: UInt16) -> Bool { (pair & 0xC0E0 == 0x80C0) && (pair & 0x1E != 0) }
 
-    /// The character that two bytes are, the first one lowest.
+    /// The character that two bytes encode, lowest byte first.
     @inline(__always)
     private static func letter(_ pair: UInt16) -> UInt16 { (pair & 0x1F) << 6 | (pair >> 8) & 0x3F }
 
@@ -82,7 +83,7 @@ struct LetterFolds {
         for byte in 1..<0x80 { memory[Self.ascii + byte] = UInt16(0x41...0x5A ~= byte ? byte | 0x20 : byte) }
     }
 
-    /// Asks ICU how a character folds; whether it had not been asked, and the character can be folded by itself.
+    /// Asks ICU how a character folds; returns whether this was the first time and the character folds by itself.
     private mutating func meet(_ pair: UInt16) -> Bool {
         guard Self.isPair(pair), memory[Int(Self.letter(pair))] == 0 else { return false }
         let folded = Self.fold(pair)
@@ -101,7 +102,7 @@ struct LetterFolds {
         return count == 2 && isPair(folded) && standsAlone(folded) ? folded : none
     }
 
-    /// Whether a character is a letter, and no mark that joins with another.
+    /// Whether a character is a letter, and not a mark that joins with another.
     private static func standsAlone(_ pair: UInt16) -> Bool {
         let traits = ScalarTraits.of(UInt32(letter(pair)))
         return traits.contains(.letter) && traits.isDisjoint(with: [.nonspacing, .extends])

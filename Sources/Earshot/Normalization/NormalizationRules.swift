@@ -1,8 +1,8 @@
-/// One step of normalizing: changes a text and keeps every character's span.
+/// One step of normalization, which changes a text and keeps every character's span.
 ///
-/// A rule works in linear time and leaves alone what it has already changed: normalizing twice is normalizing once.
+/// A rule takes linear time and is idempotent: normalizing twice gives the same as normalizing once.
 protocol NormalizationRule: SendableMetatype {
-    /// What `earshot normalize` calls the step.
+    /// The name of the step in `earshot normalize`.
     static var name: String { get }
 
     /// Applies the rule.
@@ -11,10 +11,11 @@ protocol NormalizationRule: SendableMetatype {
 
 /// The order of the rules.
 ///
-/// It is settled here and nowhere else. ``RepairBytes`` comes before all of them, since it makes characters out of
+/// It is defined only here. ``RepairBytes`` runs before all of them, since it makes characters out of bytes, and
+/// ``Segmenter`` after them.
 /// bytes, and ``Segmenter`` after them.
 enum NormalizationRules {
-    /// Every rule, first to last; each says in its comment what it relies on.
+    /// Every rule, first to last; the comment on each says what it relies on.
     static let inOrder: [any NormalizationRule.Type] = [
         // On the characters as they were written.
         LimitMarks.self,
@@ -30,13 +31,13 @@ enum NormalizationRules {
         StripMarks.self,
         SpellOutLigatures.self,
         MapDigits.self,
-        // Punctuation inside a word or a number; each takes out what the last one would cut at.
+        // Punctuation inside a word or a number: each rule removes what ``SeparatePunctuation`` would cut at.
         JoinInitialisms.self,
         ResolveNumberSeparators.self,
         RemoveApostrophes.self,
         AttachMinus.self,
         SeparatePunctuation.self,
-        // What the rules above brought together.
+        // Cleans up what the rules above brought together.
         Recompose.self,
     ]
 }

@@ -1,8 +1,8 @@
 /// An utterance or spoken form after normalizing: its bytes, the units that matching steps over, and the words.
 ///
-/// A *unit* is the smallest step of matching: a word where words are written apart, one grapheme cluster where they
-/// are not (Han, kana, Thai, Lao, Khmer, Burmese), so that a slot may begin inside what a dictionary calls one word.
-/// A *token* is a word: one unit, or the run of units between two boundaries of ICU's dictionary.
+/// A *unit* is the smallest step of matching: a word in scripts with spaces, and one grapheme cluster in scripts
+/// without (Han, kana, Thai, Lao, Khmer, Burmese), so that a slot may begin inside a dictionary word. A *token* is a
+/// word: one unit, or the run of units between two boundaries of ICU's dictionary.
 package struct NormalizedText: Sendable {
     /// One step of matching.
     package struct Unit: Hashable, Sendable {
@@ -20,10 +20,10 @@ package struct NormalizedText: Sendable {
         package var isUnspaced: Bool
         /// Whether white space or punctuation stood before the unit (true for the first unit).
         package var isApart: Bool
-        /// Whether nothing but white space stood between the unit and the one before (true for the first unit, and for
-        /// neighbors in a script without spaces).
+        /// Whether only white space separates the unit from the one before (true for the first unit, and for neighbors
+        /// in a script without spaces).
         ///
-        /// Digits that a hyphen, a slash or a fraction parts are no one number.
+        /// Digits on both sides of a hyphen, a slash or a fraction are not one number.
         package var isSpaced = true
 
         package init(
@@ -58,7 +58,7 @@ package struct NormalizedText: Sendable {
         }
     }
 
-    /// The normalized text in UTF-8: words apart by one space where the original had them apart.
+    /// The normalized text in UTF-8; one space separates words that were apart in the original.
     package var bytes: [UInt8] = []
     /// The units, in order.
     package var units: [Unit] = []

@@ -1,15 +1,15 @@
-/// Brings a text to the form in which it is compared: what was heard and what can be meant go the same way.
+/// Brings a text to the form in which it is compared, by the same steps for utterances and spoken forms.
 ///
 /// ```swift
 /// let normalizer = Normalizer(locale: "en-US", writing: writing)
 /// normalizer.normalize("Turn on Dad's T.V.!")   // turn on dads tv
 /// ```
 ///
-/// The rules and their order stand in ``NormalizationRules``, words and units are cut by ``Segmenter``, and text that
-/// is all ASCII takes a shorter way to the same result, ``ASCIIPath``. Whatever the bytes, normalizing never fails; it
-/// takes linear time; and normalizing the result again changes nothing.
+/// The rules and their order are in ``NormalizationRules``. ``Segmenter`` cuts words and units. Text that is all ASCII
+/// takes a faster path to the same result, ``ASCIIPath``. Normalizing never fails, whatever the bytes; it takes linear
+/// time, and it is idempotent.
 package struct Normalizer: Sendable {
-    /// The language, ready for use.
+    /// The language's settings.
     let settings: NormalizerSettings
 
     /// Creates a normalizer.
@@ -24,9 +24,9 @@ package struct Normalizer: Sendable {
     /// Normalizes a text.
     ///
     /// - Parameters:
-    ///   - utf8: The bytes, which may be malformed. What is beyond 64 MiB is left out.
-    ///   - text: Receives the result; its storage is used again.
-    ///   - scratch: Storage to work in, of this thread only.
+    ///   - utf8: The bytes, which may be malformed. Whatever is beyond 64 MiB is ignored.
+    ///   - text: Receives the result; its storage is reused.
+    ///   - scratch: Working storage of this thread only.
     /// - Complexity: O(*n*) for *n* bytes.
     package func normalize(
         _ utf8: UnsafeBufferPointer<UInt8>,
@@ -43,7 +43,7 @@ package struct Normalizer: Sendable {
     /// Normalizes a string.
     ///
     /// - Parameter string: The text.
-    /// - Returns: The result; it has no unit where the text has no word.
+    /// - Returns: The result; it has no unit if the text has no word.
     package func normalize(_ string: String) -> NormalizedText {
         var text = NormalizedText()
         var string = string
@@ -57,7 +57,7 @@ package struct Normalizer: Sendable {
         return text
     }
 
-    /// Whether a text is one word that stays as it is: small ASCII letters and nothing else.
+    /// Whether a text is one word of small ASCII letters only, which normalizing does not change.
     ///
     /// - Complexity: O(*n*) for *n* bytes, up to a small limit.
     func isPlainWord(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -67,10 +67,10 @@ package struct Normalizer: Sendable {
         }
     }
 
-    /// Normalizes a string and keeps what every rule made of it.
+    /// Normalizes a string and keeps the result of every rule.
     ///
     /// - Parameter string: The text.
-    /// - Returns: The steps in order with the text after each; in the last, `|` stands between words.
+    /// - Returns: The steps in order, with the text after each; in the last, `|` separates words.
     package func trace(_ string: String) -> [(rule: String, text: String)] {
         var string = string
         let scratch = NormalizerScratch()
@@ -88,7 +88,7 @@ package struct Normalizer: Sendable {
         return steps
     }
 
-    /// The way that every text could take: rule after rule, then segmentation.
+    /// The general path, which works for every text: rule after rule, then segmentation.
     func normalizeByRules(
         _ utf8: UnsafeBufferPointer<UInt8>,
         into text: inout NormalizedText,
@@ -102,14 +102,14 @@ package struct Normalizer: Sendable {
         text.markSpaces(in: utf8)
     }
 
-    /// The normalized characters of a word.
+    /// The normalized code points of a word.
     func scalars(of word: String) -> [UInt32] {
         String(decoding: normalize(word).bytes, as: UTF8.self).unicodeScalars.map(\.value)
     }
 }
 
 extension NormalizedText {
-    /// The most bytes of a word that ``init(plainWord:)`` takes.
+    /// The most bytes of a word that ``init(plainWord:)`` accepts.
     static let plainWordLimit = 255
 
     /// One word that normalizing does not change; see ``Normalizer/isPlainWord(_:)``.
@@ -122,7 +122,7 @@ extension NormalizedText {
         tokens = [Token(firstUnit: 0, endUnit: 1)]
     }
 
-    /// Notes which units only white space parts from the one before.
+    /// Marks the units that only white space separates from the one before.
     mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }
         for index in 1..<units.count {

@@ -1,10 +1,10 @@
-/// Storage that a ``Normalizer`` works in.
+/// Working storage of a ``Normalizer``.
 ///
-/// Kept by the caller, one a thread, so that normalizing in a loop allocates nothing. It may serve several normalizers
-/// in turn. Its storage is not checked for overlapping access at run time, which would cost a tenth of a short
-/// utterance: one call of one normalizer uses it at a time, and no rule sees the scratch itself.
+/// The caller keeps one for each thread, so that normalizing in a loop allocates nothing. It may serve several
+/// normalizers in turn. Access to it is not checked for overlap at run time, which would cost a tenth of the time of a
+/// short utterance: only one call of one normalizer uses it at a time, and no rule sees the scratch itself.
 package final class NormalizerScratch {
-    /// The text on its way through the rules.
+    /// The text between two rules.
     @exclusivity(unchecked) var text = AlignedText()
     /// The bytes in lower case, for ``ASCIIPath``.
     @exclusivity(unchecked) var lower: [UInt8] = []

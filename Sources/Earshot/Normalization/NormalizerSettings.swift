@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// What the rules need to know of a language, made ready once.
+/// What the rules need to know of a language, prepared once.
 final class NormalizerSettings: Sendable {
     /// Whether letter case follows the Turkic rule for i and ı.
     let hasTurkicCase: Bool
     /// The letters that keep their marks.
     let letters: DistinctLetters
-    /// Every letter that the language counts as its own, with a mark or without.
+    /// Every letter that the language counts as its own, with or without a mark.
     let ownLetters: Set<UInt32>
     /// The words for symbols.
     let symbols: SymbolWords
@@ -16,13 +16,13 @@ final class NormalizerSettings: Sendable {
     let numbers: NumberStyle
     /// Whether a no-break space may group digits.
     let groupsBySpace: Bool
-    /// What each ASCII byte is to ``ASCIIPath``.
+    /// What each ASCII byte means to ``ASCIIPath``.
     let asciiKinds: [ASCIIPath.Kind]
 
     private let locale: String
     private let breaker = Mutex<WordBreaker?>(nil)
 
-    /// Makes a language ready.
+    /// Prepares a language.
     init(locale: String, writing: WritingConventions) {
         let language = locale.prefix { $0 != "-" && $0 != "_" }
         hasTurkicCase = writing.hasTurkicCase || ["tr", "az", "TR", "AZ"].contains(String(language))
@@ -34,7 +34,7 @@ final class NormalizerSettings: Sendable {
             symbols = SymbolWords()
             elisions = Elisions()
         } else {
-            // Words of the language go through the same rules, but for the two that need the words.
+            // The language's words go through the same rules, except the two that need these words.
             var plain = writing
             plain.symbols = []
             plain.elisions = []
@@ -46,7 +46,7 @@ final class NormalizerSettings: Sendable {
         self.locale = locale
     }
 
-    /// A word breaker of its own for one scratch; the first call opens the dictionary.
+    /// A word breaker for one scratch; the first call opens the dictionary.
     func copyOfBreaker() -> WordBreaker {
         breaker.withLock { shared in
             if let shared { return shared.copy() }

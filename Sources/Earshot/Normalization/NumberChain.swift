@@ -1,19 +1,19 @@
 /// Which marks separate decimals and groups of digits in a language.
 struct NumberStyle: Sendable {
-    /// The mark before decimals.
+    /// The mark before the decimals.
     let decimal: UInt32
     /// Marks that may stand between groups; the full stop and the comma are among them unless they are ``decimal``.
     private let grouping: [UInt32]
     /// Which ASCII characters below `@` are separators, as bits.
     private let ascii: UInt64
 
-    /// Takes the marks from a language's conventions; Arabic's own two count as full stop and comma.
+    /// Reads the marks from a language's conventions; the two Arabic marks count as full stop and comma.
     init(_ writing: WritingConventions) {
         let decimal = writing.decimalSeparator.value == 0x66B ? 0x2E : writing.decimalSeparator.value
         var grouping: [UInt32] = [0x2E, 0x2C].filter { $0 != decimal }
         for mark in writing.groupingSeparators.map(\.value)
         where mark != decimal && !grouping.contains(mark) && ScalarTraits.of(mark).isDisjoint(with: [.space, .digit]) {
-            // A modifier apostrophe is a letter to Unicode; between digits it is an apostrophe.
+            // Unicode counts a modifier apostrophe as a letter; between digits it is an apostrophe.
             if ScalarTraits.of(mark).isDisjoint(with: .word) || RemoveApostrophes.isApostrophe(mark) {
                 grouping.append(mark)
             }
@@ -24,25 +24,25 @@ struct NumberStyle: Sendable {
         ascii = ([decimal] + grouping).reduce(0) { $1 < 0x40 ? $0 | 1 << UInt64($1) : $0 }
     }
 
-    /// Whether a character may stand before decimals.
+    /// Whether a character may precede decimals.
     @inline(__always)
     func isDecimal(_ value: UInt32) -> Bool {
         value == decimal || value == 0x2E
     }
 
-    /// Whether a character may stand between digits of one number.
+    /// Whether a character may separate digits of one number.
     @inline(__always)
     func isSeparator(_ value: UInt32) -> Bool {
         if value < 0x80 { return value < 0x40 && ascii & 1 << UInt64(value) != 0 }
         return isGrouping(canonical(value)) || canonical(value) == decimal
     }
 
-    /// Whether a character may stand between groups of digits.
+    /// Whether a character may separate groups of digits.
     func isGrouping(_ value: UInt32) -> Bool {
         grouping.contains(value)
     }
 
-    /// A separator in its plainest form: `٫` is the decimal mark, `٬` a comma, every apostrophe the ASCII one.
+    /// The plainest form of a separator: `٫` is the decimal mark, `٬` a comma, every apostrophe the ASCII one.
     @inline(__always)
     func canonical(_ value: UInt32) -> UInt32 {
         if value < 0x80 { return value }
@@ -53,13 +53,13 @@ struct NumberStyle: Sendable {
     }
 }
 
-/// Groups of digits with single marks between them, summed up as they are read.
+/// Groups of digits with single marks between them, summarized while they are read.
 ///
-/// In English `1,000` and `12,34,567` are grouped, `1,234.56` grouped with decimals, `2.5` and `2,5` decimal, and the
-/// marks of `1.2.3` separate. The full stop and the comma of the other convention are understood where no confusion is
-/// possible: `2,5`, `1.234,56`.
+/// In English, `1,000` and `12,34,567` are grouped, `1,234.56` is grouped with decimals, `2.5` and `2,5` are decimal,
+/// and the marks of `1.2.3` separate. The full stop and the comma of the other convention are understood if they are
+/// unambiguous: `2,5`, `1.234,56`.
 struct NumberChain {
-    /// What becomes of a mark.
+    /// What to do with a mark.
     enum Action {
         case keep, remove, separate
     }
@@ -91,14 +91,14 @@ struct NumberChain {
         }
         innerIsGrouped = isGrouped
         groupsAreThree = groupsAreThree && digits == 3
-        // Groups of three, or as in India of two with three at the end.
+        // Groups of three, or, as in India, of two with a last group of three.
         isGrouped = groupsAreThree || groupsBeforeLastAreTwo && digits == 3
         last = separator
         lastDigits = digits
         count += 1
     }
 
-    /// What becomes of the marks before the last one, and of the last.
+    /// What to do with the marks before the last one, and with the last.
     func verdict(_ style: NumberStyle) -> (inner: Action, last: Action) {
         let isPointOrComma = last == 0x2E || last == 0x2C
         if count <= 1 {

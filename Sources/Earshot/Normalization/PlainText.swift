@@ -1,22 +1,22 @@
 internal import CEarshotICU
 
-/// The shortest ways to a normal form: for a text that needs nothing but its case folded.
+/// The fastest paths to a normal form, for text that needs only case folding.
 enum PlainText {
-    /// The normal form of a text, as far as it is known without being written anywhere.
+    /// The length and hash of a normal form that is not written anywhere.
     struct Form {
-        /// How many bytes it has.
+        /// The number of bytes.
         var count: Int
         /// Its hash.
         var hash: UInt64
     }
 
-    /// Copies ASCII letters, digits and single spaces, the letters in lower case, sixteen bytes a step.
+    /// Copies ASCII letters, digits and single spaces, sixteen bytes a step, with the letters in lower case.
     ///
     /// - Parameters:
     ///   - source: A text.
     ///   - target: Receives the result; as long as the source.
-    /// - Returns: How many bytes the normal form has; `nil` where the text has anything else in it, or begins with a
-    ///   space, or has two in a row. What a sentence ends with (`.`, `?`, `!`) and spaces at the end are left out.
+    /// - Returns: The length of the normal form; `nil` if the text has other characters, begins with a space, or has
+    ///   two spaces in a row. Final punctuation (`.`, `?`, `!`) and trailing spaces are left out.
     @inline(__always)
     static func fold(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int? {
         let to = UnsafeMutableRawPointer(target)
@@ -40,14 +40,14 @@ enum PlainText {
         return form?.count
     }
 
-    /// The length and the hash of what ``fold(_:into:)`` makes of a text; `nil` where that is `nil`.
+    /// The length and the hash of the result of ``fold(_:into:)``; `nil` where that is `nil`.
     ///
-    /// Nothing is written, and so nothing waits for what was written: a look-up goes on while the one before it waits
-    /// for memory.
+    /// Nothing is written, so nothing depends on a store: a look-up can proceed during the cache misses of the one
+    /// before.
     @inline(__always)
     static func form(of source: UnsafeBufferPointer<UInt8>) -> Form? { form(of: source) { _, _, _ in } }
 
-    /// Whether a text is what ``fold(_:into:)`` makes of another one, for which it gives a length.
+    /// Whether a text equals the result of ``fold(_:into:)`` for another one, whose length that function returned.
     @inline(__always)
     static func isForm(_ text: UnsafeBufferPointer<UInt8>, of source: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
         guard text.count == count, source.count >= count, count > 0, let base = UnsafeRawPointer(source.baseAddress),
@@ -63,13 +63,13 @@ enum PlainText {
         return (same & lower(.load(base, at: count - 16)).equal(to: .load(other, at: count - 16))).isFull
     }
 
-    /// Goes through a text in the steps in which it is hashed.
+    /// Passes over a text in the steps in which it is hashed.
     ///
     /// - Parameters:
     ///   - source: A text.
-    ///   - body: Receives bytes in lower case, where they begin, and how many the normal form has; of up to sixteen its
-    ///     ends, as ``ends(_:_:)`` says. The text may still turn out not to be plain.
-    /// - Returns: The length and the hash; `nil` where the text is not plain.
+    ///   - body: Receives bytes in lower case, their offset, and the length of the normal form. For up to sixteen bytes
+    ///     it receives both ends, as described at ``ends(_:_:)``. The text may still turn out not to be plain.
+    /// - Returns: The length and the hash; `nil` if the text is not plain.
     @inline(__always)
     private static func form(
         of source: UnsafeBufferPointer<UInt8>,
@@ -85,7 +85,7 @@ enum PlainText {
             let bytes = ends(base, count)
             let folded = lower(bytes)
             let (first, last) = bytes.equal(to: .all(0x20)).words
-            // What is in the middle of sixteen bytes is in neither half.
+            // Two spaces across the middle of sixteen bytes are seen in neither half.
             let isParted = count == 16 && source[7] == 0x20 && source[8] == 0x20
             let isDouble = first & (first << 8) | last & (last << 8) != 0 || isParted
             guard !isDouble, (known(bytes, folded) | bytes.equal(to: .all(0x20))).isFull else { return nil }
@@ -105,7 +105,7 @@ enum PlainText {
             state = Hashing.step(state, folded.words.first, folded.words.last)
             index += 16
         }
-        // The last step begins where it ends with the text, and goes over some bytes again.
+        // The last step ends at the end of the text, and so reads some bytes twice.
         let bytes = SixteenBytes.load(base, at: count - 16)
         let folded = lower(bytes)
         all &= known(bytes, folded) | single(bytes, beside: .load(base, at: count - 17))
@@ -114,8 +114,10 @@ enum PlainText {
         return Form(count: count, hash: Hashing.end(state, folded.words.first, folded.words.last, seed: seed))
     }
 
-    /// The first bytes and the last ones of up to sixteen: eight and eight, four and four, or the first three of one,
-    /// two or three with some of them twice; filled up with letters.
+    /// The first and the last bytes of a text of up to sixteen, padded with letters.
+    ///
+    /// They are eight and eight bytes, or four and four. Of a text of up to three bytes they are all its bytes, some of
+    /// them twice.
     @inline(__always)
     private static func ends(_ base: UnsafeRawPointer, _ count: Int) -> SixteenBytes {
         let letters: UInt64 = 0x6161_6161_6161_6161
@@ -146,19 +148,19 @@ enum PlainText {
         lowered.isAmong(26, from: 0x61) | bytes.isAmong(10, from: 0x30)
     }
 
-    /// Which bytes are spaces that have none beside them.
+    /// Which bytes are spaces without a space beside them.
     @inline(__always)
     private static func single(_ bytes: SixteenBytes, beside others: SixteenBytes) -> SixteenBytes {
         bytes.equal(to: .all(0x20)) & ~others.equal(to: .all(0x20))
     }
 
-    /// Whether a byte at the end of a text says nothing.
+    /// Whether a byte at the end of a text is ignored.
     @inline(__always)
     private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x2E || byte == 0x3F || byte == 0x21 }
 
     /// Folds case and compatibility forms of any text by ICU alone.
     ///
-    /// - Returns: How many bytes the result has; `nil` where it does not fit, or ICU fails.
+    /// - Returns: The length of the result; `nil` if it does not fit, or ICU fails.
     static func foldByICU(_ source: UnsafeBufferPointer<UInt8>, into target: UnsafeMutableBufferPointer<UInt8>) -> Int?
     {
         let count = earshot_icu_fold_plain(

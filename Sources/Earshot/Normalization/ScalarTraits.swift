@@ -1,6 +1,6 @@
 internal import CEarshotICU
 
-/// What a character is for the rules and the segmenter.
+/// The properties of a character that the rules and the segmenter need.
 struct ScalarTraits: OptionSet, Sendable {
     var rawValue: UInt16
 
@@ -8,7 +8,7 @@ struct ScalarTraits: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// It may stand in a word.
+    /// It may be part of a word.
     static let word = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_WORD))
     /// It is white space.
     static let space = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_SPACE))
@@ -25,15 +25,15 @@ struct ScalarTraits: OptionSet, Sendable {
     /// It is a letter.
     static let letter = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_LETTER))
 
-    /// It is a bare letter with a mark in it.
+    /// It is a letter of such a script, composed with a mark.
     static let composed = ScalarTraits(rawValue: UInt16(EARSHOT_TRAIT_COMPOSED))
 
-    /// A letter of a script with spaces: what an apostrophe or the dot of an initialism may stand beside.
+    /// A letter of a script with spaces: one that may be next to an apostrophe or to the full stop of an initialism.
     var isSpacedLetter: Bool {
         contains(.letter) && !contains(.unspaced)
     }
 
-    /// Looks a character up; ASCII without a call.
+    /// Looks up a character, without a call for ASCII.
     @inline(__always)
     static func of(_ scalar: UInt32) -> ScalarTraits {
         guard scalar < 0x80 else { return ScalarTraits(rawValue: earshot_icu_traits(scalar)) }

@@ -1,10 +1,10 @@
-/// Cuts a text that has gone through the rules into units and words.
+/// Cuts a text into units and words after the rules have run.
 ///
-/// Where words are written apart, a word is one unit: `turn on` → `turn|on`. Where they are not, every grapheme cluster
-/// is a unit and ICU's dictionary says which of them make a word: `電気を` → `電気|を`. A change between the two is a
-/// boundary: `3番` → `3|番`.
+/// In scripts with spaces a word is one unit: `turn on` → `turn|on`. In the others every grapheme cluster is a unit,
+/// and ICU's dictionary says which of them form a word: `電気を` → `電気|を`. A change between the two is a boundary: `3番` →
+/// `3|番`.
 enum Segmenter {
-    /// What `earshot normalize` calls the step.
+    /// The name of the step in `earshot normalize`.
     static let name = "segment"
 
     /// Cuts the text in the scratch.
@@ -52,7 +52,7 @@ enum Segmenter {
             isApart = true
         }
 
-        /// Keeps a word that is written apart: one unit, one token.
+        /// Keeps a word of a script with spaces: one unit, one token.
         mutating func keepWord(in text: inout NormalizedText) {
             text.tokens.append(token(at: text.units.count))
             keepUnit(isUnspaced: false, in: &text) {
@@ -60,7 +60,7 @@ enum Segmenter {
             }
         }
 
-        /// Keeps a run without spaces: a unit a cluster, and words, which begin at units only.
+        /// Keeps a run without spaces: one unit for each cluster, and words, which begin only at units.
         mutating func keepUnspaced(
             _ scratch: NormalizerScratch,
             _ settings: NormalizerSettings,
@@ -94,7 +94,7 @@ enum Segmenter {
             )
         }
 
-        /// Keeps one unit of the last token: a character and those after it that belong to it.
+        /// Keeps one unit of the last token: a character and those that extend it.
         @inline(__always)
         private mutating func keepUnit(
             isUnspaced: Bool,

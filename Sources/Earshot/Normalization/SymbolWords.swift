@@ -1,21 +1,21 @@
-/// What a language calls symbols, ready for look-up.
+/// A language's words for symbols, ready for look-up.
 struct SymbolWords: Sendable {
     /// The word, normalized, by symbol; only those beyond ASCII.
     private var others: [UInt32: [UInt32]] = [:]
-    /// The word, normalized, by ASCII symbol; empty where there is none.
+    /// The word, normalized, by ASCII symbol; empty if there is none.
     private var ascii: [[UInt32]] = []
 
     /// No words.
     init() {}
 
-    /// Gathers words.
+    /// Collects words.
     ///
-    /// The marks that other rules are about keep to those rules: full stop, comma, apostrophe, hyphen and minus. So do
-    /// letters, digits and white space, which are not symbols.
+    /// Marks that have rules of their own are left out: full stop, comma, apostrophe, hyphen and minus. So are letters,
+    /// digits and white space, which are not symbols.
     ///
     /// - Parameters:
     ///   - symbols: Symbols and their words.
-    ///   - normalizer: Brings the words to the form that they will have in the end.
+    ///   - normalizer: Brings the words to their final form.
     init(_ symbols: [(symbol: Unicode.Scalar, word: String)], normalizer: Normalizer) {
         for (symbol, word) in symbols {
             let traits = ScalarTraits.of(symbol.value)

@@ -1,4 +1,4 @@
-/// UTF-8 by hand, for text that is known to be well formed.
+/// Hand-written UTF-8 coding, for text that is known to be well formed.
 enum UTF8Code {
     /// How many bytes a code point takes.
     @inline(__always)
@@ -6,7 +6,7 @@ enum UTF8Code {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
     }
 
-    /// Writes a code point's bytes at an index and steps over them; there must be room.
+    /// Writes a code point's bytes at an index and advances past them; there must be room.
     @inline(__always)
     static func write(_ scalar: UInt32, to bytes: UnsafeMutableBufferPointer<UInt8>, at index: inout Int) {
         let count = length(scalar)
@@ -24,7 +24,7 @@ enum UTF8Code {
         index += count
     }
 
-    /// Reads the code point at an index and steps over it; U+FFFD where the bytes end too soon.
+    /// Reads the code point at an index and advances past it; U+FFFD if the bytes end too soon.
     @inline(__always)
     static func decode(_ bytes: [UInt8], at index: inout Int) -> UInt32 {
         let first = UInt32(bytes[index])
@@ -43,7 +43,7 @@ enum UTF8Code {
         return value
     }
 
-    /// Whether there is nothing but white space, or characters that show nothing.
+    /// Whether there is nothing but white space or invisible characters.
     static func isWhiteSpace(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var index = bytes.startIndex
         while index < bytes.endIndex {

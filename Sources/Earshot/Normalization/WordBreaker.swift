@@ -2,14 +2,14 @@ internal import CEarshotICU
 
 /// ICU's dictionary for scripts without spaces between words.
 ///
-/// A breaker keeps state while it works, so the one that a ``Normalizer`` opens is only ever copied, and each
-/// ``NormalizerScratch`` works on a copy of its own.
+/// A breaker has state while it works. The one that a ``Normalizer`` opens is therefore only ever copied, and each
+/// ``NormalizerScratch`` has a copy of its own.
 final class WordBreaker {
     private let handle: OpaquePointer?
 
     /// Opens the dictionary of a locale.
     ///
-    /// Where ICU cannot, every run without spaces is one word.
+    /// If ICU cannot, every run without spaces is one word.
     init(locale: String) {
         handle = earshot_icu_breaker_open(locale)
     }
@@ -27,7 +27,7 @@ final class WordBreaker {
         WordBreaker(copying: self)
     }
 
-    /// Says for each character whether a word begins there; `flags` is as long as the run afterwards.
+    /// Sets for each character whether a word begins there; `flags` is as long as the run afterwards.
     func mark(_ run: [UInt32], into flags: inout [UInt8]) {
         flags.removeAll(keepingCapacity: true)
         flags.append(contentsOf: repeatElement(0, count: run.count))

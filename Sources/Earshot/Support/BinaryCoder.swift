@@ -1,23 +1,23 @@
-/// Bytes that a value does not fit into.
+/// An error for bytes that encode no value of the expected type.
 struct BinaryCodingError: Error {
-    /// How many bytes stood before the fault.
+    /// The offset of the error in bytes.
     var offset: Int
 }
 
-/// A value that a compiled file holds in full.
+/// A value that a compiled file stores in full.
 protocol BinaryCodable {
     func write(to store: inout BinaryWriter)
     init(from store: inout BinaryReader) throws(BinaryCodingError)
 }
 
-/// Writes values one behind the other.
+/// Writes values one after the other.
 struct BinaryWriter {
     private(set) var bytes: [UInt8] = []
-    /// How deep the deepest list lies.
+    /// The depth of the most deeply nested list.
     private(set) var deepest = 0
     private var depth = 0
 
-    /// A number in as few groups of seven bits as it needs, lowest first.
+    /// Writes a number in as few groups of seven bits as it needs, lowest first.
     mutating func number(_ number: UInt64) {
         var rest = number
         while rest > 0x7F {
@@ -48,9 +48,10 @@ struct BinaryWriter {
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 
-/// Reads what a ``BinaryWriter`` wrote; bytes of any kind are read or refused.
+/// Reads what a ``BinaryWriter`` wrote, from untrusted bytes: any error throws.
 struct BinaryReader {
-    /// How deep lists may nest: as deep as a source may be told to, and not so deep that a small stack ends.
+    /// The maximum nesting of lists: what a source may be allowed to have, and not so deep that a small stack
+    /// overflows.
     static let depthLimit = 512
     private let bytes: MappedBytes
     private var index = 0
@@ -92,7 +93,7 @@ struct BinaryReader {
 
     mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {
         let count = try number()
-        // Every value takes a byte at least.
+        // Every value takes at least one byte.
         guard count <= UInt64(bytes.count - index), depth < Self.depthLimit else { throw fault }
         depth += 1
         defer { depth -= 1 }

@@ -14,8 +14,9 @@
 /// | 60 | 4 | the version of the engine's own rules that normalized its texts, `EarshotVersion.normalizationRules` |
 /// | 64 | 32 each | a section: kind, number among its kind, offset, length, checksum |
 ///
-/// Sections begin at multiples of 64, so that a line of a section is a line of memory; what stands between them is zero,
-/// and counted in the checksum of the one before, or of the header. Opening checks the header and the section table, in constant time; ``verify()`` checks every byte.
+/// Sections begin at multiples of 64, so that they are aligned to cache lines. The padding between them is zero and
+/// belongs to the checksum of the section before it, or of the header. Opening checks the header and the section table
+/// in constant time; ``verify()`` checks every byte.
 package struct CompiledFile: Sendable {
     /// What every compiled file begins with.
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
@@ -23,22 +24,23 @@ package struct CompiledFile: Sendable {
     package static let version: UInt32 = 1
     static let headerLength = 64
     static let entryLength = 32
-    /// More sections than any writer makes.
+    /// A limit on sections, more than any writer makes.
     static let sectionLimit = 4_096
 
-    /// What a section holds.
+    /// The content of a section.
     enum Kind: UInt32 {
-        /// What a list is: a byte of flags (1 for Turkic letter case, 2 where ICU had a part in a text), the number of phrases, and the locale.
+        /// Facts about a list: a byte of flags (1 for Turkic letter case, 2 if ICU took part in normalizing a text),
+        /// the number of phrases, and the locale.
         case information = 1
         /// The identifiers of phrases.
         case identifiers = 2
-        /// A part of the table of phrases; the section's number says which.
+        /// A part of the phrase table; the section's number says which.
         case phrases = 3
-        /// Catalogs in full.
+        /// Complete catalogs.
         case catalogs = 4
-        /// What is known of the catalogs' documents before they are read: see ``DocumentOutline``.
+        /// Summaries of the catalogs' documents, available before they are read: see ``DocumentOutline``.
         case outlines = 5
-        /// A document's ``ExactAutomaton``; the section's number says which, counted over all catalogs.
+        /// A document's ``ExactAutomaton``; the section's number is the document's, counted over all catalogs.
         case literals = 6
     }
 
@@ -51,20 +53,21 @@ package struct CompiledFile: Sendable {
     }
 
     private let file: MappedFile
-    /// What messages call it.
+    /// The name of the file in messages.
     let name: String
     private let sections: [Section]
     private var isVerified = false
 
     /// Opens a file.
     ///
-    /// - Throws: ``CompiledFileError``: it is no compiled file, of another version, cut off, or its header is damaged.
+    /// - Throws: ``CompiledFileError`` if it is not a compiled file, has another version, is truncated, or has a
+    ///   damaged header.
     /// - Complexity: O(1).
     package init(path: String) throws(CompiledFileError) {
         try self.init(MappedFile(path: path), name: path)
     }
 
-    /// Whether a file begins as compiled files do; `false` where it cannot be read.
+    /// Whether a file begins like a compiled file; `false` if it cannot be read.
     static func isCompiled(path: String) -> Bool { MappedFile.start(of: path, count: mark.count) == mark }
 
     /// Opens bytes in memory.
@@ -137,12 +140,12 @@ package struct CompiledFile: Sendable {
         self.sections = sections
     }
 
-    /// The error of a file that did not come over whole.
+    /// The error for a file that was copied or written incompletely.
     private static func broken(_ name: String, _ what: String, expected: String) -> CompiledFileError {
         CompiledFileError(name, what, expected: expected, suggestion: "copy the file again, or compile it anew")
     }
 
-    /// What a file is that does not begin with the mark.
+    /// What a file appears to be that does not begin with the mark.
     private static func foreign(_ bytes: MappedBytes) -> String {
         let start = bytes.slice(0, min(bytes.count, mark.count))
         if start.isEmpty { return "the file is empty" }
@@ -153,9 +156,9 @@ package struct CompiledFile: Sendable {
         return "the file does not begin with Earshot's mark"
     }
 
-    /// Checks that texts in the file were normalized as utterances are now, or else they would not be found.
+    /// Checks that the file's texts were normalized as utterances are now; otherwise look-ups would miss them.
     ///
-    /// - Parameter usesICU: Whether ICU had a part in some of the texts, and not only the engine's own rules.
+    /// - Parameter usesICU: Whether ICU took part in normalizing some texts, besides the engine's own rules.
     /// - Throws: ``CompiledFileError`` with the versions that are expected and found.
     func checkNormalization(usesICU: Bool) throws(CompiledFileError) {
         let bytes = file.slice(0, Self.headerLength)
@@ -171,7 +174,7 @@ package struct CompiledFile: Sendable {
                 suggestion: suggestion
             )
         }
-        // The first question to ICU in a process takes longer than opening the file.
+        // The first call of ICU in a process takes longer than opening the file.
         guard usesICU else { return }
         let found = (icu: text(32), unicode: text(40))
         let wanted = (icu: cut(EarshotVersion.icu), unicode: cut(EarshotVersion.unicode))
@@ -185,13 +188,13 @@ package struct CompiledFile: Sendable {
         }
     }
 
-    /// How many bytes it has.
+    /// The size in bytes.
     package var size: Int { file.bytes.count }
 
-    /// What keeps the bytes in place.
+    /// The object that keeps the bytes in place.
     var owner: MappedFile { file }
 
-    /// The bytes of a section; empty where there is none.
+    /// The bytes of a section; empty if there is none.
     func section(_ kind: Kind, _ number: Int = 0) -> MappedBytes {
         guard let section = sections.first(where: { $0.kind == kind.rawValue && $0.number == UInt32(number) }) else {
             return .empty
@@ -199,10 +202,10 @@ package struct CompiledFile: Sendable {
         return file.slice(section.offset, section.length)
     }
 
-    /// The same file, with every byte checked.
+    /// The same file, after every byte has been checked.
     ///
     /// - Throws: ``CompiledFileError``, as ``verify()``.
-    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second; O(1) where it is verified.
+    /// - Complexity: O(*n*) in the number of bytes, some gigabytes a second; O(1) if it is already verified.
     package func verified() throws(CompiledFileError) -> CompiledFile {
         if !isVerified { try verify() }
         var file = self
@@ -210,12 +213,12 @@ package struct CompiledFile: Sendable {
         return file
     }
 
-    /// Whether it is a list of phrases, though opening it may say why it cannot be used.
+    /// Whether it is a list of phrases; opening the list may still fail.
     package var isList: Bool { section(.information).count > 0 }
 
     /// Checks every byte.
     ///
-    /// - Throws: ``CompiledFileError`` with the first section that its checksum does not fit.
+    /// - Throws: ``CompiledFileError`` with the first section whose checksum does not match.
     /// - Complexity: O(*n*) in the number of bytes.
     package func verify() throws(CompiledFileError) {
         var end = Self.aligned(Self.headerLength + sections.count * Self.entryLength)
@@ -241,12 +244,12 @@ package struct CompiledFile: Sendable {
         }
     }
 
-    /// Where what follows so many bytes begins.
+    /// The offset at which the next section begins after so many bytes.
     static func aligned(_ length: Int) -> Int { (length &+ 63) & ~63 }
 
     static func checksum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 { Hashing.hash(bytes) }
 
-    /// The checksum of a header, with its own place taken as zero.
+    /// The checksum of a header, with the checksum field taken as zero.
     static func checksum(ofHeader bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var copy = Array(bytes)
         for index in 24..<min(32, copy.count) { copy[index] = 0 }

@@ -9,7 +9,7 @@ struct CompiledFileWriter {
         if !bytes.isEmpty { sections.append((kind, number, bytes)) }
     }
 
-    /// Hands the file over piece by piece, so that it is never in memory twice.
+    /// Writes the file piece by piece, so that it is never in memory twice.
     ///
     /// - Parameter write: Receives the pieces in order.
     consuming func write(_ write: ([UInt8]) throws -> Void) rethrows {
@@ -20,7 +20,7 @@ struct CompiledFileWriter {
         }
     }
 
-    /// Puts behind each section what stands between it and the next.
+    /// Adds the padding between each section and the next.
     ///
     /// - Returns: The header and the section table.
     private mutating func finish() -> [UInt8] {

@@ -1,19 +1,18 @@
-/// How many slips are between two texts.
+/// The number of edits (insertions, deletions, substitutions) between two texts, up to two.
 ///
-/// What both begin and end with is never worth a slip. What is left begins with different letters and ends with
-/// different ones, so that the first of two slips is at its start and the last at its end, and all between them is the
-/// same.
+/// A common prefix and suffix are removed first. What remains begins and ends with different letters, so the first of
+/// two edits is at its start and the last at its end, and everything between them is the same.
 package enum EditDistance {
-    /// The most slips that are counted.
+    /// The highest number of edits that is counted.
     package static let limit = 2
 
-    /// The least number of letters left out, put in or replaced.
+    /// The least number of letters deleted, inserted or replaced.
     ///
     /// - Parameters:
-    ///   - one: The letters of a text.
-    ///   - other: Those of another.
-    ///   - limit: How many slips at most, up to ``limit``.
-    /// - Returns: The number of slips; `nil` where it is over the limit.
+    ///   - one: The letters of one text.
+    ///   - other: The letters of the other text.
+    ///   - limit: The most edits allowed, up to ``limit``.
+    /// - Returns: The number of edits; `nil` if it is over the limit.
     /// - Complexity: O(*b*) in the number of letters, eight bytes a step.
     @inline(__always)
     package static func count<Letter: FixedWidthInteger>(
@@ -32,7 +31,7 @@ package enum EditDistance {
         return count(longer, most &* size, shorter, least &* size, size: size, limit: limit)
     }
 
-    /// The number of slips between a text and one that is no longer, both of which have a letter, by their bytes.
+    /// The number of edits between a text and one that is no longer; both are given as bytes and have a letter.
     @inline(__always)
     private static func count(
         _ longer: UnsafeRawPointer,
@@ -47,14 +46,14 @@ package enum EditDistance {
         let most = longerCount &- start &- end
         let least = shorterCount &- start &- end
         guard least > 0, most > size else {
-            // Nothing but letters left out, or one of both.
+            // Only deletions, or one deletion or replacement in both.
             let slips = most / size
             return slips <= limit ? slips : nil
         }
         guard limit == 2 else { return nil }
         let first = longer + start
         let second = shorter + start
-        // What is between the slips: each is at one end, and takes a letter of one text, or of both.
+        // What is between the edits: each is at one end, and takes a letter of one text, or of both.
         switch (most &- least) / size {
         case 0:
             let isAmong =
@@ -70,7 +69,7 @@ package enum EditDistance {
         }
     }
 
-    /// With how many of the same bytes two runs begin.
+    /// The length in bytes of the common prefix of two runs.
     @inline(__always)
     private static func sharedStart(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Int {
         guard count >= 8 else {
@@ -83,12 +82,12 @@ package enum EditDistance {
             let difference = word(one, index) ^ word(other, index)
             if difference != 0 { return index &+ difference.trailingZeroBitCount / 8 }
             if index == count &- 8 { return count }
-            // The last step overlaps with what was the same before.
+            // The last step overlaps with bytes already known to be equal.
             index = min(index &+ 8, count &- 8)
         }
     }
 
-    /// With how many of the same bytes two runs end; the pointers are behind them.
+    /// The length in bytes of the common suffix of two runs; the pointers are to their ends.
     @inline(__always)
     private static func sharedEnd(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Int {
         guard count >= 8 else {
@@ -105,7 +104,7 @@ package enum EditDistance {
         }
     }
 
-    /// Whether two runs of bytes are the same.
+    /// Whether two runs of bytes are equal.
     @inline(__always)
     private static func isEqual(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Bool {
         sharedStart(one, other, count) == count

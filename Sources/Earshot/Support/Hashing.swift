@@ -8,7 +8,7 @@ package enum Hashing {
         return product.high ^ product.low
     }
 
-    /// The hash of two small numbers: as ``mix(_:_:)``, which by itself makes zero of zero whatever the other is.
+    /// The hash of two small numbers; unlike in ``mix(_:_:)``, a zero does not make the result zero.
     @inline(__always)
     package static func join(_ a: UInt64, _ b: UInt64) -> UInt64 {
         mix(a ^ 0xA076_1D64_78BD_642F, b ^ 0xE703_7ED1_A0B4_28DB)
@@ -16,7 +16,7 @@ package enum Hashing {
 
     /// The hash of a run of bytes; the empty run has one too.
     ///
-    /// Sixteen bytes a step; what is left over is read as far as it overlaps with what was read before.
+    /// It reads sixteen bytes a step; the last step overlaps with bytes already read.
     ///
     /// - Complexity: O(*b*) in the number of bytes.
     @inline(__always)
@@ -51,11 +51,11 @@ package enum Hashing {
         return end(state, first, last, seed: seed)
     }
 
-    /// What hashing a run of so many bytes begins with.
+    /// The initial state for a run of so many bytes.
     @inline(__always)
     static func seed(_ count: Int) -> UInt64 { 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: count) }
 
-    /// Hashes sixteen bytes on the way.
+    /// Hashes sixteen bytes in the middle of a run.
     @inline(__always)
     static func step(_ state: UInt64, _ first: UInt64, _ last: UInt64) -> UInt64 {
         mix(first ^ 0xA076_1D64_78BD_642F, last ^ state)

@@ -1,6 +1,6 @@
 /// Writes JSON: keys in the order given, decimals in their shortest form, the same bytes on every machine.
 ///
-/// Begin and end of objects and arrays are closures, so that they cannot be left open:
+/// Objects and arrays are written by closures, so that they cannot be left open:
 ///
 ///     var json = JSONText()
 ///     json.object { json in
@@ -13,12 +13,12 @@ package struct JSONText: Sendable {
     /// What has been written, in UTF-8.
     package private(set) var bytes: [UInt8] = []
 
-    /// How many spaces a level is indented by; `nil` writes everything on one line.
+    /// The number of spaces of a level of indentation; `nil` writes everything on one line.
     private let indent: Int?
     private var depth = 0
     /// Whether the object or array being written has nothing in it yet.
     private var isEmpty = true
-    /// Whether a key has been written whose value is still to come.
+    /// Whether a key has been written and its value has not.
     private var isAfterKey = false
 
     /// Creates an empty text.
@@ -95,13 +95,13 @@ package struct JSONText: Sendable {
     /// Writes a whole number, or null.
     package mutating func value(_ number: Int64?) { raw(number.map { "\($0)" } ?? "null") }
 
-    /// Writes yes or no.
+    /// Writes a Boolean value.
     package mutating func value(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-    /// Writes a decimal number in its shortest form, 3.0 as 3; null, and what JSON cannot say, as null.
+    /// Writes a decimal number in its shortest form, 3.0 as 3; `nil`, and what JSON cannot represent, as null.
     package mutating func value(_ number: Double?) { raw(number.flatMap(Self.shortest) ?? "null") }
 
-    /// A number in its shortest decimal form without ".0"; `nil` where it is not finite.
+    /// A number in its shortest decimal form without ".0"; `nil` if it is not finite.
     package static func shortest(_ number: Double) -> String? {
         guard number.isFinite else { return nil }
         let text = "\(number)"

@@ -1,13 +1,13 @@
-/// What a layer lies on, in one reference, so that any number of layers share it.
+/// A reference to the layer below, which any number of layers can share.
 final class Parent<Value: Sendable>: Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }
 }
 
-/// A list that goes on where the list of the layer below ends.
+/// A list that continues the list of the layer below.
 ///
-/// What is below is never copied. Elements of it may be replaced, as they are seen from this layer on.
+/// The layer below is never copied. Its elements may be replaced, as seen from this layer on.
 struct LayeredList<Element: Sendable>: Sendable {
     private let below: Parent<LayeredList>?
     /// How many elements are below.
@@ -38,12 +38,12 @@ struct LayeredList<Element: Sendable>: Sendable {
 
     /// All elements.
     ///
-    /// - Complexity: O(*n*) in the elements over the lowest layer, O(1) where there is no other.
+    /// - Complexity: O(*n*) in the elements above the lowest layer; O(1) if there is only one layer.
     var elements: [Element] { below == nil ? own : indices.map { self[$0] } }
 
     /// The element at an index within ``indices``.
     ///
-    /// - Complexity: O(*l*) in the layers over the element.
+    /// - Complexity: O(*l*) in the layers above the element.
     subscript(index: Int) -> Element {
         @inline(__always) get { index >= first ? own[index - first] : elementBelow(index) }
         set {
@@ -51,7 +51,7 @@ struct LayeredList<Element: Sendable>: Sendable {
         }
     }
 
-    /// A part of the element at an index, without copying the rest of it.
+    /// A part of the element at an index, without copying the rest.
     @inline(__always)
     func part<Part>(_ index: Int, _ part: (Element) -> Part) -> Part {
         index >= first ? part(own[index - first]) : part(elementBelow(index))
@@ -72,7 +72,7 @@ struct LayeredList<Element: Sendable>: Sendable {
     }
 }
 
-/// A dictionary that is looked up in its own layer first, and then in those below.
+/// A dictionary that is searched in its own layer first, and then in those below.
 struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let below: Parent<LayeredTable>?
     private var own: [Key: Value] = [:]
@@ -87,14 +87,14 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// An empty layer over a table.
     init(over table: LayeredTable) {
-        // A layer that holds nothing is passed over.
+        // An empty layer is skipped.
         below = table.own.isEmpty ? table.below : Parent(table)
         count = table.count
     }
 
     var isEmpty: Bool { count == 0 }
 
-    /// The value of a key; `nil` where there is none.
+    /// The value of a key; `nil` if there is none.
     ///
     /// - Complexity: O(*l*) in the layers.
     subscript(key: Key) -> Value? {
@@ -103,7 +103,7 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return below.value[key]
     }
 
-    /// Puts a value in, in place of the one that the key has.
+    /// Sets the value of a key, replacing the old one.
     mutating func set(_ key: Key, _ value: Value) {
         if own.updateValue(value, forKey: key) == nil, below?.value[key] == nil { count += 1 }
     }

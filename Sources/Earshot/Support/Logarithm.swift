@@ -1,9 +1,9 @@
 /// The natural logarithm in thousandths, the same on every machine.
 enum Logarithm {
-    /// 1000 · ln(*numerator* ⁄ *denominator*), rounded; both are taken for at least 1.
+    /// 1000 · ln(*numerator* ⁄ *denominator*), rounded; both are clamped to at least 1.
     ///
-    /// Only exact multiplications, divisions and additions: halvings bring the ratio to 1…2, and the series
-    /// ln x = 2 (y + y³⁄3 + y⁵⁄5 + …) with y = (x − 1) ⁄ (x + 1) does the rest.
+    /// It uses only exact multiplications, divisions and additions: halving brings the ratio to 1…2, and the series ln
+    /// x = 2 (y + y³⁄3 + y⁵⁄5 + …) with y = (x − 1) ⁄ (x + 1) gives the rest.
     static func thousandths(_ numerator: Int, over denominator: Int = 1) -> Int {
         var ratio = Double(max(numerator, 1)) / Double(max(denominator, 1))
         var halvings = 0

@@ -1,6 +1,6 @@
 internal import CEarshotICU
 
-/// Bytes that somebody else keeps in place, most often a mapped file; reading beyond them gives zero.
+/// Bytes that another object keeps in place, usually a mapped file; reading beyond them gives zero.
 package struct MappedBytes: @unchecked Sendable {
     /// No bytes.
     package static let empty = MappedBytes(UnsafeRawBufferPointer(start: nil, count: 0))
@@ -17,7 +17,7 @@ package struct MappedBytes: @unchecked Sendable {
     @inline(__always)
     package var count: Int { buffer.count }
 
-    /// A run of the bytes; empty where it is not all within them.
+    /// A run of the bytes; empty if it is not entirely within them.
     @inline(__always)
     package func slice(_ start: Int, _ count: Int) -> UnsafeBufferPointer<UInt8> {
         guard start >= 0, count >= 0, start <= buffer.count, count <= buffer.count - start,
@@ -33,7 +33,7 @@ package struct MappedBytes: @unchecked Sendable {
         return UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// Has the line of memory brought near that an offset lies in, without waiting for it; nothing where there is none.
+    /// Prefetches the cache line at an offset, without waiting for it; does nothing out of range.
     @inline(__always)
     func prefetch(at offset: Int) {
         guard let base = buffer.baseAddress, offset >= 0, offset < buffer.count else { return }
@@ -48,26 +48,26 @@ package struct MappedBytes: @unchecked Sendable {
     }
 }
 
-/// Numbers of 32 bits that somebody else keeps in place; reading beyond them gives zero.
+/// Numbers of 32 bits that another object keeps in place; reading beyond them gives zero.
 package struct MappedNumbers: @unchecked Sendable {
     private let base: UnsafeRawPointer?
     /// How many numbers there are.
     package let count: Int
 
-    /// Reads bytes as numbers; up to three left over at the end are passed over.
+    /// Reads bytes as numbers; up to three left over at the end are ignored.
     package init(_ bytes: MappedBytes) {
         base = bytes.buffer.baseAddress
         count = bytes.count / 4
     }
 
-    /// The number at an index; 0 where there is none.
+    /// The number at an index; 0 out of range.
     @inline(__always)
     package subscript(index: Int) -> UInt32 {
         guard let base, index >= 0, index < count else { return 0 }
         return UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self))
     }
 
-    /// Four numbers from an index on, the first two and the last two as one each; 0 where they are not all there.
+    /// Four numbers from an index on, as two pairs of 64 bits; 0 if they are not all in range.
     @inline(__always)
     func four(at index: Int) -> (first: UInt64, last: UInt64) {
         guard let base, index >= 0, index &+ 4 <= count else { return (0, 0) }
@@ -78,7 +78,7 @@ package struct MappedNumbers: @unchecked Sendable {
         )
     }
 
-    /// Three numbers from an index on, the first two as one; 0 where they are not all there.
+    /// Three numbers from an index on, the first two as one of 64 bits; 0 if they are not all in range.
     @inline(__always)
     func three(at index: Int) -> (first: UInt64, last: UInt32) {
         guard let base, index >= 0, index &+ 3 <= count else { return (0, 0) }
@@ -89,7 +89,7 @@ package struct MappedNumbers: @unchecked Sendable {
         )
     }
 
-    /// Has the number at an index brought near, without waiting for it; nothing where there is none.
+    /// Prefetches the number at an index, without waiting for it; does nothing out of range.
     @inline(__always)
     func prefetch(at index: Int) {
         guard let base, index >= 0, index < count else { return }

@@ -8,22 +8,22 @@ internal import Darwin
 
 /// The bytes of a compiled file: mapped read-only and shared between processes, or held in memory.
 final class MappedFile: @unchecked Sendable {
-    /// The bytes, in place as long as this object lives.
+    /// The bytes, in place for as long as this object lives.
     let bytes: MappedBytes
     private let isMapped: Bool
-    /// A copy of the first bytes of a mapped file: reading them takes less than the fault of a page would.
+    /// A copy of the first bytes of a mapped file: reading them costs less than a page fault.
     private let head: MappedBytes
     /// How many bytes are copied: a header, a short section table, and the small sections behind it.
     private static let headLength = 1_024
 
     /// Maps a file.
     ///
-    /// - Throws: What the system says, in our words.
+    /// - Throws: ``CompiledFileError`` with the system's reason.
     init(path: String) throws(CompiledFileError) {
         guard !path.utf8.contains(0) else {
             throw CompiledFileError(path, "the path has a NUL byte", expected: "a path", suggestion: "check the path")
         }
-        // A pipe without a writer is refused below, and not waited for.
+        // A pipe without a writer is refused below; opening it does not block.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.fault(path) }
         defer { close(descriptor) }
@@ -60,15 +60,15 @@ final class MappedFile: @unchecked Sendable {
         head = .empty
     }
 
-    /// A run of the bytes; empty where it is not all within them.
+    /// A run of the bytes; empty if it is not entirely within them.
     ///
-    /// Of the first bytes it is a copy, so that small sections are read without a fault.
+    /// The first bytes come from the copy, so that small sections are read without a page fault.
     func slice(_ start: Int, _ count: Int) -> MappedBytes {
         let copied = head.slice(start, count)
         return MappedBytes(UnsafeRawBufferPointer(copied.isEmpty ? bytes.slice(start, count) : copied))
     }
 
-    /// The first bytes of a file; fewer where it has fewer, none where it cannot be read.
+    /// The first bytes of a file; fewer if it is shorter, none if it cannot be read.
     static func start(of path: String, count: Int) -> [UInt8] {
         guard !path.utf8.contains(0) else { return [] }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -1,10 +1,10 @@
-/// Finds the name that somebody probably meant to write.
+/// Finds the known name that an unknown name was probably meant to be.
 package enum NearestName {
-    /// The known name nearest to a name that is not known, if one is near enough to be worth naming.
+    /// The known name nearest to an unknown one, if one is near enough to suggest.
     ///
-    /// Near enough is a distance of at most a third of the longer name, and at least 1; a swap of two neighbors counts
-    /// as one edit, letter case as none. Of two names equally near, the earlier one wins. Only the first thousand
-    /// names, and names up to 64 characters, are looked at, so that a wrong name costs no more than it is worth.
+    /// Near enough is a distance of at most a third of the longer name, and at least 1. A swap of two neighbors counts
+    /// as one edit; letter case does not count. Of two names equally near, the earlier one wins. Only the first
+    /// thousand names, and names of up to 64 characters, are compared, which bounds the cost of an error message.
     ///
     /// - Complexity: O(n · m²), where n is the number of names and m their length.
     package static func to(_ name: String, in known: some Sequence<String>) -> String? {
@@ -26,7 +26,7 @@ package enum NearestName {
         name.unicodeScalars.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
     }
 
-    /// The number of insertions, deletions, replacements and swaps of neighbors that lead from one name to the other.
+    /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
     package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
         var older: [Int] = []
         var previous = Array(0...second.count)

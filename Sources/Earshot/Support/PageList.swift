@@ -6,17 +6,17 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Elements in pages of their own, which the system has back as soon as the list ends.
+/// Elements in memory pages of their own, which go back to the system as soon as the list ends.
 ///
-/// What an array lets go of is most often kept for the next one, and a process that makes much for a short time stays as
-/// large as it ever was.
+/// The allocator usually keeps what an array frees, so a process that builds much for a short time stays as large as
+/// it ever was.
 struct PageList<Element: BitwiseCopyable>: ~Copyable {
     /// The elements; they move when the list grows.
     private(set) var elements: UnsafeMutableBufferPointer<Element>
     /// The bytes that were asked for.
     private var pages: UnsafeMutableRawBufferPointer
 
-    /// How many bytes a list takes at least; pages that are not written to take none.
+    /// The least number of bytes of a list; pages that are never written take no memory.
     private static var leastRoom: Int { 1 << 16 }
 
     /// Creates an empty list.
@@ -25,7 +25,7 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
         elements = UnsafeMutableBufferPointer(start: nil, count: 0)
     }
 
-    /// Creates a list of so many elements, all of whose bytes are zero.
+    /// Creates a list of elements whose bytes are all zero.
     init(count: Int) {
         self.init()
         makeRoom(for: count)
@@ -34,11 +34,11 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
 
     deinit { if let base = pages.baseAddress { munmap(base, pages.count) } }
 
-    /// How many elements there are.
+    /// The number of elements.
     @inline(__always)
     var count: Int { elements.count }
 
-    /// An element; the index must be one.
+    /// The element at an index, which must be valid.
     @inline(__always)
     subscript(index: Int) -> Element {
         get { elements[index] }
@@ -51,7 +51,7 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
         withUnsafePointer(to: element) { append(contentsOf: UnsafeRawBufferPointer(start: $0, count: Self.size)) }
     }
 
-    /// Appends elements by their bytes.
+    /// Appends elements by copying their bytes.
     @inline(__always)
     mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
         let end = count * Self.size
@@ -61,22 +61,22 @@ struct PageList<Element: BitwiseCopyable>: ~Copyable {
         elements = Self.elements(of: pages, count + added)
     }
 
-    /// How many bytes an element takes.
+    /// The size of an element in bytes.
     private static var size: Int { MemoryLayout<Element>.size }
 
-    /// So many elements at the start of pages.
+    /// The given number of elements at the start of the pages.
     private static func elements(of pages: UnsafeMutableRawBufferPointer, _ count: Int) -> UnsafeMutableBufferPointer<
         Element
     > {
         UnsafeMutableBufferPointer(start: pages.baseAddress?.assumingMemoryBound(to: Element.self), count: count)
     }
 
-    /// Moves the elements to where so many have room, and as many more again.
+    /// Moves the elements to a block with room for the given number, and for as many again.
     @inline(never)
     private mutating func makeRoom(for count: Int) {
         let room = max(count * Self.size, pages.count + pages.count / 2, Self.leastRoom)
         let base = mmap(nil, room, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-        // As where there is no room for an array.
+        // Running out of memory traps, as it does for an array.
         guard let base, base != MAP_FAILED else { fatalError("out of memory") }
         let other = UnsafeMutableRawBufferPointer(start: base, count: room)
         other.copyMemory(from: UnsafeRawBufferPointer(rebasing: pages[..<(elements.count * Self.size)]))

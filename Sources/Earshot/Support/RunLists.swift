@@ -1,12 +1,12 @@
-/// Runs by a string of bytes that they share; most strings have one run, which takes no list.
+/// Maps a byte string to its runs; most strings have one run and need no list.
 struct RunLists: Sendable {
     private var keys = StringInterner()
     /// The first run of each string.
     private var first: [Int32] = []
-    /// The others, where there are any.
+    /// The further runs, if there are any.
     private var others: [UInt32: [Int32]] = [:]
 
-    /// Adds a run; one that was added last to the same string is there already.
+    /// Adds a run; does nothing if it is the last one added to the same string.
     mutating func add(_ key: [UInt8], _ run: Int32) {
         let id = keys.intern(key)
         if Int(id) == first.count {
@@ -16,7 +16,7 @@ struct RunLists: Sendable {
         }
     }
 
-    /// The runs of a string, in the order in which they were added.
+    /// The runs of a string, in the order they were added.
     func find(_ key: [UInt8]) -> [Int32] {
         keys.find(key).map { [first[Int($0)]] + (others[$0] ?? []) } ?? []
     }

@@ -1,9 +1,10 @@
 internal import Synchronization
 
-/// Storage to work in, handed from call to call so that none of them allocates it anew.
+/// A pool of working storage, handed from call to call so that none of them allocates.
 ///
-/// A place is taken and given back in one atomic step; which one a thread tries first follows from where its stack
-/// lies, so that threads seldom meet. Where all places are empty, storage is created; where all are taken, it is freed.
+/// An entry is taken and returned in one atomic step. The address of a thread's stack decides which entry it tries
+/// first, so that threads seldom collide. If all entries are empty, storage is created; if all are full, returned
+/// storage is freed.
 final class ScratchPool<Scratch>: @unchecked Sendable {
     private final class Box {
         var scratch: Scratch
@@ -36,7 +37,7 @@ final class ScratchPool<Scratch>: @unchecked Sendable {
         places.deallocate()
     }
 
-    /// Lends storage for the time of a call.
+    /// Lends storage for the duration of a call.
     func withScratch<Result>(_ body: (inout Scratch) -> Result) -> Result {
         let first = Self.first()
         let box = take(first) ?? Box(make())
@@ -44,7 +45,7 @@ final class ScratchPool<Scratch>: @unchecked Sendable {
         return body(&box.scratch)
     }
 
-    /// The place that this thread tries first.
+    /// The entry that this thread tries first.
     private static func first() -> Int {
         var mark: UInt8 = 0
         return withUnsafeMutablePointer(to: &mark) { Int(bitPattern: $0) >> 19 & (count - 1) }

@@ -1,38 +1,38 @@
-/// Sixteen bytes that are worked on at once.
+/// Sixteen bytes that are processed at once.
 ///
-/// Only operations between two vectors become single instructions: those with one number go through the lanes one by
-/// one, and so every number is spread first.
+/// Only operations between two vectors compile to single instructions; those with a scalar go lane by lane. So every
+/// scalar is broadcast first.
 typealias SixteenBytes = SIMD16<UInt8>
 
 extension SixteenBytes {
-    /// A byte sixteen times.
+    /// A vector with the byte in every lane.
     @inline(__always)
     static func all(_ byte: UInt8) -> Self { Self(repeating: byte) }
 
-    /// Sixteen bytes of which the first eight are one number, lowest byte first, and the last eight another.
+    /// Sixteen bytes given as two 64-bit numbers, lowest byte first.
     @inline(__always)
     init(_ first: UInt64, _ last: UInt64) {
         self = unsafeBitCast(SIMD2<UInt64>(first.littleEndian, last.littleEndian), to: Self.self)
     }
 
-    /// The first eight bytes and the last eight, as numbers, lowest byte first.
+    /// The first and the last eight bytes, as numbers, lowest byte first.
     @inline(__always)
     var words: (first: UInt64, last: UInt64) {
         let words = unsafeBitCast(self, to: SIMD2<UInt64>.self)
         return (UInt64(littleEndian: words.x), UInt64(littleEndian: words.y))
     }
 
-    /// Sixteen bytes of memory.
+    /// Loads sixteen bytes from memory.
     @inline(__always)
     static func load(_ base: UnsafeRawPointer, at offset: Int) -> Self {
         base.loadUnaligned(fromByteOffset: offset, as: Self.self)
     }
 
-    /// 255 for each byte that is another, 0 for the rest.
+    /// 255 for each byte that differs, 0 for the rest.
     @inline(__always)
     func equal(to other: Self) -> Self { unsafeBitCast(self .== other, to: Self.self) }
 
-    /// 255 for each byte that lies in a range of so many from a first one on, 0 for the rest.
+    /// 255 for each byte in a range of so many values from a first one on, 0 for the rest.
     @inline(__always)
     func isAmong(_ count: UInt8, from first: UInt8) -> Self {
         unsafeBitCast((self &- .all(first)) .<= .all(count - 1), to: Self.self)
@@ -45,10 +45,10 @@ extension SixteenBytes {
         return words.x & words.y == ~0
     }
 
-    /// Four equal bits for each byte that is 0 or 255.
+    /// Four equal bits for each byte, each of which must be 0 or 255.
     @inline(__always)
     var nibbles: UInt64 {
-        // Each pair of bytes becomes one: the upper half of the lower, and the lower half of the upper.
+        // Each pair of bytes becomes one: the upper half of the lower byte, and the lower half of the upper one.
         let pairs = unsafeBitCast(self, to: SIMD8<UInt16>.self) &>> SIMD8<UInt16>(repeating: 4)
         let narrow = SIMD8<UInt8>(truncatingIfNeeded: pairs)
         return UInt64(littleEndian: unsafeBitCast(narrow, to: UInt64.self))

@@ -1,14 +1,14 @@
-/// A set of byte strings, each with a small number: what the phrase graph calls a word.
+/// A set of byte strings, each with a small number; the phrase graph numbers its words so.
 ///
-/// Open addressing over the lower half of 64-bit hashes, which stands beside each number so that most of what is not
-/// asked for is passed over at once; verified by the bytes themselves. A layer over another set goes on with its numbers
-/// and copies nothing of it.
+/// Open addressing by the lower half of 64-bit hashes. Each slot holds that half beside the number, which skips most
+/// other strings at once; the bytes themselves confirm a match. A layer over another set continues its numbers and
+/// copies nothing of it.
 package struct StringInterner: Sendable {
     /// A string's number.
     package typealias Symbol = UInt32
 
     private let below: Parent<StringInterner>?
-    /// How many strings are below.
+    /// The number of strings in the layers below.
     private let first: UInt32
     private var slots: [UInt64] = Array(repeating: 0, count: 16)
     private var ends: [UInt32] = []
@@ -25,7 +25,7 @@ package struct StringInterner: Sendable {
         first = UInt32(vocabulary.count)
     }
 
-    /// How many strings there are; their numbers are `0..<count`.
+    /// The number of strings; they are numbered `0..<count`.
     package var count: Int { Int(first) + ends.count }
 
     /// The string with a number.
@@ -41,7 +41,7 @@ package struct StringInterner: Sendable {
         String(decoding: bytes(id), as: UTF8.self)
     }
 
-    /// The number of a string; `nil` where it is not in the set.
+    /// The number of a string; `nil` if it is not in the set.
     ///
     /// - Complexity: O(*b*) in the bytes of the string.
     package func find(_ key: UnsafeBufferPointer<UInt8>) -> UInt32? {
@@ -59,19 +59,19 @@ package struct StringInterner: Sendable {
         below.flatMap { $0.value.find(key, hash: hash) }
     }
 
-    /// The number of a string; `nil` where it is not in the set.
+    /// The number of a string; `nil` if it is not in the set.
     package func find(_ key: some Collection<UInt8>) -> UInt32? {
         if let found = key.withContiguousStorageIfAvailable({ find($0) }) { return found }
         return Array(key).withUnsafeBufferPointer { find($0) }
     }
 
-    /// The number of a string, which is put into the set where it is not there yet.
+    /// The number of a string, which is added to the set if it is not there yet.
     package mutating func intern(_ key: some Collection<UInt8>) -> UInt32 {
         if let found = key.withContiguousStorageIfAvailable({ intern($0) }) { return found }
         return Array(key).withUnsafeBufferPointer { intern($0) }
     }
 
-    /// The number of a string, which is put into the set where it is not there yet.
+    /// The number of a string, which is added to the set if it is not there yet.
     ///
     /// - Complexity: O(*b*) in the bytes of the string, on average over many.
     package mutating func intern(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -87,10 +87,10 @@ package struct StringInterner: Sendable {
         return first + id
     }
 
-    /// What a slot holds: the lower half of the string's hash, and its number plus one.
+    /// The content of a slot: the lower half of the string's hash, and its number plus one.
     private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
 
-    /// The number of a string of this layer, counted from 0, and the slot where it is or would be.
+    /// The number of a string of this layer, counted from 0, and the slot where it is or would go.
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
         let mask = slots.count - 1
         let half = UInt32(truncatingIfNeeded: hash)

@@ -1,14 +1,14 @@
-/// The alignment of two strings at the least sum of prices (Wagner and Fischer 1974; swaps after Damerau 1964).
+/// The alignment of two strings of least cost (Wagner and Fischer 1974; swaps after Damerau 1964).
 enum WeightedEditDistance {
-    /// The least sum of prices that makes one string the other.
+    /// The least cost of turning one string into the other.
     ///
     /// - Parameters:
     ///   - left: One string.
-    ///   - right: The other.
-    ///   - substitution: What one element for another costs; 0 for the same.
-    ///   - gap: What an element more costs, given the one before it in its own string (0 where there is none).
-    ///   - swap: What two neighbors the other way round cost; `nil` where that is not looked at.
-    /// - Returns: The sum; 0 for two empty strings.
+    ///   - right: The other string.
+    ///   - substitution: The cost of replacing one element by another; 0 for the same.
+    ///   - gap: The cost of an extra element, given the one before it in its own string (0 if there is none).
+    ///   - swap: The cost of swapping two neighbors; `nil` if swaps are not considered.
+    /// - Returns: The cost; 0 for two empty strings.
     /// - Complexity: O(*m* · *n*) in the elements of the two.
     @inline(__always)
     static func distance(
@@ -21,7 +21,7 @@ enum WeightedEditDistance {
         distance(left, right, limit: .max, substitution: substitution, gap: gap, swap: swap) ?? .max
     }
 
-    /// The same sum; `nil` beyond a limit, as soon as nothing is left within it.
+    /// The same cost; `nil` above a limit, as soon as every cell exceeds it.
     @inline(__always)
     static func distance(
         _ left: ArraySlice<UInt32>,
@@ -61,7 +61,7 @@ enum WeightedEditDistance {
                     cells[here + column] = best
                     least = min(least, best)
                 }
-                // Two the other way round pass over a row.
+                // A swap skips a row.
                 if least > limit, swap == nil || leastAbove > limit { return nil }
                 leastAbove = least
                 previous = element

@@ -1,4 +1,4 @@
-/// Catalogs in a compiled file, in full: places in the source and extensions included.
+/// The complete encoding of a catalog in a compiled file, with source locations and extensions.
 extension Catalog: BinaryCodable {
     func write(to store: inout BinaryWriter) {
         store.text(locale)

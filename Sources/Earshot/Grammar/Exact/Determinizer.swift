@@ -1,61 +1,60 @@
-/// The states and transitions that sentences go through word for word, made anew so that hardly any step is taken
-/// without a word.
+/// Determinizes the exact sentences of a document, so that nearly every transition reads a word.
 ///
-/// Phrases with parts that may be left out lead to many states at once. What is reached together is one state here, by
-/// the subset construction, as long as there are few of them; beyond that the steps without a word stay as they were.
+/// Phrases with optional parts lead to many states at once. By the subset construction, states that are reached
+/// together become one state, as long as there are few of them. Beyond that the epsilon transitions are kept.
 struct Determinizer {
     private let document: CompiledDocument
-    /// The transitions, by the state that they leave.
+    /// The transitions, by source state.
     private let transitions: [(from: UInt32, word: UInt32, target: UInt32)]
-    /// Where the transitions of each state begin.
+    /// The index of each state's first transition.
     private let starts: [Int32]
-    /// The states from which an acceptance can be reached.
+    /// The states from which an accepting state can be reached.
     private let isUseful: [Bool]
-    /// The new number of each form; `UInt32.max` for those that are left out.
+    /// The new number of each form; `UInt32.max` for those left out.
     private let formNumbers: [UInt32]
 
-    /// The new number of each state that stands for itself; `UInt32.max` for those that have none yet.
+    /// The new number of each state that stands for itself; `UInt32.max` for those without one yet.
     private var singles: [UInt32]
-    /// The new number of states reached together.
+    /// The new numbers of sets of states.
     private var sets: [[PhraseGraph.State]: UInt32] = [:]
-    /// What the new states stand for.
+    /// The states that each new state stands for.
     private var members: [Members] = []
     private var newTransitions: [(from: UInt32, word: UInt32, target: UInt32)] = []
     private var offsets = NumberWriter(capacity: 0)
-    /// Of the states that are written whether they have a record.
+    /// Whether each written state has a record.
     private var hasRecord: [Bool] = []
-    /// For each word whether a phrase goes on with it somewhere.
+    /// For each word, whether a phrase continues with it somewhere.
     private(set) var isStep: [Bool]
-    /// For each word the grammars whose forms it begins; see ``ExactAutomaton/mark(of:)``.
+    /// For each word, the grammars with forms that begin with it; see ``ExactAutomaton/mark(of:)``.
     private(set) var marks: [UInt32]
     private var records = NumberWriter(capacity: 0)
 
-    /// What a new state stands for.
+    /// The states that a new state stands for.
     private enum Members {
         case single(PhraseGraph.State)
-        /// All that is reached together.
+        /// All states that are reached together.
         case set([PhraseGraph.State])
-        /// Too much is reached together: steps without a word lead on.
+        /// Too many states are reached together: epsilon transitions remain.
         case joint([PhraseGraph.State])
     }
 
-    /// The new numbers of the states that sentences begin with.
+    /// The new numbers of the root states.
     private var roots: [PhraseGraph.State: UInt32] = [:]
-    /// The last round of ``closure(of:)``, and for each state the last one that reached it.
+    /// The current round of ``closure(of:)``, and for each state the last round that reached it.
     private var round: UInt32 = 0
     private var rounds: [UInt32]
-    /// How many states may still be reached together, all sets of them counted.
+    /// The remaining budget of states in sets, summed over all sets.
     ///
-    /// It begins with a few times as many as there are. What grows faster than that is left as it was, and what is left to
-    /// do stays bounded whatever the phrases are.
+    /// It begins at a few times the number of states. What grows faster keeps its epsilon transitions, so the work is
+    /// bounded whatever the phrases are.
     private var reach: Int
 
-    /// Whether a form is said as it is written.
+    /// Whether a form is spoken as written.
     static func isLiteral(_ form: CompiledDocument.FormRecord) -> Bool {
         form.evidence == .exact && form.cost == CostModel.exact
     }
 
-    /// Goes through a document's graph.
+    /// Determinizes a document's graph.
     ///
     /// - Complexity: O(*n* log *n*) in the number of states and transitions, new and old.
     init(_ document: CompiledDocument) {
@@ -81,19 +80,19 @@ struct Determinizer {
         singles = [UInt32](repeating: .max, count: graph.stateCount)
         rounds = [UInt32](repeating: 0, count: graph.stateCount)
         reach = 16 * (graph.stateCount + transitions.count) + 100_000
-        // No record lies at 0.
+        // Offset 0 means no record.
         records.append(0)
         isStep = [Bool](repeating: false, count: document.tables.vocabulary.count)
         marks = [UInt32](repeating: 0, count: document.tables.vocabulary.count)
         write(from: [document.shortcutsRoot] + (document.tables.negativesRoot.map { [$0] } ?? []))
         for transition in newTransitions { isStep[Int(transition.word)] = true }
         write(from: document.tables.grammarRoots.elements)
-        // Of too many states not all are written, and no table is made.
+        // With too many states not all are written, and no table is made.
         hasRecord += [Bool](repeating: false, count: members.count - hasRecord.count)
         mark()
     }
 
-    /// Writes all states that are reached from some.
+    /// Writes all states that are reachable from some.
     private mutating func write(from roots: [PhraseGraph.State]) {
         for root in roots where isUseful[Int(root)] { self.roots[root] = number(of: [root]) }
         while hasRecord.count < members.count, members.count <= ExactAutomaton.limit { write(UInt32(hasRecord.count)) }
@@ -106,7 +105,7 @@ struct Determinizer {
             guard let number = number(ofRoot: root) else { continue }
             grammars[number, default: []].append(Int32(index))
             guard hasRecord[Int(number)] else { continue }
-            // Steps without a word lead to words that are not looked at here.
+            // Epsilon transitions lead to words that are not visited here.
             for word in marks.indices { marks[word] |= ExactAutomaton.mark(of: Int32(index)) }
         }
         for transition in newTransitions {
@@ -118,17 +117,17 @@ struct Determinizer {
 
     var stateCount: Int { members.count }
 
-    /// The new number of a state that sentences begin with; `nil` where none leads on from there.
+    /// The new number of a root state; `nil` if nothing leads on from there.
     func number(ofRoot state: PhraseGraph.State) -> UInt32? { roots[state] }
 
     // MARK: States reached together
 
-    /// Whether a silent step is part of a reading word for word; one that has a price is marked.
+    /// Whether an epsilon transition is part of an exact reading; those with a cost are kept apart.
     private static func isRead(_ silent: PhraseGraph.EpsilonTransition) -> Bool {
         silent.evidence.isSubset(of: EvidenceClasses(.exact))
     }
 
-    /// What is reached from states without a word and without a price, in ascending order.
+    /// The states reachable without reading a word and without cost, in ascending order.
     private mutating func closure(of states: [PhraseGraph.State]) -> [PhraseGraph.State] {
         if states.count == 1, document.graph.epsilons(from: states[0]).isEmpty { return states }
         round += 1
@@ -148,7 +147,7 @@ struct Determinizer {
         return reached.sorted()
     }
 
-    /// The new number of states that are reached together; they are written when it is their turn.
+    /// The new number of a set of states, which is queued for writing.
     private mutating func number(of states: [PhraseGraph.State]) -> UInt32 {
         guard reach > 0 else { return states.count == 1 ? single(states[0]) : add(.joint(states)) }
         let closure = closure(of: states)
@@ -173,7 +172,7 @@ struct Determinizer {
 
     // MARK: Writing
 
-    /// Writes a new state: its transitions, and the record of the rest.
+    /// Writes a new state: its transitions, and a record of the rest.
     private mutating func write(_ number: UInt32) {
         switch members[Int(number)] {
         case .single(let state):
@@ -197,7 +196,7 @@ struct Determinizer {
                 }
                 newTransitions.append((number, word, self.number(of: targets)))
             }
-            // A step that has a price leads to where it always led.
+            // An epsilon transition with a cost keeps its target.
             let priced = states.flatMap { document.graph.epsilons(from: $0) }
                 .filter { Self.isRead($0) && $0.cost != 0 && isUseful[Int($0.target)] }
                 .map { single($0.target) | ExactAutomaton.flag }
@@ -236,7 +235,7 @@ struct Determinizer {
         for acceptance in acceptStates { records.append(acceptance) }
     }
 
-    /// The slots that begin at states, each with all that it leads to.
+    /// The slots that begin at some states, each with all its targets.
     private func calls(
         of states: [PhraseGraph.State]
     ) -> [(grammar: Int32, parameter: Int32, targets: [PhraseGraph.State])] {
@@ -253,7 +252,7 @@ struct Determinizer {
         return calls
     }
 
-    /// The acceptances of a state that a word-for-word reading can reach.
+    /// The accepting entries of a state that an exact reading can reach.
     private func acceptStates(_ state: PhraseGraph.State) -> [UInt32] {
         document.graph.acceptStates(at: state).compactMap { Self.acceptance($0, formNumbers) }
     }
@@ -269,7 +268,7 @@ struct Determinizer {
         }
     }
 
-    /// The states from which an acceptance can be reached.
+    /// The states from which an accepting state can be reached.
     private static func useful(
         _ graph: PhraseGraph,
         _ transitions: [(from: UInt32, word: UInt32, target: UInt32)],
@@ -309,7 +308,7 @@ struct Determinizer {
         return isUseful
     }
 
-    /// Open addressing over the transitions.
+    /// The hash table of the transitions, by open addressing.
     func transitionSlots() -> [UInt8] {
         let capacity = ExactAutomaton.capacity(for: newTransitions.count)
         var slots = [UInt32](repeating: 0, count: capacity * 3)
@@ -325,6 +324,6 @@ struct Determinizer {
         return writer.bytes
     }
 
-    /// What states have besides transitions: for each where its record lies, and the records.
+    /// The record offset of each state, and the records.
     func states() -> (offsets: [UInt8], records: [UInt8]) { (offsets.bytes, records.bytes) }
 }

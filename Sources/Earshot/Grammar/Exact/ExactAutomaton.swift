@@ -1,51 +1,51 @@
-/// The sentences of a document word for word, as one run of bytes: an automaton over words, with calls into the spoken
-/// forms of enums, and what its ends mean.
+/// The exact sentences of a document in one byte buffer: an automaton over words, with calls of enums' spoken forms.
 ///
-/// It answers what was heard exactly as it is written, templates and their values included, without a lattice, and lies
-/// the same way in memory and in a compiled file. Numbers and texts have no words of their own; ``ExactSearch`` says
+/// It matches utterances that are exactly as written, with templates and their values, without a lattice. The bytes are
+/// the same in memory and in a compiled file. Numbers and texts have no words of their own; ``ExactSearch`` reports
 /// where one was met, or takes them from the utterance.
 ///
-/// Every number is read where it is used and checked there: no bytes can lead outside.
+/// The bytes are untrusted: every number is checked where it is used, so that no access leaves the buffer.
 package final class ExactAutomaton: Sendable {
-    /// What the bytes hold, in this order; each is aligned to eight bytes.
+    /// The content of the buffer, in this order; each part is aligned to eight bytes.
     enum Part: Int, CaseIterable {
         /// Single numbers; see ``Field``.
         case fields
-        /// Open addressing over the words, four numbers each: its number from 1 on and what it is, see ``WordTraits``; its
-        /// length, of 255 and more 255, and the grammars whose forms it begins, see ``mark(of:)``; and its first eight
-        /// bytes, or all of a shorter one.
+        /// A hash table of the words, with four numbers for each: the word's number from 1 with its ``WordTraits``; its
+        /// length (255 for 255 and more) with the grammars that have forms beginning with it, see ``mark(of:)``; and
+        /// its first eight bytes.
         case wordSlots
-        /// For each word where it ends in ``wordText``.
+        /// For each word its end in ``wordText``.
         case wordEnds
         case wordText
-        /// Open addressing over transitions, three numbers each: state, from 1 on, word and target. The target says by
-        /// ``flag`` that it has a record.
+        /// A hash table of the transitions, with three numbers for each: state (from 1), word and target. In the
+        /// target, ``flag`` says that the state has a record.
         case transitions
-        /// For each state, where its record lies in ``records``; 0 for none.
+        /// For each state the offset of its record in ``records``; 0 for none.
         case states
-        /// For each state that has more than transitions: how many silents, calls and acceptances, and then these.
+        /// For each state with more than transitions: the numbers of epsilon transitions, calls and accepting entries,
+        /// followed by these.
         case records
-        /// For each grammar what it is; see ``GrammarField``.
+        /// For each grammar its ``GrammarField`` numbers.
         case grammars
-        /// For each phrase: its shortcut from 1 on, and its text.
+        /// For each phrase: its shortcut, from 1, and its text.
         case phrases
         /// For each form: its value, its kinds, and its text.
         case forms
         /// For each enum: its name, its first case in ``cases``, and their number.
         case enumerations
-        /// For each case: its identifier, and where its own value lies in ``meanings`` from 1 on.
+        /// For each case: its identifier, and the offset of its own value in ``meanings``, from 1.
         case cases
-        /// For each shortcut: where its meaning lies.
+        /// For each shortcut: the offset of its meaning.
         case shortcuts
-        /// What shortcuts mean, one behind the other.
+        /// The meanings of shortcuts, one after the other.
         case meanings
         /// For each parameter: its name.
         case names
-        /// Hashes of targets, in ascending order: two numbers, then the grammar from 1 on, 0 where it needs more.
+        /// Hashes of targets, in ascending order: two numbers, then the grammar, from 1; 0 if the target needs more.
         case targets
-        /// For each word of a phrase, in ascending order: the word, and where its line lies in ``shared``.
+        /// For each word of a phrase, in ascending order: the word, and the offset of its posting list in ``shared``.
         case phraseWords
-        /// For each of them in how many places of phrases it is, in how many phrases listed, and these.
+        /// For each of these words: its number of occurrences, the number of phrases listed, and these phrases.
         case shared
         case strings
     }
@@ -53,39 +53,39 @@ package final class ExactAutomaton: Sendable {
     /// Single numbers in ``Part/fields``.
     enum Field: Int {
         case shortcutsRoot
-        /// One more than the state; 0 where there are no negative phrases.
+        /// The state plus one; 0 if there are no negative phrases.
         case negativesRoot
         case hasTurkicCase
         case application
         case applicationLength
         case hasApplication
-        /// Whether the order of declaration settles ties.
+        /// Whether ties are decided by the order of declaration.
         case settlesTies
-        /// Whether any phrase takes a number or a text.
+        /// Whether any phrase has a number or text slot.
         case takesMore
-        /// Eight numbers with a bit for each first letter and length that a word of phrases has; see ``mayBeShared(_:)``.
+        /// Eight numbers: a bit set of the first letters and lengths of the words in phrases; see ``mayBeShared(_:)``.
         case openings
         static let count = Field.openings.rawValue + 8
     }
 
-    /// What is known of a word, a bit each beside its number.
+    /// The traits of a word, as bits beside its number.
     enum WordTraits {
-        /// A phrase goes on with it somewhere.
+        /// A phrase continues with it somewhere.
         static let step: UInt32 = 0x2000_0000
-        /// It may belong to a number.
+        /// It may be part of a number.
         static let number: UInt32 = 0x4000_0000
-        /// It is in a phrase.
+        /// It occurs in a phrase.
         static let phrase: UInt32 = 0x8000_0000
         /// The bits of the number.
         static let mask: UInt32 = 0x00FF_FFFF
     }
 
-    /// What a grammar reads.
+    /// The kind of value a grammar reads.
     enum GrammarKind: UInt32 {
         case enumeration
         case boolean
         case application
-        // Those without words of their own.
+        // Kinds without words of their own.
         case integer
         case decimal
         case ordinal
@@ -98,19 +98,19 @@ package final class ExactAutomaton: Sendable {
 
     /// The numbers of a grammar in ``Part/grammars``.
     enum GrammarField: Int {
-        /// Its root, from 1 on.
+        /// Its root state plus one.
         case root
         case kind
         /// The index of its enum.
         case enumeration
-        /// The least number that it takes, of two halves: a whole number, or the bits of a floating-point one.
+        /// The lower bound of its numbers, in two halves: a whole number, or the bits of a floating-point one.
         case least
-        /// The greatest one likewise.
+        /// The upper bound, in the same form.
         case greatest = 5
         case count = 7
     }
 
-    /// What an acceptance is, in its two top bits.
+    /// The kind of an accepting entry, in its two top bits.
     enum AcceptanceKind: UInt32 {
         case phrase
         case negative
@@ -118,7 +118,7 @@ package final class ExactAutomaton: Sendable {
     }
 
     static let flag: UInt32 = 0x8000_0000
-    /// More words, states or strings than this are left to the search.
+    /// With more words, states or strings than this, the document is left to the lattice search.
     static let limit = 0x00FF_FFFE
 
     /// Keeps the bytes in place.
@@ -148,8 +148,8 @@ package final class ExactAutomaton: Sendable {
     /// Reads a table.
     ///
     /// - Parameters:
-    ///   - bytes: The table, as ``ExactAutomatonBuilder`` wrote it, or any bytes.
-    ///   - owner: What keeps the bytes in place.
+    ///   - bytes: The table, as ``ExactAutomatonBuilder`` wrote it; untrusted.
+    ///   - owner: The object that keeps the bytes in place.
     /// - Complexity: O(1).
     init(_ bytes: MappedBytes, owner: MappedFile) {
         self.owner = owner
@@ -181,7 +181,7 @@ package final class ExactAutomaton: Sendable {
         transitionCapacity = transitions.count / 3
     }
 
-    /// A table in memory.
+    /// Creates a table in memory.
     convenience init(_ bytes: [UInt8]) {
         let owner = MappedFile(bytes)
         self.init(owner.bytes, owner: owner)
@@ -192,11 +192,11 @@ package final class ExactAutomaton: Sendable {
 
     // MARK: Words
 
-    /// A word as it is looked for.
+    /// A word to look up.
     struct Word {
-        /// How many bytes it has.
+        /// Its length in bytes.
         var length: UInt32
-        /// Its first eight bytes, or all of a shorter one.
+        /// Its first eight bytes; all of a shorter word.
         var head: UInt64
         var hash: UInt64
 
@@ -222,25 +222,25 @@ package final class ExactAutomaton: Sendable {
         }
     }
 
-    /// How many slots so many entries are given.
+    /// The number of slots for a number of entries.
     static func capacity(for count: Int) -> Int { count + count / 3 + 8 }
 
     /// A word of the table.
     struct Known {
         /// Its number, with its ``WordTraits``.
         var number: UInt32
-        /// The grammars whose forms it begins, and some others.
+        /// The grammars with forms that begin with it; hash collisions may add others.
         var marks: UInt32
 
-        /// What no sentence has.
+        /// A word that no sentence has.
         static let unknown = Known(number: WordTraits.mask, marks: 0)
     }
 
-    /// The bit of a grammar among the marks of a word; grammars share them.
+    /// The mark bit of a grammar; several grammars may share one.
     @inline(__always)
     static func mark(of grammar: Int32) -> UInt32 { 0x100 << (UInt32(bitPattern: grammar) % 24) }
 
-    /// A word of the table; `nil` where no sentence has it.
+    /// A word of the table; `nil` if no sentence has it.
     @inline(__always)
     func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
         let word = Word(bytes)
@@ -260,13 +260,13 @@ package final class ExactAutomaton: Sendable {
         return nil
     }
 
-    /// The bit that stands for a word's first letter and length, among 256.
+    /// The bit of a word's first letter and length, among 256.
     @inline(__always)
     static func opening(of word: UnsafeBufferPointer<UInt8>) -> Int {
         word.isEmpty ? 0 : (word.count & 7) << 5 | Int(word[0] & 31)
     }
 
-    /// Whether a word may be one that a phrase has: most others are told apart without being looked up.
+    /// Whether a word may occur in a phrase; rules out most other words without a look-up.
     @inline(__always)
     func mayBeShared(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         let bit = Self.opening(of: word)
@@ -293,7 +293,7 @@ package final class ExactAutomaton: Sendable {
         )
     }
 
-    /// Where a word leads from a state, with ``flag`` where a record lies there; `nil` where it leads nowhere.
+    /// The target of a word from a state, with ``flag`` if it has a record; `nil` if there is none.
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
         let wanted = UInt64(word) << 32 | UInt64(state &+ 1)
@@ -307,7 +307,7 @@ package final class ExactAutomaton: Sendable {
         return nil
     }
 
-    /// Where the record of a state lies; 0 for none.
+    /// The offset of a state's record; 0 for none.
     @inline(__always)
     func record(of state: UInt32) -> Int { Int(states[Int(state)]) }
 
@@ -319,11 +319,11 @@ package final class ExactAutomaton: Sendable {
         grammars[Int(grammar) * GrammarField.count.rawValue + field.rawValue]
     }
 
-    /// What a grammar reads; what is unknown reads nothing.
+    /// The kind of a grammar; an unknown kind reads nothing.
     @inline(__always)
     func kind(of grammar: Int32) -> GrammarKind { GrammarKind(rawValue: self.grammar(grammar, .kind)) ?? .place }
 
-    /// A bound of the numbers that a grammar takes.
+    /// A bound of a grammar's numbers.
     @inline(__always)
     func bound(_ grammar: Int32, _ field: GrammarField) -> UInt64 {
         let place = Int(grammar) * GrammarField.count.rawValue + field.rawValue
@@ -332,13 +332,13 @@ package final class ExactAutomaton: Sendable {
 
     // MARK: Meanings
 
-    /// A text, by its place and length.
+    /// A text, by its offset and length.
     @inline(__always)
     func string(_ start: UInt32, _ count: UInt32) -> String {
         String(decoding: strings.slice(Int(start), Int(count)), as: UTF8.self)
     }
 
-    /// Whether a text, by its place and length, is another one.
+    /// Whether a text, by its offset and length, equals another.
     @inline(__always)
     func isString(_ start: UInt32, _ count: UInt32, _ other: String) -> Bool {
         guard other.utf8.count == Int(count) else { return false }
@@ -346,7 +346,7 @@ package final class ExactAutomaton: Sendable {
         return other.utf8.withContiguousStorageIfAvailable { isSame(text, $0) } ?? (string(start, count) == other)
     }
 
-    /// The grammar that answers a target; `nil` where the target is none of the table's, or needs more than words.
+    /// The grammar that answers a target; `nil` if the target is not in the table, or needs more than words.
     func grammar(ofTarget hash: UInt64) -> Int32? {
         var low = 0
         var high = targets.count / 3
@@ -362,7 +362,7 @@ package final class ExactAutomaton: Sendable {
         return nil
     }
 
-    /// The hash by which a target is found.
+    /// The hash of a target for look-up.
     static func hash(of target: ResolveOptions.Target) -> UInt64 {
         var key: String
         switch target {

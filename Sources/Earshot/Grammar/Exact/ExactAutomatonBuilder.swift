@@ -1,7 +1,7 @@
-/// Lays the sentences of a compiled document out as a ``ExactAutomaton``.
+/// Builds an ``ExactAutomaton`` from the sentences of a compiled document.
 ///
-/// What is not said word for word is left out: number literals, other spellings, parts of names, and every state that
-/// leads to these alone. The same document gives the same bytes.
+/// Everything that is not an exact sentence is left out: number literals, other spellings, parts of names, and states
+/// that lead only to these. The same document gives the same bytes.
 struct ExactAutomatonBuilder {
     private let document: CompiledDocument
     private var strings: [UInt8] = []
@@ -11,7 +11,7 @@ struct ExactAutomatonBuilder {
         self.document = document
     }
 
-    /// The table of a document; `nil` where it is a layer, or has more words, states or text than a table holds.
+    /// The table of a document; `nil` if it is a layer, or has more words, states or text than fit.
     ///
     /// - Complexity: O(*n* log *n*) in the size of the document.
     static func bytes(of document: CompiledDocument) -> [UInt8]? {
@@ -53,7 +53,7 @@ struct ExactAutomatonBuilder {
         return Self.joined(parts)
     }
 
-    /// The parts behind a table of where they lie: for each its place in steps of eight bytes, and its length.
+    /// The parts after a directory of them, with the offset of each, in units of eight bytes, and its length.
     private static func joined(_ parts: [[UInt8]]) -> [UInt8]? {
         var bytes: [UInt8] = []
         var place = (parts.count * 8 + 7) / 8
@@ -117,7 +117,7 @@ struct ExactAutomatonBuilder {
             | (document.tables.nearest.frequency(of: word) > 0 ? ExactAutomaton.WordTraits.phrase : 0)
     }
 
-    /// Whether a word may belong to a number: no value is parted from another between two of these.
+    /// Whether a word may be part of a number; two values are never separated between such words.
     private func isNumberWord(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first else { return false }
         if word.contains(where: { $0 >= 0x30 && $0 <= 0x39 }) { return true }
@@ -125,11 +125,11 @@ struct ExactAutomatonBuilder {
         guard lexicon.firstBytes.contains(first) else { return false }
         let automata = [lexicon.cardinals, lexicon.coefficients, lexicon.ordinals, lexicon.vocabulary]
         if first >= 0x80 { return true }
-        // A whole number word, or one that a longer word begins with, as in German.
+        // A whole number word, or a word that begins with one, as in German.
         return automata.contains { $0.prefixes(of: word).contains { $0.length == word.count || $0.length >= 3 } }
     }
 
-    /// Which phrases words are in.
+    /// The phrases that contain each word.
     private func sharing() -> (words: [UInt8], lines: [UInt8]) {
         var words = NumberWriter(capacity: 0)
         var lines = NumberWriter(capacity: 0)
@@ -216,7 +216,7 @@ struct ExactAutomatonBuilder {
             count += UInt32(enumeration.cases.count)
             for element in enumeration.cases {
                 append(element.id, to: &cases)
-                // What a case is mostly called lies beside its identifier.
+                // The main name of a case is stored next to its identifier.
                 if let name = element.displayName { _ = place(of: name) }
                 if let value = element.value {
                     cases.append(UInt32(meanings.bytes.count + 1))
@@ -266,7 +266,7 @@ struct ExactAutomatonBuilder {
         targets.sort { ($0.hash, $0.grammar) < ($1.hash, $1.grammar) }
         var writer = NumberWriter(capacity: targets.count * 3)
         for (index, target) in targets.enumerated() {
-            // Of two targets with one hash, neither is found here.
+            // Targets with the same hash are not found here.
             let isShared = [index - 1, index + 1].contains {
                 targets.indices.contains($0) && targets[$0].hash == target.hash
             }

@@ -1,6 +1,6 @@
-/// What a shortcut means, as far as a match says it: without its phrases.
+/// The meaning of a shortcut as far as a match needs it: without its phrases.
 struct ExactMeaning {
-    /// A parameter, and its value where none is spoken.
+    /// A parameter, and its value if none is spoken.
     struct Slot: BinaryCodable {
         var name: String
         var multiplier: Double?
@@ -76,16 +76,16 @@ struct ExactMeaning {
         store.list(presets)
     }
 
-    /// Reads what was written, as the match that it means.
+    /// Decodes a meaning into a match.
     ///
     /// - Parameters:
-    ///   - bytes: The meaning, and anything behind it.
+    ///   - bytes: The meaning; bytes after it are ignored.
     ///   - application: The application's name.
     ///   - isAllowed: Whether a shortcut may answer, by its identifier and whether it is enabled.
     ///   - spoken: The value that was spoken for a parameter.
-    /// - Returns: The match, and the names of the required parameters that are still open; `nil` where the shortcut
-    ///   may not answer.
-    /// - Throws: ``BinaryCodingError`` where the bytes are no meaning.
+    /// - Returns: The match, and the names of the required parameters that are still open; `nil` if the shortcut may
+    ///   not answer.
+    /// - Throws: ``BinaryCodingError`` if the bytes are not a meaning.
     static func read(
         _ bytes: MappedBytes,
         application: String?,

@@ -1,11 +1,11 @@
-/// Words written as one that others write apart, and the other way round: "dishwasher" and "dish washer".
+/// Words that may be written as one word or apart: "dishwasher" and "dish washer".
 package enum Compounds {
-    /// The most words that are joined; initialisms, letter by letter, may be longer.
+    /// The most words that are joined; letter-by-letter initialisms may be longer.
     static let wordLimit = 4
     /// The most letters of an initialism that are joined, as in N.A.S.A.
     static let letterLimit = 8
 
-    /// The runs of two and more units that could be written as one.
+    /// The runs of two or more units that could be written as one word.
     ///
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
     package static func runs(in text: NormalizedText) -> [Range<Int>] {
@@ -25,7 +25,7 @@ package enum Compounds {
         return runs
     }
 
-    /// The letters of a run, without what stands between them.
+    /// The letters of a run, without separators.
     package static func joined(_ run: Range<Int>, of text: NormalizedText) -> [UInt8] {
         run.flatMap { text.bytes[Int(text.units[$0].start)..<Int(text.units[$0].end)] }
     }

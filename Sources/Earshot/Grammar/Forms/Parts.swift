@@ -1,10 +1,10 @@
 /// The parts of a name that stand for it: "dish" for `dishwasher`, "navy" for `navyBlue`.
 ///
 /// A part is a run of whole words, or a prefix or suffix of one word, of at least four letters and two fifths of the
-/// word. It never adds or drops a number, never drops a word that turns the meaning round ("off", "no"), and is never
-/// made of words that carry nothing.
+/// word. It never adds or drops a number, never drops a word that reverses the meaning ("off", "no"), and never
+/// consists of function words alone.
 package enum Parts {
-    /// The parts of a name, in order of where they start; the whole name is none.
+    /// The parts of a name, in order of their start; without the whole name.
     ///
     /// - Complexity: O(*w*² + *b*²) in the words of the name and the letters of its longest word.
     package static func parts(of name: String, language: Language) -> [(text: String, isAffix: Bool)] {
@@ -21,7 +21,7 @@ package enum Parts {
         }
         for token in text.tokens.indices where reading.mayBeCut(token) {
             let word = reading.text(token...token)
-            // "lock" is no part of "unlock" that stands for it.
+            // "lock" is part of "unlock" but must not stand for it.
             parts += affixes(of: word).filter { affix in
                 reading.isPlainWord(affix) && !language.areAntonyms(affix.utf8, word.utf8)
             }.map { ($0, true) }
@@ -39,7 +39,7 @@ package enum Parts {
         return (shortest..<letters.count).flatMap { [String(letters.prefix($0)), String(letters.suffix($0))] }
     }
 
-    /// The same for a word of ASCII alone, where every byte is a letter.
+    /// The same for an ASCII word, in which every byte is a letter.
     private static func affixes(ofPlain letters: [UInt8]) -> [String] {
         guard letters.count > CostModel.shortestPart else { return [] }
         let shortest = max(CostModel.shortestPart, (letters.count * 2 + 4) / 5)
@@ -67,7 +67,7 @@ package enum Parts {
             text.text(Int(text.tokens[run.lowerBound].firstUnit)..<Int(text.tokens[run.upperBound].endUnit))
         }
 
-        /// Whether digits stand in one word with letters: the name's other form has them apart.
+        /// Whether a word has both digits and letters; the name's other form has them separated.
         var hasFusedDigits: Bool {
             text.tokens.indices.contains { token in
                 let digits = text(token...token).utf8.count { $0 >= 0x30 && $0 <= 0x39 }
@@ -89,7 +89,7 @@ package enum Parts {
             numbers.isEmpty && !text.tokens.indices.contains { $0 != token && isPolar($0) } && !isPolar(token)
         }
 
-        /// Whether an affix is neither a number nor a word that carries nothing.
+        /// Whether an affix is neither a number nor a function word.
         func isPlainWord(_ affix: String) -> Bool {
             let normalized = language.normalizer.normalize(affix)
             guard normalized.tokens.count == 1 || normalized.units.allSatisfy(\.isUnspaced) else { return false }

@@ -1,4 +1,4 @@
-/// One thing that a case answers to.
+/// One spoken form of a case.
 package struct SpokenForm: Hashable, Sendable {
     /// The words to be spoken.
     package var text: String
@@ -7,18 +7,19 @@ package struct SpokenForm: Hashable, Sendable {
     package var kinds: SpokenFormKinds
     package var evidence: EvidenceClass
     package var cost: Int
-    /// Whether it is the beginning or end of a word.
+    /// Whether it is a prefix or suffix of a word.
     package var isAffix = false
 
-    /// Everything that a case answers to: its identifier's words, its display name, its synonyms, the respellings of
-    /// how it sounds, and the parts of its identifier and display name.
+    /// All spoken forms of a case.
     ///
-    /// The same words are listed once, with every kind that has them; whole forms come before parts.
+    /// They come from its identifier's words, its display name, its synonyms, its respellings, and the parts of its
+    /// identifier and display name. The same words are listed once, with every kind that has them; whole forms precede
+    /// parts.
     ///
     /// - Parameters:
     ///   - element: The case.
     ///   - language: The language of its forms.
-    ///   - speaksIdentifiers: Whether the words of the identifier are heard where there are other forms.
+    ///   - speaksIdentifiers: Whether the words of the identifier are accepted if there are other forms.
     /// - Returns: The forms, whole ones before parts.
     package static func forms(
         of element: Enumeration.Case,
@@ -63,7 +64,7 @@ package struct SpokenForm: Hashable, Sendable {
         var forms: [SpokenForm] = []
         private var known: [Words: Int] = [:]
 
-        /// What makes two forms the same: their normalized words, apart by spaces, and their class.
+        /// The identity of a form: its normalized words, separated by spaces, and its class.
         private struct Words: Hashable {
             var evidence: EvidenceClass
             var words: String

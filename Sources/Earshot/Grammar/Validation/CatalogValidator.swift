@@ -82,7 +82,7 @@ package struct CatalogValidator {
         if let problem = Self.localeProblem(catalog.locale, at: catalog.location) { list.append(contentsOf: [problem]) }
     }
 
-    /// What is wrong with the form of a locale, if anything.
+    /// The problem with the form of a locale, if there is one.
     package static func localeProblem(_ locale: String, at location: Catalog.SourceLocation?) -> CatalogProblem? {
         guard !LanguageTag.isWellFormed(locale) else { return nil }
         let dashed = String(locale.map { $0 == "_" ? "-" : $0 })
@@ -140,7 +140,7 @@ package struct CatalogValidator {
         check(enumeration.suppressions, enumeration.extensions, at: location)
     }
 
-    /// Checks that the value of a case is one that an answer can say.
+    /// Checks that a case has a value that answers can express.
     private mutating func checkValue(of item: Enumeration.Case, _ owner: String, _ location: Catalog.SourceLocation?) {
         guard let value = item.value else { return }
         let values = if case .list(let items) = value { items } else { [value] }
@@ -161,7 +161,7 @@ package struct CatalogValidator {
 
     // MARK: Names
 
-    /// Checks that a name is there and has no control characters.
+    /// Checks that a name is not empty and has no control characters.
     mutating func checkName(_ name: String, _ what: String, at location: Catalog.SourceLocation?) {
         if name.isEmpty {
             list.error(location, "\(what) is empty", expected: "at least one character", suggestion: "give it a name")
@@ -175,13 +175,13 @@ package struct CatalogValidator {
         }
     }
 
-    /// Checks that no name stands twice in a list; each item is a name and its place.
+    /// Checks that no name occurs twice in a list; each item is a name and its location.
     mutating func checkUnique(
         _ names: some Collection<(String, Catalog.SourceLocation?)>,
         _ kind: String,
         in owner: String
     ) {
-        // Nearly always they are unique, and it need not be known where each stands.
+        // Names are nearly always unique, so locations are only looked up for duplicates.
         guard names.count > 1 else { return }
         var known: Set<String> = []
         known.reserveCapacity(names.count)
@@ -201,7 +201,7 @@ package struct CatalogValidator {
         }
     }
 
-    /// Warns of spoken forms without anything to say.
+    /// Warns of spoken forms without words.
     private mutating func checkForms(
         _ forms: [String],
         _ kind: String,
@@ -256,7 +256,7 @@ package struct CatalogValidator {
         }
     }
 
-    /// A clause that names the first of two places, where it is known.
+    /// A clause that names the first of two locations, if it is known.
     static func first(_ location: Catalog.SourceLocation?) -> String {
         location.map { ", first at \($0)" } ?? ""
     }

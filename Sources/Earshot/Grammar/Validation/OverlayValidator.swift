@@ -1,4 +1,4 @@
-/// Checks an overlay against the catalog it is added to; only the parts that the overlay names are looked at.
+/// Checks an overlay against its catalog; looks only at the parts that the overlay names.
 struct OverlayValidator {
     let document: CompiledDocument
     private var declarations: CompiledDocument.Declarations { document.declarations }
@@ -30,7 +30,7 @@ struct OverlayValidator {
         )
     }
 
-    /// The overlay as a catalog of its own, completed with the declarations that it names.
+    /// The overlay as a catalog of its own, completed with the declarations that it refers to.
     private func catalog(of overlay: Catalog.Overlay) -> Catalog {
         let shortcuts = overlay.shortcuts.map(completed)
         var named: [String: Set<String>] = [:]
@@ -62,7 +62,7 @@ struct OverlayValidator {
         )
     }
 
-    /// A shortcut that phrases are added to, with the parameters that it has.
+    /// A shortcut that phrases are added to, with its existing parameters.
     private func completed(_ shortcut: Shortcut) -> Shortcut {
         guard let known = declarations.shortcut(named: shortcut.id) else { return shortcut }
         return Shortcut(

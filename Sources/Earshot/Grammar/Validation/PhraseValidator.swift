@@ -1,12 +1,12 @@
 extension CatalogValidator {
-    /// Checks phrases: their grammar, and that every token names something.
+    /// Checks phrases: their grammar, and that every token refers to something.
     ///
     /// - Parameters:
     ///   - phrases: The phrases.
-    ///   - kind: What messages call them.
+    ///   - kind: The word for them in messages.
     ///   - parameters: The names that tokens may use besides the application's; `nil` outside a shortcut.
-    ///   - owner: What messages call the shortcut.
-    ///   - location: Where the owner stands, for phrases without a place of their own.
+    ///   - owner: The name of the shortcut in messages.
+    ///   - location: The location of the owner, for phrases without their own.
     mutating func checkPhrases(
         _ phrases: [Phrase],
         _ kind: String,
@@ -61,7 +61,8 @@ extension CatalogValidator {
             )
             return
         }
-        // Only while problems are still listed: many wrong tokens times many parameters would take too long.
+        // Suggestions are made only for problems that are listed: many wrong tokens times many parameters would take
+        // too long.
         let nearest =
             list.isFull
             ? nil
@@ -79,13 +80,13 @@ extension CatalogValidator {
         )
     }
 
-    /// The token for the application's name, if other notations spell it like this.
+    /// The token for the application's name, if another notation spells it this way.
     private static func applicationName(spelled name: String) -> String? {
         let letters = name.lowercased().filter(\.isLetter)
         return ["app", "appname", "application"].contains(letters) ? PhrasePattern.applicationNameToken : nil
     }
 
-    /// Where an offset into a phrase stands in the source, and whether that is its very place.
+    /// The source location of an offset into a phrase, and whether it is exact.
     static func place(
         of offset: Int,
         in phrase: Phrase,
@@ -99,7 +100,7 @@ extension CatalogValidator {
 
     // MARK: Locales
 
-    /// Warns where a localization declares other things than its source.
+    /// Warns if the declarations of a localization differ from those of its source.
     mutating func checkAgreement(of localization: Catalog, with source: Catalog) {
         let shortcuts = Dictionary(source.shortcuts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         compare(

@@ -102,7 +102,7 @@ extension CatalogValidator {
         }
     }
 
-    /// Checks the value of a parameter that is not declared, for which only JSON's own types can be told apart.
+    /// Checks the value of an undeclared parameter, for which only JSON's own types can be distinguished.
     private mutating func checkPlain(_ value: ParameterValue, _ what: String, _ location: Catalog.SourceLocation?) {
         let items: [ParameterValue] = if case .list(let items) = value { items } else { [value] }
         for item in items {
@@ -156,7 +156,7 @@ extension CatalogValidator {
         list.error(location, "\(what) is \(value.shown)", expected: expected, suggestion: suggestion)
     }
 
-    /// What a value of this kind looks like, if the value is not one.
+    /// A description of the values of a kind, if the given value is not one.
     private func expectation(of kind: Parameter.Kind, for value: ParameterValue) -> String? {
         switch (kind, value) {
         case (.enumeration(let name), .enumerationCase(let id)):
@@ -191,7 +191,7 @@ extension CatalogValidator {
 }
 
 extension ParameterValue {
-    /// The value as messages show it.
+    /// The value as shown in messages.
     package var shown: String {
         switch self {
         case .enumerationCase(let id): "the case \(quoted(id))"

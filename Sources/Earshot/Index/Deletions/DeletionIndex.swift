@@ -1,8 +1,9 @@
-/// The phrases by the words they hold, and what it says of a person not to have said a word.
+/// The phrases by their words, with the cost of leaving each word out.
 ///
-/// The prices are fitted when the catalog is compiled: a word that only one shortcut's phrases hold tells most, one
-/// that all of them hold tells nothing (Spärck Jones 1972, *A statistical interpretation of term specificity*); longer
-/// words are missed less often, and the words of a language that carry nothing are left out by anybody.
+/// The costs are fitted when the catalog is compiled. A word that occurs in the phrases of only one shortcut is the
+/// most informative, and one that occurs in all of them is not informative at all (Spärck Jones 1972, *A statistical
+/// interpretation of term specificity*). Longer words are missed less often, and speakers often drop the language's
+/// function words.
 struct DeletionIndex: Sendable {
     typealias Symbol = StringInterner.Symbol
     /// A state of the phrases' automaton, by its number.
@@ -15,19 +16,19 @@ struct DeletionIndex: Sendable {
         var target: State
     }
 
-    /// What is known of a word once the index is finished.
+    /// What is known of a word after the index is finished.
     private struct Word {
-        /// How many shortcuts have it.
+        /// The number of shortcuts that have it.
         var owners: Int32
-        /// What of its price does not depend on the shortcuts that have it.
+        /// The part of its cost that does not depend on the shortcuts that have it.
         var fixed: Int32
         var carriesNothing: Bool
         var isPolar: Bool
-        /// What it tells of its shortcut, in thousandths of a nat: nothing where all shortcuts have it.
+        /// How informative it is about its shortcut, in thousandths of a nat; 0 if all shortcuts have it.
         var telling: Int32 = 0
         var price: Int32 = 0
 
-        /// Works the price out, among a number of shortcuts.
+        /// Computes the cost, given the number of shortcuts.
         mutating func fit(among count: Int) {
             let told = Logarithm.thousandths(count, over: Int(owners))
             var price = Int(fixed) + told * CostModel.droppedTelling / 1_000
@@ -41,17 +42,18 @@ struct DeletionIndex: Sendable {
     private let below: Parent<DeletionIndex>?
     private let firstPhrase: Int
     private var steps: [[Step]] = []
-    /// What may be left out at each state, where few phrases meet; of states below what this layer adds.
+    /// The possible deletions at each state where few phrases meet; for states of the layers below, only those of this
+    /// layer.
     private var deletions: [State: [DeletionTable.Deletion]] = [:]
-    /// The states where many meet.
+    /// The states where many phrases meet.
     private var crowded: Set<State> = []
     private var postings: [Symbol: [Int32]] = [:]
-    /// What the phrases belong to, numbered from 0 on, and the number of each phrase's; −1 for no phrase.
+    /// The owners of the phrases, numbered from 0, and each phrase's owner; −1 for no phrase.
     private var owners: [Int32: Int32] = [:]
     private var ownerOfPhrase: [Int32] = []
-    /// How many shortcuts there are, those below included, once the index is finished.
+    /// The number of shortcuts, with those below, after the index is finished.
     private var ownerCount = 0
-    /// Each word of a phrase, once the index is finished.
+    /// Each word of a phrase, after the index is finished.
     private var words: [Symbol: Word] = [:]
 
     /// An index without a layer below.
@@ -74,7 +76,7 @@ struct DeletionIndex: Sendable {
     ///
     /// - Parameters:
     ///   - phrase: The phrase's index; phrases come in order.
-    ///   - owner: What it belongs to: its shortcut, or itself where it is a negative phrase.
+    ///   - owner: Its owner: the shortcut, or the phrase itself if it is a negative phrase.
     ///   - steps: Its words.
     mutating func add(phrase: Int, owner: Int32, steps: [Step]) {
         while self.steps.count <= phrase - firstPhrase {
@@ -90,12 +92,13 @@ struct DeletionIndex: Sendable {
         }
     }
 
-    /// Works the prices out.
+    /// Computes the costs.
     ///
     /// - Parameters:
     ///   - vocabulary: The words.
     ///   - language: Their language.
-    ///   - statistics: How common words are in the list that the phrases were taken from; `nil` where they are all.
+    ///   - statistics: The word frequencies in the list that the phrases were taken from; `nil` if the list is not
+    ///     larger.
     ///   - phrases: The phrases below that belong to an owner.
     /// - Complexity: O(*w*) in the words of this layer's phrases, and of those below of the same shortcuts.
     mutating func finish(
@@ -105,14 +108,14 @@ struct DeletionIndex: Sendable {
         phrases: (Int32) -> [Int32] = { _ in [] }
     ) {
         ownerCount = (below?.value.ownerCount ?? 0) + owners.keys.count { !isKnownBelow($0) }
-        // Words that phrases below of the same owner have, by the owner's number.
+        // The words that phrases below of the same owner have, by the owner's number.
         var wordsBelow: [Int32: Set<Symbol>] = [:]
         if below != nil {
             for (owner, number) in owners where isKnownBelow(owner) {
                 wordsBelow[number] = Set(phrases(owner).flatMap { steps(of: $0).map(\.symbol) })
             }
         }
-        // By owner, the last word that it was counted for.
+        // By owner, the last word it was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
         for (symbol, phrases) in postings {
             var sharing: Int32 = 0
@@ -197,7 +200,7 @@ struct DeletionIndex: Sendable {
         DeletionTable.Deletion(symbol: step.symbol, target: step.target, cost: word(step.symbol)?.price ?? 0)
     }
 
-    /// What is known of a word among the shortcuts of this layer and those below.
+    /// What is known of a word in this layer and those below.
     private func word(_ symbol: Symbol) -> Word? {
         if let word = words[symbol] { return word }
         guard let below, var word = below.value.word(symbol) else { return nil }
@@ -205,7 +208,7 @@ struct DeletionIndex: Sendable {
         return word
     }
 
-    /// What may be left out at a state where few phrases meet.
+    /// The possible deletions at a state where few phrases meet.
     fileprivate func deletions(at state: State) -> [DeletionTable.Deletion] {
         var deletions: [DeletionTable.Deletion] = []
         forEachDrop(at: state) { drop in
@@ -216,14 +219,14 @@ struct DeletionIndex: Sendable {
         return deletions
     }
 
-    /// What a word tells of the shortcuts whose phrases have it, in thousandths of a nat; 0 for a word of no phrase.
+    /// How informative a word is about the shortcuts that have it, in thousandths of a nat; 0 for a word of no phrase.
     func telling(_ symbol: Symbol) -> Int { Int(word(symbol)?.telling ?? 0) }
 
-    /// The phrases that share most with what was heard, rare words counting for more.
+    /// The phrases that share the most words with the utterance, weighted by rarity.
     ///
     /// - Parameters:
-    ///   - heard: The words that were heard in any way.
-    ///   - order: The phrases in the order of declaration, where their numbers are not in that order.
+    ///   - heard: The words of all readings of the utterance.
+    ///   - order: The position of a phrase in the order of declaration, if its number does not give it.
     /// - Returns: At most ``WorkLimits/deletionPhrases`` phrases, best first.
     /// - Complexity: O(``WorkLimits/deletionEntries``), whatever the size of the catalog.
     func phrases(sharing heard: Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> [Int32] {
@@ -255,13 +258,13 @@ struct DeletionIndex: Sendable {
         postings[symbol].map(body)
     }
 
-    /// What may be left out.
+    /// The words that may be deleted.
     ///
     /// - Parameters:
-    ///   - heard: The words that were heard in any way.
-    ///   - order: The phrases in the order of declaration, where their numbers are not in that order.
+    ///   - heard: The words of all readings of the utterance.
+    ///   - order: The position of a phrase in the order of declaration, if its number does not give it.
     /// - Returns: The words that may be missing, by state.
-    /// - Complexity: O(1) where few phrases meet at any state; else as for ``phrases(sharing:order:)``.
+    /// - Complexity: O(1) if no state has many phrases; otherwise as ``phrases(sharing:order:)``.
     func table(heard: @autoclosure () -> Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> DeletionTable {
         var selected: [State: [DeletionTable.Deletion]] = [:]
         if hasCrowds {
@@ -277,9 +280,9 @@ struct DeletionIndex: Sendable {
     }
 }
 
-/// The words that may be left out while one utterance is resolved.
+/// The words that may be deleted while one utterance is resolved.
 struct DeletionTable: Sendable {
-    /// A word that was not heard, and where its phrase goes on.
+    /// A word that was not heard, and the state where its phrase continues.
     struct Deletion: Hashable, Sendable {
         var symbol: StringInterner.Symbol
         var target: DeletionIndex.State
@@ -289,7 +292,7 @@ struct DeletionTable: Sendable {
     private let deletions: [DeletionIndex.State: [Deletion]]
     /// The layers that hold the words; `nil` where there is one, whose words are in ``drops``.
     private let layers: DeletionIndex?
-    /// Those at states where too many phrases meet, of the phrases that come into question.
+    /// The deletions at crowded states, for the phrases that were selected.
     private let crowded: [DeletionIndex.State: [Deletion]]
 
     init(deletions: [DeletionIndex.State: [Deletion]], crowded: [DeletionIndex.State: [Deletion]]) {

@@ -1,13 +1,13 @@
-/// Runs of words that may be heard as one another: by the same letters, the same sounds, or nearly so.
+/// Runs of words that may be mistaken for each other: same letters, same sounds, or nearly so.
 ///
-/// The readings ask what of the catalog something heard may stand for; this asks of all runs at once which of them
-/// something heard may stand for both of, by the same keys, measures and prices. A reading that takes words for other
-/// words has its part here.
+/// Readings find what a part of an utterance may stand for. This type finds, for all runs at once, those that one
+/// utterance could stand for, by the same keys, distances and costs. Every kind of reading that replaces words by other
+/// words has a counterpart here.
 package struct Confusables {
-    /// Runs that may be heard as one another.
+    /// Runs that may be mistaken for each other.
     package struct Group {
-        /// What reads the one as the other: ``EvidenceClass/spelling``, ``EvidenceClass/homophone``, or for two runs
-        /// that are nearly the same, in sounds or in letters, ``EvidenceClass/phonetic``.
+        /// The evidence class of the confusion: ``EvidenceClass/spelling``, ``EvidenceClass/homophone``, or, for two
+        /// runs that are nearly the same in sounds or letters, ``EvidenceClass/phonetic``.
         package var evidence: EvidenceClass
         /// The runs, in order; at least two.
         package var runs: [Int]
@@ -24,29 +24,29 @@ package struct Confusables {
     private var joined: [Int: String] = [:]
     private var near = NearPairs()
 
-    /// No runs yet.
+    /// Creates an empty set.
     ///
     /// - Parameter language: Their language.
     package init(language: Language) {
         self.language = language
     }
 
-    /// Adds a run of words as they stand side by side in phrases and names.
+    /// Adds a run of adjacent words from a phrase or name.
     ///
     /// - Parameters:
     ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized; without any, nothing is added. As in the readings, boundaries between many
-    ///     words do not move, so that longer runs are compared by their letters alone.
+    ///   - words: Its words, normalized; nothing is added if there are none. As in the readings, word boundaries do not
+    ///     move in long runs, which are compared by their letters alone.
     package mutating func add(_ run: Int, _ words: [String]) {
         add(run, words, isSounding: words.count <= WorkLimits.runWords, isNear: words.count == 1)
     }
 
-    /// Adds a name, which is compared as a whole however many words it has.
+    /// Adds a name, which is compared as a whole, however many words it has.
     ///
     /// - Parameters:
     ///   - run: The caller's number for it.
-    ///   - words: Its words, normalized; without any, nothing is added.
-    ///   - isNear: Whether what is nearly the same is of interest.
+    ///   - words: Its words, normalized; nothing is added if there are none.
+    ///   - isNear: Whether near matches are wanted.
     package mutating func add(_ run: Int, name words: [String], isNear: Bool) {
         add(run, words, isSounding: true, isNear: isNear)
     }
@@ -71,7 +71,7 @@ package struct Confusables {
         }
     }
 
-    /// The letters of a run, as they stand and with one word of it written another way.
+    /// The letters of a run as written, and with one word spelled another way.
     private func spellings(_ words: [String]) -> Set<String> {
         var spellings: Set = [words.joined()]
         for word in words {
@@ -90,19 +90,19 @@ package struct Confusables {
         }
     }
 
-    /// The runs that sound the same as some phones, in order.
+    /// The runs that sound exactly like some phones, in order.
     package func runs(soundingAs phones: [Phone]) -> [Int] {
         Set(keys(phones).flatMap { sounds[$0] ?? [] }).sorted()
     }
 
-    /// The runs that may be heard as one another: first by their letters, then by their sounds, then nearly so.
+    /// The runs that may be mistaken for each other: by letters, then by sounds, then by nearness.
     ///
     /// - Returns: The groups in a fixed order; a run may be in several.
-    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs, and for nearness O(*n* · *p*) in the runs and
-    ///   those that share pairs of neighbors with each.
+    /// - Complexity: O(*b* log *b*) in the letters and sounds of all runs, and for nearness O(*n* · *p*) in the runs
+    ///   and those that share pairs of neighbors with each.
     package func groups() -> [Group] {
         let spelled = letters.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.sorted() }
-        // What is written the same is known by its letters.
+        // Runs with the same spelling are already found by their letters.
         let sounding = sounds.values.filter { Set($0.map { joined[$0] }).count > 1 }.map { $0.sorted() }
         var groups = spelled.map { Group(evidence: .spelling, runs: $0) }
         groups += Set(sounding).sorted { $0.lexicographicallyPrecedes($1) }.map {

@@ -1,4 +1,4 @@
-/// The catalog's runs of words by how they are written and how they sound: what is near to something heard.
+/// An index of the catalog's word runs by spelling and by sound, for approximate look-up.
 struct FuzzyIndex: Sendable {
     private let below: Parent<FuzzyIndex>?
     /// How many runs are below.
@@ -8,9 +8,9 @@ struct FuzzyIndex: Sendable {
     /// How many letters each of them has; see ``LetterCount``.
     private let letterCounts: [Int32]
     private let vocabulary: StringInterner
-    /// Where the runs stand.
+    /// The positions of the runs.
     let places: DeclarationOrders
-    /// What layers have put others in place of.
+    /// The enums and cases that layers have replaced.
     private let hidden: HiddenCases
     private let spellings: SequenceIndex
     /// The runs by their letters.
@@ -55,7 +55,7 @@ struct FuzzyIndex: Sendable {
         }
         counts.reserveCapacity(runs.count)
         written.reserveCapacity(runs.count)
-        // Each word's pronunciations are looked up once, however many runs it is in.
+        // Each word's pronunciations are looked up once, however many runs contain it.
         var known: [[[Phone]]?] = Array(repeating: nil, count: below == nil && sounds != nil ? vocabulary.count : 0)
         for (index, run) in runs.enumerated() {
             let id = Int32(first + index)
@@ -103,7 +103,8 @@ struct FuzzyIndex: Sendable {
         phones = SoundIndex(spoken)
     }
 
-    /// Where the second of two words begins in one of their first two pronunciations, as ``Pronunciations`` orders them.
+    /// Where the second of two words begins in one of their first two pronunciations, in the order of
+    /// ``Pronunciations``.
     private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
         guard let first = words.first else { return 0 }
         return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
@@ -111,10 +112,10 @@ struct FuzzyIndex: Sendable {
 
     // MARK: Runs
 
-    /// How many runs there are, those below included.
+    /// The number of runs, with those below.
     var count: Int { first + runs.count }
 
-    /// A run by its number.
+    /// The run with a number.
     func run(_ id: Int32) -> WordNGrams.Run {
         guard first > 0 else { return runs[Int(id)] }
         var run = declared(id)
@@ -133,7 +134,7 @@ struct FuzzyIndex: Sendable {
         return below.value.letterCount(id)
     }
 
-    /// The number of a run; `nil` where there is none of these words.
+    /// The number of a run; `nil` if there is none of these words.
     func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
         if let known = below?.value.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
@@ -142,10 +143,10 @@ struct FuzzyIndex: Sendable {
         return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
     }
 
-    /// The first place of a run that nothing hides.
+    /// The first position of a run that is not hidden.
     private func place(_ id: Int32) -> DeclarationOrder? { places.first(of: UInt32(id), hidden) }
 
-    /// Runs in order of declaration, without those that are hidden.
+    /// Runs in the order of declaration, without hidden ones.
     private func ordered(_ runs: [Int32]) -> [Int32] {
         guard below != nil else { return runs }
         return runs.compactMap { run in place(run).map { (run: run, place: $0) } }
@@ -153,7 +154,7 @@ struct FuzzyIndex: Sendable {
             .map(\.run)
     }
 
-    /// What was found, nearest first, then in order of declaration; without runs that are hidden.
+    /// What was found, nearest first, then in the order of declaration; without hidden runs.
     func ordered(_ found: [Found]) -> [Found] {
         guard below != nil else { return found.sorted { ($0.distance, $0.run) < ($1.distance, $1.run) } }
         return found.compactMap { found in place(found.run).map { (found: found, place: $0) } }
@@ -161,7 +162,7 @@ struct FuzzyIndex: Sendable {
             .map(\.found)
     }
 
-    /// Distances by their run, in order of declaration; without runs that are hidden.
+    /// Distances by run, in the order of declaration; without hidden runs.
     func declared(_ best: [Int32: Int]) -> [Found] {
         let sorted = below == nil ? best.keys.sorted() : ordered(Array(best.keys))
         return sorted.map { Found(run: $0, distance: best[$0] ?? 0) }
@@ -181,7 +182,7 @@ struct FuzzyIndex: Sendable {
         return letters
     }
 
-    /// Pronunciations with everything merged that accents merge, and the runs that have them.
+    /// Pronunciations after merging the sounds that accents merge, and the runs that have them.
     private struct Homophones: Sendable {
         private var lists = RunLists()
 
@@ -197,14 +198,14 @@ struct FuzzyIndex: Sendable {
 
     // MARK: Asking
 
-    /// A run that is near to something heard.
+    /// A run that is near to a part of the utterance.
     struct Found {
         var run: Int32
-        /// In thousandths of an edit, or of a phone.
+        /// The distance in thousandths of an edit, or of a phone.
         var distance: Int
     }
 
-    /// What was found for spans of one utterance, so that hypotheses that share them do not ask again.
+    /// A cache of look-ups for spans of one utterance, so that hypotheses that share spans do not repeat them.
     final class Memo {
         /// The scratch of each layer, the lowest first.
         fileprivate var scratches: [Scratch]
@@ -213,11 +214,11 @@ struct FuzzyIndex: Sendable {
 
         init(_ index: FuzzyIndex) { scratches = index.scratches() }
 
-        /// How many runs were compared with something heard.
+        /// The number of comparisons between runs and the utterance.
         var comparisons: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
     }
 
-    /// Every run within the bound of edits from a spelling, nearest first.
+    /// Every run within the allowed number of edits of a spelling, nearest first.
     func runs(writtenNearly letters: [UInt32], memo: Memo) -> [Found] {
         if let known = memo.written[letters] { return known }
         var found: [Found] = []
@@ -231,12 +232,12 @@ struct FuzzyIndex: Sendable {
         return found
     }
 
-    /// The runs that a word begins or ends with, the rest of it being an ending, an article or the like.
+    /// The runs that a word begins or ends with, if the rest is an ending, an article or the like.
     ///
     /// - Parameter letters: The word, as code points.
-    /// - Returns: The runs with the price of the rest as a distance in thousandths of an edit; no run of less than four
-    ///   letters, nor of less than half the word, nor what is within the bound of edits anyway; an ending or a beginning
-    ///   has few letters.
+    /// - Returns: The runs, with the cost of the rest as a distance in thousandths of an edit. A run has at least four
+    ///   letters and at least half of those of the word, and an ending or a beginning has few letters. Runs within the
+    ///   allowed number of edits are left out, because they are found anyway.
     /// - Complexity: O(*n*²) in the letters.
     func runs(containedIn letters: [UInt32]) -> [Found] {
         let shortest = max(4, (letters.count + 1) / 2)
@@ -261,10 +262,10 @@ struct FuzzyIndex: Sendable {
         return below.value.runs(written: letters) + own
     }
 
-    /// The runs that sound nearly like some phones, nearest first; of many, the nearest ``WorkLimits/soundingRuns``.
+    /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
-        // A run that is hidden takes no place among the nearest.
+        // A hidden run must not displace one of the nearest.
         var nearest = NearestRuns(count: WorkLimits.soundingRuns, isVisible: below == nil ? nil : { place($0) != nil })
         if phones.count >= CostModel.shortestNearRun {
             forEachLayer(memo) { index, scratch in
@@ -277,7 +278,7 @@ struct FuzzyIndex: Sendable {
         return found
     }
 
-    /// The runs that sound the same as some phones.
+    /// The runs that sound exactly like some phones.
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
         var found: [Int32] = []
@@ -290,7 +291,7 @@ struct FuzzyIndex: Sendable {
     private func runs(soundingAs key: [Phone], accent: Int) -> [Int32] {
         let own = homophones.find(key, accent: accent)
         guard let below else { return own }
-        // A layer may pronounce a run of those below in a further way.
+        // A layer may add a pronunciation to a run of the layers below.
         let others = below.value.runs(soundingAs: key, accent: accent)
         return others + own.filter { !others.contains($0) }
     }
@@ -313,18 +314,18 @@ struct FuzzyIndex: Sendable {
         if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
     }
 
-    /// Counters that are zero between two questions, and what was found out about the utterance so far.
+    /// Counters that are zero between two look-ups, and the results for the utterance so far.
     fileprivate struct Scratch {
         var comparisons = 0
         var spellings: [UInt8]
         var phones: SoundScratch
     }
 
-    /// Every run within the bound of edits from a spelling.
+    /// Calls a function with every run within the allowed number of edits of a spelling.
     ///
     /// - Parameters:
     ///   - letters: The spelling, as code points.
-    ///   - scratch: Counters of zero.
+    ///   - scratch: Counters, all zero.
     ///   - body: Called with the run and its distance, in thousandths of an edit.
     private func forEachRun(
         writtenNearly letters: ArraySlice<UInt32>,

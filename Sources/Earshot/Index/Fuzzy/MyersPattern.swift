@@ -1,12 +1,12 @@
-/// A spelling that many others are compared with, by the edits that part them.
+/// A spelling that is compared with many others by edit distance.
 ///
-/// Up to 64 letters a column of the table of edits is a few words of bits (Myers 1999, *A fast bit-vector algorithm for
-/// approximate string matching*; after Hyyrö 2003); longer spellings are compared letter by letter.
+/// For up to 64 letters, a column of the edit table is a few words of bits (Myers 1999, *A fast bit-vector algorithm
+/// for approximate string matching*; after Hyyrö 2003). Longer spellings are compared letter by letter.
 struct MyersPattern {
     private let letters: ArraySlice<UInt32>
-    /// Where each ASCII letter stands in the spelling, as bits.
+    /// The positions of each ASCII letter in the spelling, as bits.
     private var narrow: [UInt64] = []
-    /// The same for others.
+    /// The same for other letters.
     private var wide: [UInt32: UInt64] = [:]
 
     init(_ letters: ArraySlice<UInt32>) {
@@ -20,7 +20,7 @@ struct MyersPattern {
         }
     }
 
-    /// The number of insertions, deletions and substitutions that part the spelling from another; `nil` beyond a limit.
+    /// The number of insertions, deletions and substitutions between the spelling and another; `nil` above a limit.
     ///
     /// - Complexity: O(*n*) in the letters of the other, for up to 64 letters.
     func edits(_ other: ArraySlice<UInt32>, limit: Int) -> Int? {
@@ -29,7 +29,7 @@ struct MyersPattern {
         }
         guard abs(letters.count - other.count) <= limit else { return nil }
         let last = UInt64(1) << UInt64(letters.count - 1)
-        // Where a column goes up by one from a cell to the next, and where it goes down.
+        // Where a column increases by one from a cell to the next, and where it decreases.
         var up = UInt64.max
         var down: UInt64 = 0
         var edits = letters.count
@@ -43,7 +43,7 @@ struct MyersPattern {
             if right & last != 0 { edits += 1 }
             if back & last != 0 { edits -= 1 }
             left -= 1
-            // Each letter to come takes away one at most.
+            // Each remaining letter lowers the distance by at most one.
             if edits - left > limit { return nil }
             right = right << 1 | 1
             back <<= 1

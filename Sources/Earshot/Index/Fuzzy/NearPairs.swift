@@ -1,15 +1,15 @@
-/// Finds runs that sound or are spelled so nearly the same that whatever is nearly the one is nearly the other.
+/// Finds pairs of runs so similar in sound or spelling that whatever is near to the one is near to the other.
 ///
-/// Runs that share enough pairs of neighboring sounds or letters are compared by the distance that readings price.
+/// Runs that share enough pairs of neighboring sounds or letters are compared by the same distance as in readings.
 struct NearPairs {
-    /// The fewest sounds or letters of a run that another may be near to.
+    /// The fewest sounds or letters of a run that may be near to another.
     private static let shortest = 3
 
     private var spoken: [(elements: [UInt32], owner: Int32)] = []
     private var written: [(elements: [UInt32], owner: Int32)] = []
     private var words: [Int32: [ArraySlice<UInt8>]] = [:]
 
-    /// Adds a run; numbers are near to nothing.
+    /// Adds a run; numbers are near to nothing and are left out.
     ///
     /// - Parameters:
     ///   - run: The caller's number for it.
@@ -28,7 +28,7 @@ struct NearPairs {
         }
     }
 
-    /// The pairs that are near, the smaller number first, in order.
+    /// The near pairs, the smaller number first, in order.
     ///
     /// - Complexity: O(*n* · *p*) in the runs and those that share pairs of neighbors with each.
     func pairs(in language: Language) -> [(Int, Int)] {
@@ -61,15 +61,15 @@ struct NearPairs {
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// How sounds, or letters, are compared; distances in thousandths of one.
+    /// How sounds or letters are compared; distances are in thousandths of one.
     private struct Measure {
-        /// The most that two strings may differ, by the length of the longer.
+        /// The greatest distance allowed between two strings, by the length of the longer.
         var limit: (Int) -> Int
-        /// The least that an element more costs.
+        /// The least cost of an extra element.
         var gap: Int
-        /// The most pairs of neighbors that a distance takes away.
+        /// The most pairs of neighbors that a distance can break.
         var lostPairs: (Int) -> Int
-        /// What counts as the same element where pairs are counted.
+        /// Folds elements that count as the same in a pair.
         var fold: (UInt32) -> UInt32
         var isWithin: (ArraySlice<UInt32>, ArraySlice<UInt32>, Int) -> Bool
     }
@@ -91,7 +91,7 @@ struct NearPairs {
                 needed: { max(length, $0) - 1 - measure.lostPairs(measure.limit(max(length, $0))) },
                 counts: &counts
             ) { other in
-                // Nearness is mutual.
+                // Nearness is symmetric: each pair is looked at once.
                 guard index.owners[Int(other)] > string.owner else { return }
                 let elements = index.string(other)
                 if measure.isWithin(string.elements[...], elements, measure.limit(max(length, elements.count))) {

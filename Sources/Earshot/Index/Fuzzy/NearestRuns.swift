@@ -1,13 +1,13 @@
-/// The nearest runs of those that were found, and how near another one has to be to be among them.
+/// The nearest runs found so far, and the distance below which another run is one of them.
 struct NearestRuns {
-    /// How many are wanted.
+    /// The number of runs wanted.
     private let count: Int
     /// The least distance of every run that was among the nearest when it was found.
     private(set) var distances: [Int32: Int] = [:]
     /// The nearest runs so far, nearest first.
     private var nearest: [(distance: Int, run: Int32)] = []
 
-    /// Whether a run may be among them; `nil` where all may.
+    /// Whether a run may be included; `nil` if all may.
     private let isVisible: ((Int32) -> Bool)?
 
     init(count: Int, isVisible: ((Int32) -> Bool)? = nil) {
@@ -16,10 +16,10 @@ struct NearestRuns {
         nearest.reserveCapacity(count + 1)
     }
 
-    /// The distance beyond which no other run is among the nearest.
+    /// The distance above which no further run is among the nearest.
     var bound: Int { nearest.count < count ? .max : nearest.last?.distance ?? .max }
 
-    /// Adds a run, or brings it nearer.
+    /// Adds a run, or lowers its distance.
     ///
     /// - Complexity: O(*c*) in the number of runs wanted.
     mutating func add(_ run: Int32, _ distance: Int) {

@@ -1,9 +1,9 @@
-/// Strings over an alphabet (letters, or sounds), found by the pairs of neighbors they share with a query.
+/// Strings over an alphabet (letters or sounds), found by the pairs of neighbors they share with a query.
 ///
-/// A string that *k* edits part from a query of *n* elements shares at least *n* − 1 − 2*k* neighboring pairs with it,
-/// so that counting shared pairs finds every string within a bound as long as that number is positive; the caller
-/// verifies what is found. Strings are numbered by length, so that a list of strings with a pair is a run for each
-/// length (after Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
+/// A string at *k* edits from a query of *n* elements shares at least *n* − 1 − 2*k* neighboring pairs with it. So
+/// counting shared pairs finds every string within a bound as long as that number is positive; the caller verifies the
+/// candidates. Strings are numbered by length, so that the posting list of a pair is one run for each length (after
+/// Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
 package struct SequenceIndex: Sendable {
     /// The shortest string that is indexed.
     static let shortest = 2
@@ -13,7 +13,7 @@ package struct SequenceIndex: Sendable {
     private var starts: [Int32] = [0]
     /// The first string of each length.
     private var firstOfLength: [Int32] = []
-    /// What the caller knows each string by.
+    /// The caller's number for each string.
     package private(set) var owners: [Int32] = []
     private var rows: [UInt64: Range<Int32>] = [:]
     private var postings: [Int32] = []
@@ -23,12 +23,13 @@ package struct SequenceIndex: Sendable {
     /// Indexes strings.
     ///
     /// - Parameters:
-    ///   - strings: The strings, each with what the caller knows it by; those shorter than ``shortest`` are left out.
-    ///   - fold: What counts as the same element where pairs are counted.
+    ///   - strings: The strings, each with the caller's number for it; those shorter than ``shortest`` are left out.
+    ///   - fold: Folds elements that count as the same in a pair.
     /// - Complexity: O(*b*) in the elements of all strings.
     package init(_ strings: [(elements: [UInt32], owner: Int32)], fold: (UInt32) -> UInt32) {
         let ordered = Self.byLength(strings)
-        // Every pair once, with its first place among the postings: counted first, then filled in order of length.
+        // Each pair once, with the start of its posting list: the lists are counted first, then filled in order of
+        // length.
         var pairs = PairNumbers(isLarge: ordered.count > PairNumbers.few)
         var counts: [Int32] = []
         var numbers: [Int32] = []
@@ -70,7 +71,7 @@ package struct SequenceIndex: Sendable {
         }
     }
 
-    /// The strings that are long enough, by length, those of one length in the order given.
+    /// The strings that are long enough, by length; within a length, in the order given.
     private static func byLength(_ strings: [(elements: [UInt32], owner: Int32)]) -> [Int32] {
         var next: [Int] = []
         for string in strings where string.elements.count >= shortest {
@@ -91,7 +92,7 @@ package struct SequenceIndex: Sendable {
         return ordered
     }
 
-    /// Numbers for pairs in the order in which they come; among many, those of small elements need no hashing.
+    /// Numbers for pairs, in order of appearance; in large sets, pairs of small elements need no hashing.
     private struct PairNumbers {
         /// So few strings are not worth a table.
         static let few = 200
@@ -145,8 +146,8 @@ package struct SequenceIndex: Sendable {
     /// - Parameters:
     ///   - folded: The query's elements, folded as the strings' were.
     ///   - lengths: The lengths that may be found.
-    ///   - needed: How many pairs a string of a length has to share; at least 1.
-    ///   - counts: Scratch of ``count`` zeros, left as such.
+    ///   - needed: How many pairs a string of a length must share; at least 1.
+    ///   - counts: Scratch of ``count`` zeros, which are restored.
     ///   - body: Called with each string found.
     /// - Complexity: O(*n* · *p*) in the pairs of the query and the strings of those lengths that have one.
     package func forEachSharing(
@@ -163,7 +164,7 @@ package struct SequenceIndex: Sendable {
                 lowerBound(strings.lowerBound, in: $0)..<lowerBound(strings.upperBound, in: $0)
             }
         }
-        // How many pairs each length needs; a counter that is full may stand for any number.
+        // How many pairs each length needs; a saturated counter may stand for any higher number.
         let least = lengths.map { UInt8(clamping: max(1, needed($0))) }
         withUnsafeTemporaryAllocation(
             of: Int32.self,
@@ -199,7 +200,7 @@ package struct SequenceIndex: Sendable {
         return length < 0 ? 0 : firstOfLength[length]
     }
 
-    /// The first place in a row whose string is not before a given one.
+    /// The first index in a posting list whose string is not before a given one.
     private func lowerBound(_ string: Int32, in row: Range<Int32>) -> Int32 {
         var low = row.lowerBound
         var high = row.upperBound

@@ -1,20 +1,21 @@
-/// What was heard, aligned with every part of a ``SoundIndex``, from its beginning on or from its end back.
+/// The sounds of a span, aligned with every part of a ``SoundIndex``, forward or backward.
 ///
-/// Wagner and Fischer's table, a column for each sound that was heard, of which only the last is kept whole, to go on
-/// from; of the others there is the last cell: how far what was heard up to there is from each part.
+/// This is Wagner and Fischer's table with one column for each heard sound. The last column is kept whole, so that the
+/// alignment can be extended. Of the others only the last cell is kept: the distance of each part from what was heard
+/// up to there.
 struct SoundChain {
     typealias Lanes = SoundIndex.Lanes
 
-    /// The sounds heard so far, in the order in which they were aligned.
+    /// The sounds so far, in the order they were aligned.
     private(set) var heard: [Phone] = []
-    /// Whether the parts are taken from their ends back.
+    /// Whether the parts are read backward.
     private let isBackward: Bool
     private let blocks: [SoundIndex.Block]
-    /// The last column, of each block its height and one more.
+    /// The last column: for each block, one cell more than its height.
     private var column: [Lanes] = []
-    /// The last cells of the columns: those of one block after those of another.
+    /// The last cells of the columns, block after block.
     private var ends: [Lanes] = []
-    /// As many columns as there is room for in each block.
+    /// The number of columns that each block has room for.
     private var capacity: Int
     /// The least of each column's last cells.
     private var least: [Int16] = []
@@ -43,7 +44,7 @@ struct SoundChain {
         least.append(best.min())
     }
 
-    /// Goes on with more sounds.
+    /// Extends the alignment by more sounds.
     mutating func append(_ phones: some Collection<Phone>, _ prices: inout SoundPrices) {
         grow(to: heard.count + phones.count + 1)
         for phone in phones { append(phone, &prices) }
@@ -106,11 +107,11 @@ struct SoundChain {
         capacity = wider
     }
 
-    /// How far the first sounds heard are from the parts.
+    /// The distances of the first heard sounds from the parts.
     ///
     /// - Parameters:
     ///   - count: How many sounds.
-    ///   - isWanted: Whether the parts of a block are of interest; others get the highest number.
+    ///   - isWanted: Whether a block is of interest; the parts of others get the highest number.
     ///   - distances: The distances, by block.
     /// - Complexity: O(*p*) in the parts.
     func distances(_ count: Int, where isWanted: (SoundIndex.Block) -> Bool, into distances: inout [Lanes]) {
@@ -120,13 +121,13 @@ struct SoundChain {
         }
     }
 
-    /// What the parts cost at least, together with the nearest part of a chain from the other side.
+    /// Lower bounds of the cost of each part combined with the nearest part of a chain in the other direction.
     ///
     /// - Parameters:
     ///   - count: How many sounds were heard.
-    ///   - other: The chain from the other side.
-    ///   - isWanted: Whether the parts of a block are of interest; others get the highest number.
-    ///   - bounds: The costs, by block.
+    ///   - other: The chain in the other direction.
+    ///   - isWanted: Whether a block is of interest; the parts of others get the highest number.
+    ///   - bounds: The lower bounds, by block.
     /// - Complexity: O(*n* · *p*) in the sounds heard and the parts of interest.
     func bounds(
         _ count: Int,
@@ -150,14 +151,14 @@ struct SoundChain {
         }
     }
 
-    /// The least sum of a part's distance from what was heard first, and of one's from the rest, on the other side.
+    /// The least cost of a part for the first sounds plus another part for the rest, over all split positions.
     ///
     /// - Parameters:
-    ///   - part: The part on this side.
-    ///   - other: The chain from the other side.
-    ///   - second: The part on that side.
+    ///   - part: The part in this direction.
+    ///   - other: The chain in the other direction.
+    ///   - second: The part in that direction.
     ///   - count: How many sounds were heard.
-    /// - Returns: The sum; beyond ``SoundIndex/ceiling``, some number beyond it.
+    /// - Returns: The cost; above ``SoundIndex/ceiling`` it is inexact, but still above it.
     /// - Complexity: O(*n*) in the sounds heard.
     @inline(__always)
     func least(_ part: Int, with other: borrowing SoundChain, _ second: Int, _ count: Int) -> Int {
@@ -191,13 +192,13 @@ struct SoundChain {
     }
 }
 
-/// What the sounds of all parts cost against those that were heard, side by side as the parts are.
+/// The cost of each sound of all parts against the heard sounds, in the layout of the parts.
 struct SoundPrices {
     typealias Lanes = SoundIndex.Lanes
 
     private let rows: [Phone]
     private let known: SoundClasses
-    /// What it costs to leave each sound of the parts out.
+    /// The cost of deleting each sound of the parts.
     let gaps: [Lanes]
     private var substitutions: [Phone: [Lanes]] = [:]
 
@@ -207,10 +208,10 @@ struct SoundPrices {
         gaps = Self.spread(index.rows, (0...Phone.max).map { Int16(clamping: classes.gap(UInt32($0))) })
     }
 
-    /// What it costs to put a sound in.
+    /// The cost of inserting a sound.
     func gap(_ phone: Phone) -> Int16 { Int16(clamping: known.gap(UInt32(phone))) }
 
-    /// What it costs to take the sounds of the parts for one that was heard.
+    /// The costs of substituting a heard sound for the sounds of the parts.
     mutating func substitutions(of phone: Phone) -> [Lanes] {
         if let ready = substitutions[phone] { return ready }
         let prices = (0...Phone.max).map { Int16(clamping: known.substitution(UInt32(phone), UInt32($0))) }

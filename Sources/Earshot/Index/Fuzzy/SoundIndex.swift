@@ -1,42 +1,41 @@
-/// Pronunciations of runs of words, and the nearest of them to something heard.
+/// Pronunciations of word runs, for finding those nearest to what was heard.
 ///
-/// A pronunciation is one part, or two where it is that of two words: many runs share few words. What was heard is
-/// aligned with every part at once, sixteen parts at a time, one sound of what was heard after the other, so that all
-/// that begins alike, or ends alike, shares the work (``SoundChain``). How far apart two parts in a row are from it is
-/// the least over the places where it may fall apart between them; sums that no second part could bring below what is
-/// wanted are passed over without a look at the pairs.
+/// A pronunciation is one part, or two if it is that of two words, because many runs share few words. The heard sounds
+/// are aligned with sixteen parts at a time, one sound after the other, so that spans with a common beginning or end
+/// share the work (``SoundChain``). The distance of two consecutive parts is the least over the positions where the
+/// heard sounds may be split between them. If no second part could bring a sum below the bound, its pairs are skipped.
 struct SoundIndex: Sendable {
-    /// As many parts as are aligned at a time.
+    /// The number of parts aligned at a time, as lanes of a vector.
     typealias Lanes = SIMD16<Int16>
     static let lanes = Lanes.scalarCount
-    /// Sums are not followed beyond this; two of them are still a number of 16 bits.
+    /// The highest sum that is tracked; the sum of two still fits 16 bits.
     static let ceiling: Int16 = 16_000
-    /// Pairs that cost at most so much more than the least that any may cost are looked at first, then those of twice
-    /// as much more, and so on.
+    /// Pairs that cost at most this much above the lower bound of all pairs are compared first, then those at most
+    /// twice as much above it, and so on.
     private static let first = 500
 
     /// Parts of one length, side by side.
     struct Block: Sendable {
-        /// The first of its rows of sounds.
+        /// The first row of its sounds.
         var firstRow: Int
         /// The length of its parts.
         var height: Int
-        /// Whether any part of it is a whole pronunciation, or the first of two, or the second.
+        /// Whether any of its parts is a whole pronunciation, the first of two, or the second.
         var isWhole = false
         var isFirst = false
         var isSecond = false
     }
 
-    /// Two parts in a row.
+    /// Two consecutive parts.
     struct Pair: Sendable {
         var second: Int32
         var owner: Int32
     }
 
     private(set) var blocks: [Block] = []
-    /// The sounds of the parts: of each block a row for each place, of a sound for each lane.
+    /// The sounds of the parts: for each block, one row for each position, with one sound for each lane.
     private(set) var rows: [Phone] = []
-    /// Their classes.
+    /// The classes of these sounds.
     private var classes: [UInt8] = []
     /// The owners of each part that is a whole pronunciation, by part.
     private var wholeStarts: [Int32] = [0]
@@ -49,7 +48,7 @@ struct SoundIndex: Sendable {
 
     init() {}
 
-    /// Indexes what a builder has.
+    /// Indexes the content of a builder.
     ///
     /// - Complexity: O(*b* + *p* log *p*) in the sounds of all parts and the parts.
     init(_ builder: SoundIndexBuilder) {
@@ -57,7 +56,7 @@ struct SoundIndex: Sendable {
         let count = builder.parts.count
         var isSecond = Array(repeating: false, count: count)
         for string in strings { if let second = string.second { isSecond[Int(second)] = true } }
-        // By length, and within it first those that are never second.
+        // By length; within a length, first those that are never second.
         let lengths = (0..<count).map { builder.parts.bytes(UInt32($0)).count }
         let order = (0..<count).sorted {
             (lengths[$0], isSecond[$0] ? 1 : 0, $0) < (lengths[$1], isSecond[$1] ? 1 : 0, $1)
@@ -138,17 +137,17 @@ struct SoundIndex: Sendable {
 
     // MARK: Asking
 
-    /// Finds what sounds nearly like something.
+    /// Finds the pronunciations that sound nearly like something.
     ///
-    /// Half the pairs of neighboring sounds have to be shared, counted by their classes, and the distance is at most
-    /// the cut-off for the longer of the two.
+    /// They must share half of the pairs of neighboring sounds, counted by class, and the distance is at most the
+    /// cut-off for the longer of the two.
     ///
     /// - Parameters:
     ///   - heard: The phones; at least ``FuzzyIndex/shortestSound``.
-    ///   - scratch: What was found out about the utterance so far, of this index.
-    ///   - nearest: What was found; owners further away than its bound are left out.
-    /// - Complexity: O(*n* · *b*) in the sounds heard that no question before had at the same place, and those of all
-    ///   parts; and O(*n*) for every pair that the bounds let through.
+    ///   - scratch: This index's results for the utterance so far.
+    ///   - nearest: Receives what was found; owners beyond its bound are left out.
+    /// - Complexity: O(*n* · *b*) in the heard sounds that no earlier look-up had at the same position, and those of
+    ///   all parts; and O(*n*) for every pair that the lower bounds let through.
     func find(_ heard: [Phone], scratch: inout SoundScratch, into nearest: inout NearestRuns) {
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
         let lengths = max(CostModel.shortestNearRun, heard.count - slack)...heard.count + slack
@@ -202,7 +201,7 @@ struct SoundIndex: Sendable {
     ) {
         let count = query.heard.count
         let lengths = query.lengths
-        // What a part costs at least with the best other part behind it, or before it.
+        // The lower bound of each part with the best other part after it, or before it.
         forward.bounds(count, with: backward, where: \.isFirst, into: &scratch.firsts)
         backward.bounds(count, with: forward, where: \.isSecond, into: &scratch.seconds)
         forEachPart(scratch.firsts, within: query.limit(lengths.upperBound), &nearest) { part, _, nearest in
@@ -224,8 +223,9 @@ struct SoundIndex: Sendable {
         }
     }
 
-    /// Calls a function with the parts that cost no more than a limit and the bound of what was found, by and large the
-    /// cheapest first: what they bring makes the bound tight for the others.
+    /// Calls a function with the parts whose cost is at most a limit and the current bound.
+    ///
+    /// The cheapest come first, roughly: what they find tightens the bound for the others.
     @inline(__always)
     private func forEachPart(
         _ costs: [Lanes],
@@ -249,13 +249,13 @@ struct SoundIndex: Sendable {
         }
     }
 
-    /// One of some numbers.
+    /// Selects one of some numbers.
     @inline(__always)
     private static func number(_ lanes: [Lanes], _ part: Int) -> Int {
         lanes.withUnsafeBytes { Int($0.load(fromByteOffset: part * MemoryLayout<Int16>.size, as: Int16.self)) }
     }
 
-    /// How many pairs of neighboring sounds one part, or two in a row, share with what was heard.
+    /// The number of pairs of neighboring sounds that one part, or two consecutive ones, share with the heard sounds.
     @inline(__always)
     private func shared(_ first: Int, _ second: Int?, _ scratch: borrowing SoundScratch) -> Int {
         var last: Int?
@@ -278,7 +278,7 @@ struct SoundIndex: Sendable {
         return shared
     }
 
-    /// The same for what is too long for sums of 16 bits: one pronunciation after the other.
+    /// The same search for spans too long for sums of 16 bits: one pronunciation after the other.
     private func findLong(_ query: borrowing SoundQuery, _ nearest: inout NearestRuns) {
         let elements = query.heard.map(UInt32.init)
         forEach { phones, owner in
@@ -328,12 +328,12 @@ struct SoundIndexBuilder {
     private(set) var parts = StringInterner()
     private(set) var strings: [String] = []
 
-    /// Adds a pronunciation; one that is too short for nearness is left out.
+    /// Adds a pronunciation; one that is too short for near matches is left out.
     ///
     /// - Parameters:
     ///   - phones: The pronunciation.
-    ///   - split: Where its second part begins; its length where it is to be kept in one.
-    ///   - owner: What the caller knows it by.
+    ///   - split: Where its second part begins; its length if it is kept as one part.
+    ///   - owner: The caller's number for it.
     mutating func add(_ phones: [Phone], split: Int, owner: Int32) {
         guard phones.count >= CostModel.shortestNearRun else { return }
         let split = min(max(0, split), phones.count)

@@ -1,16 +1,16 @@
-/// What a ``SoundIndex`` finds out about the spans of one utterance, which share beginnings and ends.
+/// The results of a ``SoundIndex`` for the spans of one utterance, which share beginnings and ends.
 struct SoundScratch {
-    /// The most bytes of chains that are kept, beside two of them.
+    /// The most bytes of chains that are kept, besides two chains.
     private static let room = 8 << 20
-    /// The most chains that are kept for each direction.
+    /// The most chains kept for each direction.
     private static let chainLimit = 12
 
     private var prices: SoundPrices?
-    /// The chains, those asked for last at the end.
+    /// The chains, the most recently used at the end.
     private var forward: [SoundChain] = []
     private var backward: [SoundChain] = []
 
-    /// How often each pair of classes of neighboring sounds is in what was heard; zeros between two questions.
+    /// How often each pair of classes of neighboring sounds occurs in what was heard; zeros between two look-ups.
     fileprivate var pairs: [UInt8] = []
     /// The least cost of each part as the first of two, and as the second.
     var firsts: [SoundIndex.Lanes] = []
@@ -18,24 +18,24 @@ struct SoundScratch {
     /// How many pairs of parts were compared.
     var comparisons = 0
 
-    /// How often two classes of sounds stand side by side in what was heard, which has fewer than a count holds.
+    /// How often two classes are neighbors in what was heard; short enough that a count does not overflow.
     @inline(__always)
     func count(_ class: Int, _ next: Int) -> Int { Int(pairs[`class` << 8 | next]) }
 
-    /// What was heard, aligned from its beginning on, taken out of here.
+    /// Takes out the forward alignment of what was heard.
     mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
         take(heard, from: \.forward, isBackward: false, index)
     }
 
-    /// What was heard, aligned from its end back, taken out of here.
+    /// Takes out the backward alignment of what was heard.
     mutating func takeBackward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
         take(heard.reversed(), from: \.backward, isBackward: true, index)
     }
 
-    /// Keeps what was taken.
+    /// Puts a forward alignment back.
     mutating func keep(forward chain: consuming SoundChain) { forward.append(chain) }
 
-    /// Keeps what was taken.
+    /// Puts a backward alignment back.
     mutating func keep(backward chain: consuming SoundChain) { backward.append(chain) }
 
     private mutating func take(
@@ -50,7 +50,7 @@ struct SoundScratch {
         }
         self.prices = nil
         defer { self.prices = prices }
-        // One that goes on from there will do, and so will one that stops before.
+        // A chain that begins with these sounds will do, and so will one that these sounds begin with.
         let known = self[keyPath: chains].map(\.heard)
         let longer = known.lastIndex { $0.starts(with: heard) }
         let shorter = known.indices.filter { heard.starts(with: known[$0]) }
@@ -68,7 +68,7 @@ struct SoundScratch {
     }
 }
 
-/// Something heard, and what pronunciations have to share with it.
+/// The heard sounds, and what pronunciations must share with them.
 struct SoundQuery: ~Copyable {
     let heard: [Phone]
     /// The lengths that may be found.
@@ -84,15 +84,15 @@ struct SoundQuery: ~Copyable {
         for pair in pairs where scratch.pairs[pair] < .max { scratch.pairs[pair] += 1 }
     }
 
-    /// Leaves the counts as zeros.
+    /// Resets the counts to zero.
     func finish(_ scratch: inout SoundScratch) {
         for pair in pairs { scratch.pairs[pair] = 0 }
     }
 
-    /// The most that a pronunciation of a length may be away.
+    /// The greatest distance allowed for a pronunciation of a length.
     func limit(_ length: Int) -> Int { CostModel.soundCutOff * 10 * max(heard.count, length) }
 
-    /// How many pairs a pronunciation of a length has to share.
+    /// The number of pairs that a pronunciation of a length must share.
     func needed(_ length: Int) -> Int { max(1, (max(heard.count, length) - 1) / 2) }
 
     /// Whether a pronunciation of any length shares enough pairs.

@@ -4,7 +4,7 @@ package enum SpellingDistance {
     private static let vowels: Set<UInt32> = Set(
         "aeiouyäöüåæøőűáéíóúàèìòùâêîôûãõāēīōūąęıаеиоуыэюяёіїєαεηιουω".unicodeScalars.map(\.value)
     )
-    /// Letters that are written for each other because they sound alike.
+    /// Letters that are confused in spelling because they sound alike.
     private static let kin: Set<UInt64> = {
         let groups = [
             "bpv", "dt", "gkcqx", "szcxj", "mn", "fv", "vw", "lr", "jyi", "gj", "hj", "бп", "дт", "гкх", "зс", "вф",
@@ -18,24 +18,24 @@ package enum SpellingDistance {
         return kin
     }()
 
-    /// The most pairs of neighboring letters that a distance takes away: two letters that change places take three, and
-    /// any other edit takes fewer for its price.
+    /// The most pairs of neighboring letters that a distance can break: a swap breaks three, and any other edit breaks
+    /// fewer for its price.
     static func lostPairs(_ distance: Int) -> Int { 3 * distance / CostModel.swappedLetters }
 
-    /// What it costs to write one letter for another, in thousandths of an edit.
+    /// The cost of writing one letter for another, in thousandths of an edit.
     static func substitution(_ left: UInt32, _ right: UInt32) -> Int {
         if left == right { return 0 }
         if vowels.contains(left), vowels.contains(right) { return CostModel.alikeLetter }
         return kin.contains(UInt64(left) << 32 | UInt64(right)) ? CostModel.alikeLetter : CostModel.wholeEdit
     }
 
-    /// The number of insertions, deletions and substitutions that part two spellings (Levenshtein 1966).
+    /// The number of insertions, deletions and substitutions between two spellings (Levenshtein 1966).
     ///
     /// - Parameters:
     ///   - left: One spelling, as code points.
-    ///   - right: The other.
-    ///   - limit: The most edits of interest.
-    /// - Returns: The number; `nil` beyond the limit.
+    ///   - right: The other spelling.
+    ///   - limit: The most edits allowed.
+    /// - Returns: The number; `nil` above the limit.
     /// - Complexity: O(*m* · *n*) in their letters.
     package static func edits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
         guard abs(left.count - right.count) <= limit else { return nil }
@@ -48,8 +48,10 @@ package enum SpellingDistance {
         )
     }
 
-    /// How far apart two spellings are, in thousandths of an edit: a change of vowel, of a letter that sounds alike, a
-    /// doubled letter and an ending weigh less.
+    /// The distance between two spellings in thousandths of an edit.
+    ///
+    /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
+    /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
     ///
     /// - Complexity: O(*m* · *n*) in their letters.
     package static func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {

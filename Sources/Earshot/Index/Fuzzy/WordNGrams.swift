@@ -1,22 +1,22 @@
-/// Runs of the catalog's words as they stand side by side in its phrases and names: what a near reading may stand for.
+/// Runs of adjacent words from the catalog's phrases and names, which a near reading may stand for.
 struct WordNGrams: Sendable {
     typealias Symbol = StringInterner.Symbol
 
     /// One run.
     struct Run: Sendable {
         var symbols: [Symbol]
-        /// Whether it is a number word, which nearness only ever suggests.
+        /// Whether it is a number word, which is only ever suggested for a near match.
         var isNumber: Bool
     }
 
     /// The runs that no layer below has.
     private(set) var runs: [Run] = []
     private var known = KnownRuns()
-    /// Where the runs stand; marked where they are number words.
+    /// The positions of the runs; marked if they are number words.
     private(set) var places: DeclarationOrders
     private let below: FuzzyIndex?
 
-    /// No runs, or none beside those of a layer below.
+    /// Creates an empty set, or one over those of the layers below.
     init(over index: FuzzyIndex? = nil) {
         below = index
         places = index.map { DeclarationOrders(over: $0.places, count: $0.count) } ?? DeclarationOrders()
@@ -27,13 +27,13 @@ struct WordNGrams: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - words: Its units as symbols.
-    ///   - numbers: The units that are numbers: a run never mixes them with words.
-    ///   - place: Where it stands in the catalog.
+    ///   - numbers: The units that are numbers; a run never mixes numbers and words.
+    ///   - place: Its position in the catalog.
     mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
     {
         for run in Self.runs(in: text, limit: WorkLimits.runWords) {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
-            // Digits are no letters, and of a number of several words none is a word of its own.
+            // Digits are not letters, and the words of a number of several words are not runs of their own.
             if isNumber {
                 let span = numbers.first { $0.units == Int32(run.lowerBound)..<Int32(run.upperBound) }
                 guard let span, !span.isDigits, run.count == 1 else { continue }
@@ -42,7 +42,7 @@ struct WordNGrams: Sendable {
         }
     }
 
-    /// Registers a run by itself.
+    /// Registers a single run.
     mutating func add(_ symbols: ArraySlice<Symbol>, isNumber: Bool = false, at place: inout DeclarationOrder) {
         place.advance()
         let id: UInt32
@@ -59,7 +59,7 @@ struct WordNGrams: Sendable {
         places.add(id, isNumber ? place.marked : place)
     }
 
-    /// The numbers of the runs that there are; those of one word and of two, which nearly all are, by one number.
+    /// The numbers of the known runs; runs of one or two words, which nearly all are, are keyed by one integer.
     private struct KnownRuns {
         private var short: [UInt64: UInt32] = [:]
         private var long: [[Symbol]: UInt32] = [:]
@@ -71,7 +71,7 @@ struct WordNGrams: Sendable {
             }
         }
 
-        /// A run of one or two words as a number; no word has so great a number as what stands for no second one.
+        /// A run of one or two words as an integer; no word has the number that stands for a missing second word.
         private static func number(_ run: ArraySlice<Symbol>) -> UInt64? {
             guard let first = run.first, let last = run.last, run.count <= 2 else { return nil }
             return UInt64(first) << 32 | UInt64(run.count == 2 ? last : .max)

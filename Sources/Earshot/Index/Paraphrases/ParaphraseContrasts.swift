@@ -1,4 +1,4 @@
-/// The words that tell two phrases of different shortcuts apart which are otherwise the same: "on" and "off".
+/// The words by which two phrases of different shortcuts differ that are otherwise the same: "on" and "off".
 enum ParaphraseContrasts {
     /// Finds them by leaving out each word of each phrase in turn.
     ///
@@ -9,7 +9,7 @@ enum ParaphraseContrasts {
         var first: [UInt64: (shortcut: Int32, word: UInt64)] = [:]
         var found: Set<UInt64> = []
         for phrase in phrases where phrase.words.count > 1 {
-            // The hash of the words behind each place, and of those before.
+            // For each position, the hash of the words after it, and of those before.
             var behind: [UInt64] = [1]
             for word in phrase.words.reversed() { behind.append(Hashing.join(word, behind[behind.count - 1])) }
             var before: UInt64 = 2

@@ -1,32 +1,35 @@
-/// What the words of an utterance say about which shortcut was meant, whatever phrase they are nearest to.
+/// The evidence of the words of an utterance for each shortcut, independent of any single phrase.
 package struct ParaphraseEvidence: Sendable, Equatable {
     /// A shortcut and how well the words fit all its phrases together.
     package struct RankedShortcut: Sendable, Equatable {
         /// The shortcut, as it was numbered when the model was built.
         package let shortcut: Int32
-        /// How well the words fit: 1,000 for a phrase as it is written, 0 for words that have nothing to do with it.
+        /// How well the words fit: 1,000 for a phrase as written, 0 for unrelated words.
         package let score: Int
     }
 
-    /// The shortcuts that the words fit at all, best first; ties in order of declaration.
+    /// The shortcuts with any fit, best first; ties in the order of declaration.
     package let candidates: [RankedShortcut]
-    /// How much each heard word did for the best shortcut, in thousandths of its score; a negative one is against it.
+    /// The contribution of each heard word to the best shortcut, in thousandths of its score; a negative one is against
+    /// it.
     ///
-    /// A pair of words counts half for each. Rounding apart, the sum is the score.
+    /// A pair of words counts half for each. Apart from rounding, the contributions sum to the score.
     package let contributions: [Int]
-    /// How much of what was heard is in no phrase of the catalog, or is told from the best shortcut by a phrase of
-    /// another: 0…1,000, each word counted by how much it tells.
+    /// The share of the utterance that is in no phrase of the catalog, or that tells a phrase of another shortcut from
+    /// the best one: 0…1,000, each word weighted by how informative it is.
     package let unknown: Int
-    /// How many different heard words that carry meaning some phrase of the best shortcut has.
+    /// How many distinct content words of the utterance occur in a phrase of the best shortcut.
     package let supporting: Int
-    /// How many heard words that carry meaning no phrase of the catalog has; where a slot stays empty, one of them may be
-    /// a value that the slot does not know.
+    /// How many heard content words occur in no phrase of the catalog; if a slot stays empty, one of them may be a
+    /// value that the slot does not know.
     package let strangers: Int
-    /// Whether a word was heard that turns the meaning around and is in no phrase of the best shortcut, or one was
-    /// not that all its phrases have; digits count as such.
+    /// Whether the meaning may be reversed.
+    ///
+    /// It is if a heard word that reverses meaning is in no phrase of the best shortcut, or if one that all its phrases
+    /// have was not heard. Digits count as such words.
     package let isTurned: Bool
 
-    /// Nothing heard that any phrase has.
+    /// Evidence of an utterance without any word of a phrase.
     package static let nothing = ParaphraseEvidence(
         candidates: [],
         contributions: [],
@@ -36,7 +39,7 @@ package struct ParaphraseEvidence: Sendable, Equatable {
         isTurned: false
     )
 
-    /// How sure the best shortcut is: its score, and what it has before the second, less what nobody knows.
+    /// The confidence in the best shortcut: its score and its lead over the second, less the share of unknown words.
     package var confidence: Int {
         guard let best = candidates.first else { return 0 }
         let second = candidates.count > 1 ? max(candidates[1].score, 0) : 0
@@ -44,13 +47,13 @@ package struct ParaphraseEvidence: Sendable, Equatable {
         return best.score + (ahead - ParaphraseRule.unknown * unknown) / 1_000
     }
 
-    /// What is done with it.
+    /// The verdict on the evidence.
     package var verdict: ParaphraseRule.Verdict {
         guard supporting >= ParaphraseRule.supporting, !isTurned else { return .refuse }
         if confidence >= ParaphraseRule.acceptance { return .accept }
         return confidence >= ParaphraseRule.question ? .ask : .refuse
     }
 
-    /// The price of the best shortcut, in thousandths of a nat, on the scale of the other prices.
+    /// The cost of the best shortcut in thousandths of a nat, on the scale of the other costs.
     package var cost: Int { ParaphraseRule.cost(confidence: confidence) }
 }

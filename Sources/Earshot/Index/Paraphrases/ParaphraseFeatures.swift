@@ -1,14 +1,14 @@
-/// What a run of words is told by: its words, neighboring pairs in order, near pairs in any order, and letter groups.
+/// The features of a run of words: its words, neighboring pairs in order, near pairs in any order, and letter groups.
 ///
-/// Features are 64-bit hashes and are not verified: two that met would share a weight. Among a million that happens by
-/// chance once in some thirty million catalogs.
+/// Features are 64-bit hashes and are not verified: two that collide would share a weight. Among a million features
+/// that happens by chance once in some thirty million catalogs.
 struct ParaphraseFeatures {
-    /// The kinds of features; each is scaled by itself, so that no kind drowns another.
+    /// The kinds of features; each is scaled separately, so that no kind dominates.
     enum Group: Int, CaseIterable {
         case word, pair, near, letters
     }
 
-    /// A feature, its kind, and the first heard word that it was made of.
+    /// A feature, its kind, and the first heard word it is made of.
     struct Feature {
         let hash: UInt64
         let group: Group
@@ -16,11 +16,11 @@ struct ParaphraseFeatures {
         let other: Int32
     }
 
-    /// How far apart the words of a near pair may be.
+    /// The greatest distance between the words of a near pair.
     static let reach = 3
-    /// The letters of a group: so few and so many.
+    /// The number of letters of a group.
     static let letterCounts = 3...4
-    /// How many words are looked at; a longer utterance is no wording of a phrase.
+    /// How many words are looked at; a longer utterance is not a paraphrase of a phrase.
     static let wordLimit = 128
     /// How many letters of a word are looked at.
     static let letterLimit = 64
@@ -28,7 +28,7 @@ struct ParaphraseFeatures {
     private(set) var features: [Feature] = []
     private var seen: Set<UInt64> = []
 
-    /// Makes the features of a run of words, each once, in the order in which they first appear.
+    /// Makes the features of a run of words, each once, in order of appearance.
     ///
     /// - Parameters:
     ///   - words: Normalized words; one that begins with byte 1 stands for a slot and has no letters.
@@ -39,7 +39,7 @@ struct ParaphraseFeatures {
         let hashes = words.map { word in word.withUnsafeBufferPointer { Hashing.hash($0) } }
         for (index, hash) in hashes.enumerated() { add(hash, .word, index, index) }
         guard !words.isEmpty else { return }
-        // The edges are words of their own: "off" at the end is not "off" in the middle.
+        // The edges count as words: "off" at the end is not "off" in the middle.
         let edge: UInt64 = 0x3C
         for index in 0...words.count {
             let first = index == 0 ? edge : hashes[index - 1]
@@ -63,7 +63,7 @@ struct ParaphraseFeatures {
         features.append(Feature(hash: key, group: group, word: Int32(word), other: Int32(other)))
     }
 
-    /// The groups of letters of a word between its edges; what is no letter in UTF-8 goes with the one before.
+    /// Adds the letter groups of a word between its edges; a UTF-8 continuation byte belongs to the letter before.
     private mutating func addLetters(_ word: [UInt8], _ index: Int) {
         var bytes: [UInt8] = [0x02]
         var starts = [0]

@@ -1,8 +1,9 @@
-/// Which shortcut was meant by words that are nobody's phrase, learned from a catalog's own phrases when it is compiled.
+/// Classifies utterances that match no phrase by shortcut; trained on the catalog's own phrases when it is compiled.
 ///
-/// What a word left out or put in is worth depends on the catalog: "song" tells much where one shortcut plays music and
-/// little where ten do. The model sums it over all phrases of a shortcut, by words, pairs of words and letter groups.
-/// It knows nothing but the catalog, is the same on every machine and does not depend on the order of declaration.
+/// The weight of an added or missing word depends on the catalog: "song" is informative if one shortcut plays music,
+/// and less so if ten do. The model sums the evidence over all phrases of a shortcut, by words, pairs of words and
+/// letter groups. It is trained on nothing but the catalog, is the same on every machine and does not depend on the
+/// order of declaration.
 package struct ParaphraseModel: Sendable {
     private let table: ParaphraseTable
     private let shortcuts: Int
@@ -10,7 +11,7 @@ package struct ParaphraseModel: Sendable {
     private let common: Set<UInt64>
     private let turning: Set<UInt64>
     private let contrasts: Set<UInt64>
-    /// The words that all phrases of a shortcut have and that no wording of them lacks, by the shortcut.
+    /// The words that all phrases of a shortcut have and that no paraphrase may lack, by shortcut.
     private let required: [Set<UInt64>]
 
     /// Fits a model.
@@ -18,10 +19,10 @@ package struct ParaphraseModel: Sendable {
     /// - Parameters:
     ///   - phrases: Sentences of phrases, each with the number of its shortcut (from 0) and its normalized words; a word
     ///     that begins with byte 1 stands for a slot or the application's name. Empty sentences are left out.
-    ///   - common: Words of the language that carry no meaning by themselves.
-    ///   - turning: Words of the language that turn a meaning around ("not", "off", "never").
-    /// - Complexity: O(*b* log *b*) in the bytes of the phrases, and what ``ParaphraseTrainer`` says; memory linear in the
-    ///   catalog.
+    ///   - common: The language's function words, which carry no meaning by themselves.
+    ///   - turning: The language's words that reverse a meaning ("not", "off", "never").
+    /// - Complexity: O(*b* log *b*) in the bytes of the phrases, plus that of ``ParaphraseTrainer``; memory is linear
+    ///   in the catalog.
     package init(
         phrases: [(shortcut: Int32, words: [[UInt8]])],
         common: some Sequence<[UInt8]> = [],
@@ -45,7 +46,7 @@ package struct ParaphraseModel: Sendable {
         contrasts = ParaphraseContrasts.find(distinct.map { ($0.shortcut, $0.words.map(Self.hash)) })
     }
 
-    /// By the bytes of the words, then by the shortcut.
+    /// Orders by the bytes of the words, then by shortcut.
     private static func isOrdered(
         _ first: (shortcut: Int32, words: [[UInt8]]),
         _ second: (shortcut: Int32, words: [[UInt8]])
@@ -59,7 +60,7 @@ package struct ParaphraseModel: Sendable {
 
     private static func hash(_ word: [UInt8]) -> UInt64 { word.withUnsafeBufferPointer { Hashing.hash($0) } }
 
-    /// The words that turn a meaning around, and the digits, that are in every phrase of a shortcut.
+    /// The meaning-reversing words and the digits that are in every phrase of a shortcut.
     private static func required(
         _ phrases: [(shortcut: Int32, words: [[UInt8]])],
         shortcuts: Int,
@@ -79,15 +80,16 @@ package struct ParaphraseModel: Sendable {
         return required.map { $0 ?? [] }
     }
 
-    /// What words say about which shortcut was meant.
+    /// The evidence of some words for each shortcut.
     ///
     /// - Parameters:
-    ///   - words: Normalized words; spans that fill a slot as the same word that stands for the slot in the phrases.
-    ///   - limit: How many candidates are named, at least 1.
+    ///   - words: Normalized words; a span that fills a slot is given as the word that stands for the slot in the
+    ///     phrases.
+    ///   - limit: How many candidates are returned, at least 1.
     ///   - shortcutFilter: Which shortcuts are live; all by default.
-    /// - Returns: The evidence, empty where nothing heard is in any live shortcut's phrases.
-    /// - Complexity: O(*f* · *s*) for *f* features of the words and *s* shortcuts that have one, and one pass over the
-    ///   numbers of shortcuts; it does not depend on the number of phrases.
+    /// - Returns: The evidence; empty if no heard word is in a live shortcut's phrases.
+    /// - Complexity: O(*f* · *s*) for *f* features of the words and *s* shortcuts that have one, plus one pass over the
+    ///   numbers of shortcuts; independent of the number of phrases.
     package func evidence(
         _ words: [[UInt8]],
         limit: Int = 4,
@@ -108,7 +110,7 @@ package struct ParaphraseModel: Sendable {
                 score: Int((score * 1_000).rounded())
             )
             guard candidate.score > 0, shortcutFilter(candidate.shortcut) else { continue }
-            // The few best, in order; a tie stays behind the one that was declared first.
+            // Keeps the best few in order; on a tie the one declared first comes first.
             let place = candidates.lastIndex { $0.score >= candidate.score }.map { $0 + 1 } ?? 0
             guard place < max(limit, 2) else { continue }
             candidates.insert(candidate, at: place)
@@ -126,7 +128,7 @@ package struct ParaphraseModel: Sendable {
         )
     }
 
-    /// What single words say for and against a shortcut.
+    /// What single words contribute for and against a shortcut.
     private func tell(_ words: [[UInt8]], _ best: Int32) -> (
         unknown: Int, supporting: Int, strangers: Int, isTurned: Bool
     ) {
@@ -153,7 +155,7 @@ package struct ParaphraseModel: Sendable {
         return (all > 0 ? Int((unknown / all * 1_000).rounded()) : 1_000, supporting.count, strangers, isTurned)
     }
 
-    /// What each word did for a shortcut; a pair counts half for either.
+    /// The contribution of each word to a shortcut; a pair counts half for each.
     private func contributions(
         of count: Int,
         _ vector: [(number: Int32, value: Double, index: Int)],

@@ -1,48 +1,48 @@
-/// The features of a catalog's phrases: how much each tells, and which shortcuts have it.
+/// The features of a catalog's phrases: their weights, and the shortcuts that have them.
 struct ParaphraseTable {
-    /// A shortcut that has a feature, and what the feature is worth to it.
+    /// A shortcut that has a feature, and the feature's weight for it.
     struct Entry {
         let shortcut: Int32
         var weight: Float
     }
 
-    /// The most shortcuts that may share a feature before it is worth nothing to any of them.
+    /// The most shortcuts that may share a feature before it is ignored.
     private var rowLimit = 512
 
     private var numbers: [UInt64: Int32] = [:]
     private var counts: [Int32] = []
     private var starts: [Int32] = [0]
-    /// The entries of all features, one row after another, each row by shortcut.
+    /// The entries of all features, row after row, each row ordered by shortcut.
     var entries: [Entry] = []
     /// How many phrases there are.
     let phrases: Int
 
-    /// What a feature tells that no phrase has.
+    /// The weight of a feature that no phrase has.
     let unknownWeight: Double
-    /// What the features tell that so many phrases have, by their number, as far as it was reckoned beforehand.
+    /// The weights of the features that so many phrases have, by that number, where precomputed.
     private var weights: [Double] = []
 
-    /// The number of a feature; `nil` where no phrase has it.
+    /// The number of a feature; `nil` if no phrase has it.
     func number(_ hash: UInt64) -> Int32? { numbers[hash] }
 
-    /// How much a feature tells.
+    /// The weight of a feature.
     func weight(_ number: Int32) -> Double { weights[Int(number)] }
 
-    /// Where the entries of all shortcuts are that have a feature.
+    /// The range of a feature's entries, for all shortcuts that have it.
     private func members(_ number: Int32) -> Range<Int> {
         Int(starts[Int(number)])..<Int(starts[Int(number) + 1])
     }
 
-    /// Where a feature's entries are; nowhere, if too many shortcuts have it to tell them apart.
+    /// The range of a feature's entries; empty if too many shortcuts share it.
     func row(_ number: Int32) -> Range<Int> {
         let members = members(number)
         return members.count <= rowLimit ? members : members.lowerBound..<members.lowerBound
     }
 
-    /// Halves the most shortcuts that may share a feature until a round over all phrases is short enough.
+    /// Halves the number of shortcuts that may share a feature until one round over all phrases is within the budget.
     ///
-    /// - Parameter budget: How many multiplications a round may take.
-    /// - Returns: How many it takes.
+    /// - Parameter budget: The most multiplications of a round.
+    /// - Returns: The number of multiplications of a round.
     mutating func limitRows(to budget: Int) -> Int {
         while true {
             let work = counts.indices.reduce(0) { $0 + Int(counts[$1]) * row(Int32($1)).count }
@@ -99,7 +99,7 @@ struct ParaphraseTable {
         weights = counts.map { ParaphraseWeights.weight(count: Int($0), phrases: phrases.count) }
     }
 
-    /// The known features of a run of words with their values, in order; every kind of feature has the same length.
+    /// The known features of a run of words with their values, in order; every kind of feature has the same norm.
     func vector(_ features: [ParaphraseFeatures.Feature]) -> [(number: Int32, value: Double, index: Int)] {
         var known: [(number: Int32, value: Double, index: Int)] = []
         known.reserveCapacity(features.count)

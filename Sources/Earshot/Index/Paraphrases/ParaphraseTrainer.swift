@@ -1,21 +1,22 @@
-/// Fits what each feature is worth to each shortcut that has it.
+/// Fits the weight of each feature for each shortcut that has it.
 ///
-/// For every shortcut, its own phrases should score 1 and all others at most a tenth: a linear model of the least squared
-/// shortfall, with a price on large weights, solved in the dual, one phrase at a time (Hsieh and others, 2008). Only a
-/// feature that a phrase of the shortcut has can be worth anything to it, so the model is no larger than the catalog.
+/// For every shortcut, its own phrases should score 1 and all others at most a tenth. The model is linear with squared
+/// hinge loss and a penalty on large weights, solved in the dual by coordinate descent, one phrase at a time (Hsieh and
+/// others, 2008). A feature has a weight only for a shortcut with a phrase that has the feature, so the model is no
+/// larger than the catalog.
 struct ParaphraseTrainer {
-    /// The score of a shortcut's own phrase.
+    /// The target score of a shortcut's own phrase.
     static let own = 1.0
-    /// The most that a phrase of another shortcut should score.
+    /// The highest target score of a phrase of another shortcut.
     static let other = 0.1
-    /// The price of large weights on the side of a shortcut's own phrases, which are few, and of all others.
+    /// The penalty on large weights for a shortcut's own phrases, which are few, and for all others.
     static let ownPenalty = 0.2
     static let otherPenalty = 2.0
-    /// The most and the fewest rounds over all phrases, and how many multiplications a fit should take.
+    /// The fewest and the most rounds over all phrases, and the multiplications that a fit should take.
     static let rounds = 2...10
     static let budget = 80_000_000
 
-    /// A phrase's features, and how far each shortcut's weights lean on the phrase.
+    /// A phrase's features, and its dual coefficient for each shortcut.
     private struct Example {
         let shortcut: Int32
         let vector: [(number: Int32, value: Float)]
@@ -28,8 +29,9 @@ struct ParaphraseTrainer {
     ///   - table: The table, whose weights are set.
     ///   - phrases: The phrases, in an order that does not depend on that of declaration.
     ///   - shortcuts: One more than the greatest number of a shortcut.
-    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it and *r* rounds: 10
-    ///   where that is within ``budget``, never less than 2; features that many shortcuts share are left out for it.
+    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it, and *r* rounds: 10 if
+    ///   that is within ``budget``, never less than 2; to stay within it, features that many shortcuts share are left
+    ///   out.
     static func fit(
         _ table: inout ParaphraseTable,
         to phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])],
@@ -44,7 +46,7 @@ struct ParaphraseTrainer {
             )
         }
         let affordable = min(max(budget / max(work, 1), rounds.lowerBound), rounds.upperBound)
-        // Out of the table while they change, so that no step copies them.
+        // Moved out of the table while they change, so that no step copies them.
         var weights = table.entries
         table.entries = []
         weights.withUnsafeMutableBufferPointer { weights in
@@ -64,21 +66,23 @@ struct ParaphraseTrainer {
         table.entries = weights
     }
 
-    /// What a phrase's features say for one shortcut.
+    /// The sum of a phrase's features for one shortcut.
     private struct Sums {
         var score = 0.0
         var square = 0.0
     }
 
-    /// What is reckoned for each shortcut while a phrase is looked at; apart, so that the inner loops touch little.
+    /// The values computed for each shortcut while a phrase is processed; kept apart, so that the inner loops touch
+    /// little memory.
     private struct Cells {
         let sums: UnsafeMutableBufferPointer<Sums>
         let duals: UnsafeMutableBufferPointer<Double>
-        /// How far the shortcuts' weights move along the phrase.
+        /// How far each shortcut's weights move along the phrase.
         let steps: UnsafeMutableBufferPointer<Double>
     }
 
-    /// One phrase: every shortcut that shares a feature with it is moved to the best score on this phrase.
+    /// Processes one phrase: moves the weights of every shortcut that shares a feature with it to the optimum for this
+    /// phrase.
     private static func step(
         _ example: inout Example,
         _ table: borrowing ParaphraseTable,

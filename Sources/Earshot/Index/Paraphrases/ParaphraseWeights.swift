@@ -1,20 +1,22 @@
-/// How much a feature tells: the natural logarithm of how rarely phrases have it.
+/// The weight of a feature: the natural logarithm of its inverse document frequency among phrases.
 ///
-/// The logarithm is our own, of exact floating-point steps in a fixed order, so that a model is the same bytes on every
-/// machine. A thousand phrases that nobody wrote are counted along, so that in a catalog of three phrases a word is not
+/// The logarithm is our own, made of exact floating-point steps in a fixed order, so that a model has the same bytes on
+/// every machine. A background of a thousand imaginary phrases is counted too, so that a word is not taken for common
+/// in a catalog of three phrases because a third of them have it.
 /// taken for common because a third of them have it.
 enum ParaphraseWeights {
-    /// How many phrases of an imagined background are counted along.
+    /// The number of imaginary background phrases.
     static let background = 1_000
-    /// The weight of the group of single words beside 1 for each other group; words are told twice, by their letters.
+    /// The weight of the group of single words relative to each other group; words also count through their letters.
     static let words = 0.5
 
-    /// What a feature tells that `count` of `phrases` have; one that none has tells most.
+    /// The weight of a feature that `count` of `phrases` have; one that no phrase has weighs most.
     static func weight(count: Int, phrases: Int) -> Double {
         logarithm(Double(phrases + background + 1) / Double(max(count, 1)))
     }
 
-    /// The natural logarithm of a number from 1 on: the exponent, and twice the inverse hyperbolic tangent by its series.
+    /// The natural logarithm of a number of at least 1: the exponent, plus twice the inverse hyperbolic tangent by its
+    /// series.
     static func logarithm(_ value: Double) -> Double {
         guard value > 1, value.isFinite else { return 0 }
         let fraction = (value.significand - 1) / (value.significand + 1)

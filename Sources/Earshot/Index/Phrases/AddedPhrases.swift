@@ -1,12 +1,12 @@
-/// Phrases in the order in which they were added: of each what its owner calls it and its text, one behind the other.
+/// Phrases in the order they were added: for each, its owner's value and its text, one after the other.
 struct AddedPhrases: ~Copyable {
     private var bytes = PageList<UInt8>()
     private var starts = PageList<UInt32>()
 
-    /// How many phrases there are.
+    /// The number of phrases.
     var count: Int { starts.count }
 
-    /// How many bytes their texts have together.
+    /// The total number of bytes of their texts.
     var textLength: Int { bytes.count - 4 * count }
 
     /// Adds a phrase; there must be room for it within 4 GiB.
@@ -16,7 +16,7 @@ struct AddedPhrases: ~Copyable {
         bytes.append(contentsOf: UnsafeRawBufferPointer(text))
     }
 
-    /// The text of a phrase; in place until another is added.
+    /// The text of a phrase, valid until another is added.
     @inline(__always)
     func text(_ item: Int) -> UnsafeBufferPointer<UInt8> {
         let start = Int(starts[item]) + 4
@@ -24,13 +24,13 @@ struct AddedPhrases: ~Copyable {
         return UnsafeBufferPointer(rebasing: bytes.elements[start..<end])
     }
 
-    /// What its owner calls a phrase.
+    /// The owner's value of a phrase.
     @inline(__always)
     func value(_ item: Int) -> UInt32 {
         UnsafeRawBufferPointer(bytes.elements).loadUnaligned(fromByteOffset: Int(starts[item]), as: UInt32.self)
     }
 
-    /// Has a phrase brought near.
+    /// Prefetches a phrase.
     @inline(__always)
     func prefetch(_ item: Int) {
         let bytes = MappedBytes(UnsafeRawBufferPointer(bytes.elements))

@@ -1,21 +1,21 @@
-/// An utterance while the phrases of a table are looked up that it comes near to.
+/// A query for the phrases of a table that an utterance is near to.
 ///
-/// What is looked up is runs of its units, whole: as they are, by sound, and with slips; and then the thirds of every
-/// length of phrase, the first and last wherever a unit begins or ends and the middle one anywhere, which finds phrases
-/// that miss a word or have one too many. Thirds are read from the index for slips; the rarest are read first, and no
+/// First it looks up whole runs of units: exactly, by sound, and with edits. Then it looks up the thirds of phrases of
+/// every length, the first and the last at unit boundaries and the middle one anywhere, which finds phrases with a word
+/// missing or added. Thirds are read from the edit index, the rarest first, and at most ``postingLimit``.
 /// more than ``postingLimit``.
 struct FuzzyPhraseQuery {
-    /// The most units that are looked at.
+    /// The most units looked at.
     private static let unitLimit = 256
-    /// The most letters of a phrase that is looked for by its thirds.
+    /// The most letters of a phrase that is looked up by thirds.
     private static let letterLimit = 120
-    /// The most entries of the index that are read for an utterance; rare thirds come first.
+    /// The most postings read for an utterance; rare thirds come first.
     private static let postingLimit = 1_024
-    /// The most entries that are passed over.
+    /// The most postings skipped.
     private static let readLimit = 1 << 15
     /// The most bytes of a text in which words are replaced by others of the same sound.
     static let respelledLimit = 512
-    /// The most runs that are compared with slips.
+    /// The most runs that are compared with edits.
     private static let slipRuns = 640
 
     /// A phrase that was found.
@@ -25,7 +25,7 @@ struct FuzzyPhraseQuery {
         var likeness: Int
     }
 
-    /// Phrases that have the same third.
+    /// The phrases that share a third.
     private struct Third {
         var run: Range<Int>
         var hash: UInt64
@@ -37,13 +37,13 @@ struct FuzzyPhraseQuery {
     private let ends: [Int]
     let isUnspaced: Bool
     private let pairs: LetterPairs
-    /// The phrases found, in no order, each once.
+    /// The phrases found, each once, in no particular order.
     private(set) var found: [Found] = []
     private var ranks: Set<PhraseTable.Rank> = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
-        // Units that no byte of the text has are those of another text.
+        // Units that no byte of the text has belong to another text.
         let units = units.prefix(Self.unitLimit).filter {
             $0.start < $0.end && Int($0.end) <= bytes.count && $0.start >= 0
         }
@@ -53,7 +53,7 @@ struct FuzzyPhraseQuery {
         pairs = LetterPairs(of: bytes)
     }
 
-    /// Takes a text whose words one space parts.
+    /// Creates a query from a text whose words are separated by one space.
     init(words bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         var starts: [Int] = []
@@ -75,7 +75,7 @@ struct FuzzyPhraseQuery {
 
     // MARK: Runs
 
-    /// Adds what runs of units are: as they are, by sound, or with slips.
+    /// Adds the phrases that runs of units match: exactly, by sound, or with edits.
     mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
         var compared = 0
         let longest = min(starts.count, isUnspaced ? 3 * PhraseTable.spottedWords : PhraseTable.spottedWords)
@@ -86,16 +86,16 @@ struct FuzzyPhraseQuery {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                     continue
                 }
-                // What a part of an unspaced script sounds like would be worked out anew for each part.
+                // In scripts without spaces, the sound of each part would have to be derived anew.
                 if !isUnspaced || count == starts.count, let key = scratch.sounds?.key(of: run),
                     let rank = phrases.sounding(key)
                 {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                 }
-                // A character of an unspaced script is a unit, and half of a short word.
+                // In scripts without spaces, a character is a unit, and half of a short word.
                 guard compared < Self.slipRuns, !isUnspaced || 3...24 ~= count else { continue }
                 compared += 1
-                // Rivals count: all that are near, not only the nearest.
+                // Finds all near phrases, not only the nearest, since the others are rivals.
                 phrases.near(run, within: run.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
                 for near in scratch.slips.found {
                     add(near.rank, slips: near.slips, likeness: Self.likeness(ofRun: run, slips: near.slips))
@@ -104,7 +104,7 @@ struct FuzzyPhraseQuery {
         }
     }
 
-    /// What a run of letters is worth that is a phrase but for some slips, each of which spoils two pairs of letters.
+    /// The likeness of a run that is a phrase except for some edits, each of which breaks two pairs of letters.
     private static func likeness(ofRun run: UnsafeBufferPointer<UInt8>, slips: Int) -> Int {
         run.count { $0 & 0xC0 != 0x80 } - 1 - 3 * 2 * slips
     }
@@ -116,13 +116,13 @@ struct FuzzyPhraseQuery {
 
     // MARK: Thirds
 
-    /// Adds phrases of which a third stands in the utterance.
+    /// Adds phrases of which a third occurs in the utterance.
     mutating func addThirds(of phrases: PhraseTable) {
         guard !starts.isEmpty else { return }
         var letters: [Int32] = []
         let isASCII = PhraseTable.letterStarts(of: bytes, into: &letters)
         let count = isASCII ? bytes.count : letters.count - 1
-        // The letter at which a byte stands.
+        // The index of the letter that each byte belongs to.
         var letter: [Int] = []
         if !isASCII {
             letter = [Int](repeating: 0, count: bytes.count + 1)
@@ -130,7 +130,7 @@ struct FuzzyPhraseQuery {
         }
         func index(_ byte: Int) -> Int { isASCII ? byte : letter[byte] }
         func byte(_ index: Int) -> Int { isASCII ? index : Int(letters[index]) }
-        // A third says something from three letters on; of scripts whose letters are syllables or words, from two.
+        // A third is informative from three letters on; in scripts whose letters are syllables or words, from two.
         let shortest = isUnspaced ? 6 : 9
         let longest = min(Self.letterLimit, count * 2 + 4)
         guard shortest <= longest else { return }
@@ -150,7 +150,7 @@ struct FuzzyPhraseQuery {
                 let end = index(ends[place])
                 if end >= last.count { look(length, 2, end - last.count, end) }
             }
-            // Where both ends were misheard, the middle stands anywhere.
+            // If both ends were misheard, the middle may be anywhere.
             let middle = PhraseTable.segment(1, of: length)
             guard count <= Self.letterLimit, middle.count <= count else { continue }
             for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
@@ -174,7 +174,7 @@ struct FuzzyPhraseQuery {
 
     // MARK: Best
 
-    /// The phrases of which most was heard, each once.
+    /// The phrases with the most heard, each once.
     static func best(_ limit: Int, of found: [Found]) -> [Found] {
         var seen: Set<PhraseTable.Rank> = []
         let sorted = found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }
@@ -182,7 +182,7 @@ struct FuzzyPhraseQuery {
     }
 }
 
-/// The pairs of neighboring letters in a text, as a set in which few others seem to be.
+/// The pairs of neighboring letters in a text, as a Bloom filter of one hash.
 struct LetterPairs {
     private var bits = [UInt64](repeating: 0, count: 64)
 

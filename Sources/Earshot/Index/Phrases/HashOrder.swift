@@ -1,17 +1,17 @@
-/// The phrases of a table in ascending order of their hashes; those of the same hash in the order of adding.
+/// The phrases of a table in ascending order of their hashes; phrases with equal hashes in the order they were added.
 struct HashOrder: ~Copyable {
     /// The hashes.
     private let hashes: PageList<UInt64>
-    /// The phrase of each, by its place among those that were added.
+    /// The phrase of each hash, by its index among those added.
     private let items: PageList<UInt32>
-    /// How many blocks the hashes choose among.
+    /// The number of blocks that hashes select from.
     let choice: Int
 
-    /// How many phrases come to a block of fourteen slots: full blocks make looking up go on to the next one.
+    /// The number of phrases for each block of fourteen slots: a look-up continues after a full block.
     private static let blockLoad = 9
-    /// How many blocks are chosen among at most, so that there are ranks for what finds no room in the last ones.
+    /// The most blocks to select from, so that ranks remain for what overflows the last ones.
     private static let blockLimit = PhraseTable.rankLimit / 15
-    /// The most hashes of a run that are sorted by moving each to its place.
+    /// The most hashes of a run that are sorted by insertion.
     private static let shortRun = 24
 
     /// Orders phrases.
@@ -22,7 +22,7 @@ struct HashOrder: ~Copyable {
         items = PageList(count: phrases.count)
         Self.sort(phrases, into: hashes.elements, items.elements)
         var choice = min((phrases.count + Self.blockLoad - 1) / Self.blockLoad, Self.blockLimit)
-        // Only where millions of phrases have the same text there is no room behind them for the others.
+        // Only if millions of phrases have the same text is there no room after them for the others.
         while choice > 1, Self.lastRank(of: hashes.elements, among: choice) >= PhraseTable.rankLimit { choice /= 2 }
         self.choice = choice
     }
@@ -30,7 +30,7 @@ struct HashOrder: ~Copyable {
     /// The highest rank.
     var lastRank: Int { Self.lastRank(of: hashes.elements, among: choice) }
 
-    /// Calls a body for each phrase in turn, and says which one follows some phrases later.
+    /// Calls a body for each phrase in turn, with the phrase that follows some phrases later, for prefetching.
     @inline(__always)
     func forEach(_ body: (_ rank: Int, _ item: Int, _ hash: UInt64, _ later: Int) -> Void) {
         var free = 0
@@ -40,14 +40,14 @@ struct HashOrder: ~Copyable {
         }
     }
 
-    /// The rank of each phrase, by its place among those that were added.
+    /// The rank of each phrase, by its index among those added.
     func ranks() -> PageList<UInt32> {
         let ranks = PageList<UInt32>(count: items.count)
         forEach { rank, item, _, _ in ranks[item] = UInt32(truncatingIfNeeded: rank) }
         return ranks
     }
 
-    /// The first free slot from the start of the block that a hash chooses.
+    /// The first free slot from the start of the block that a hash selects.
     @inline(__always)
     private static func rank(_ hash: UInt64, among choice: Int, from free: inout Int) -> Int {
         let rank = max(free, PhraseTable.place(hash, among: UInt64(choice)) * PhraseTable.blockSlots)
@@ -55,7 +55,7 @@ struct HashOrder: ~Copyable {
         return rank
     }
 
-    /// The highest rank where hashes choose among so many blocks.
+    /// The highest rank if hashes select from so many blocks.
     private static func lastRank(of hashes: UnsafeMutableBufferPointer<UInt64>, among choice: Int) -> Int {
         var free = 0
         for hash in hashes { _ = rank(hash, among: choice, from: &free) }
@@ -70,7 +70,7 @@ struct HashOrder: ~Copyable {
         into hashes: UnsafeMutableBufferPointer<UInt64>,
         _ items: UnsafeMutableBufferPointer<UInt32>
     ) {
-        // Most runs have few phrases. Hashing again takes less than keeping the hashes in both orders.
+        // Most runs have few phrases. Hashing again is cheaper than keeping the hashes in both orders.
         let count = phrases.count / 3 + 1
         let runs = HashRuns(count: count)
         for item in 0..<phrases.count { runs.count(Hashing.hash(phrases.text(item))) }
@@ -106,7 +106,7 @@ struct HashOrder: ~Copyable {
         }
     }
 
-    /// Sorts a run of many hashes: most often of one text that was added many times, and in order then.
+    /// Sorts a run of many hashes, usually of one text that was added many times, which is already in order.
     @inline(never)
     private static func sortLong(
         _ hashes: UnsafeMutableBufferPointer<UInt64>,

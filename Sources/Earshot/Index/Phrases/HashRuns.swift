@@ -1,9 +1,9 @@
-/// Runs of entries that hashes choose, while they are counted and then filled one entry after the other.
+/// Runs of entries selected by hash, which are counted first and then filled one entry at a time.
 struct HashRuns: ~Copyable {
-    /// While entries are counted how many each run has, then where its next entry goes.
+    /// While entries are counted, the size of each run; then the index of its next entry.
     private let numbers: PageList<UInt32>
 
-    /// So many runs without an entry.
+    /// Creates empty runs.
     init(count: Int) { numbers = PageList(count: count) }
 
     /// Counts an entry.
@@ -14,8 +14,8 @@ struct HashRuns: ~Copyable {
 
     /// Lets each run begin where the one before it ends.
     ///
-    /// - Parameter size: Run *i* begins no earlier than at *i* times so many entries.
-    /// - Returns: Where the last run ends.
+    /// - Parameter size: Run *i* begins at *i* times this number of entries or later.
+    /// - Returns: The end of the last run.
     @discardableResult
     func makeStarts(apart size: Int = 0) -> Int {
         var free = 0
@@ -28,7 +28,7 @@ struct HashRuns: ~Copyable {
         return free
     }
 
-    /// The place of the next entry of a run.
+    /// The index of the next entry of a run.
     @inline(__always)
     func next(_ hash: UInt64) -> Int {
         let run = PhraseTable.place(hash, among: UInt64(numbers.count))
@@ -36,11 +36,11 @@ struct HashRuns: ~Copyable {
         return Int(numbers[run])
     }
 
-    /// The entries of a run, once all are filled and none stand apart.
+    /// The entries of a run, once all are filled and there are no gaps.
     @inline(__always)
     func filled(_ run: Int) -> Range<Int> { (run == 0 ? 0 : Int(numbers[run - 1]))..<Int(numbers[run]) }
 
-    /// Where each run begins, and the end of the last, as they are stored; once all are filled and none stand apart.
+    /// The stored directory: the start of each run and the end of the last, once all are filled and there are no gaps.
     var directory: [UInt8] {
         var writer = NumberWriter(capacity: numbers.count + 1)
         writer.append(0)

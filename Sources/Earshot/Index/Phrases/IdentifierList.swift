@@ -1,15 +1,15 @@
-/// The identifiers of phrases, in the order in which they are first said; those that are their own numbers take no room.
+/// The identifiers of phrases, in order of first use; identifiers that equal their own numbers are not stored.
 struct IdentifierList: ~Copyable {
     private var bytes = PageList<UInt8>()
     private var ends = PageList<UInt32>()
     private var last: String?
-    /// Whether every identifier so far is its own number, so that none is kept.
+    /// Whether every identifier so far equals its own number, so that none is stored.
     private var isNumbered = true
 
-    /// How many there are.
+    /// The number of identifiers.
     private(set) var count = 0
 
-    /// Adds an identifier, unless it is the one that was added last.
+    /// Adds an identifier, unless it was the last one added.
     ///
     /// - Returns: Its number.
     mutating func add(_ id: String) -> UInt32 {
@@ -25,14 +25,15 @@ struct IdentifierList: ~Copyable {
         return UInt32(truncatingIfNeeded: count - 1)
     }
 
-    /// Keeps the text of an identifier.
+    /// Stores the text of an identifier.
     private mutating func keep(_ id: String) {
         var id = id
         id.withUTF8 { bytes.append(contentsOf: UnsafeRawBufferPointer($0)) }
         ends.append(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// Adds the sections: how many identifiers there are and where each ends, and their texts; none where all are numbers.
+    /// Writes the sections: the number of identifiers and where each ends, and their texts; nothing if all equal their
+    /// numbers.
     consuming func write(to writer: inout CompiledFileWriter) {
         guard !isNumbered else { return }
         var table = NumberWriter(capacity: count + 1)

@@ -1,44 +1,45 @@
-/// What few bits say of the letters around one third of a phrase, to tell phrases that are near from others.
+/// A few bits about the letters around one third of a phrase, which rule out most phrases that are not near.
 ///
-/// Around the first and the last third, the bits say which kinds of letters the whole phrase has an odd number of times:
-/// a letter left out or put in changes one of them, and one replaced two. Around the middle third, which is looked for
-/// only where there is at most one slip before it and one behind it, the bits are sums over each half of what stands on
-/// either side: one slip changes one half of a side and leaves the other as it was.
+/// For the first and the last third, the bits say which kinds of letters the whole phrase has an odd number of times:
+/// an insertion or deletion changes one bit, and a substitution two. The middle third is only looked up for at most one
+/// edit before it and one after it. Its bits are sums over each half of the text on either side: one edit changes one
+/// half of a side and leaves the other unchanged.
 struct LetterSketch {
-    /// The most bits that there are: more of them turn little more away.
+    /// The most bits; more of them would rule out little more.
     static let limit: UInt32 = 16
 
-    /// How many bits there are, up to ``limit``.
+    /// The number of bits, up to ``limit``.
     let bits: UInt32
 
     // MARK: Kinds of letters
 
-    /// The bit of each of thirty-two kinds of letters, told apart by their five lowest bits: `@` is 0, `A` 1 and so on.
+    /// The bit of each of thirty-two kinds of letters, by their five lowest bits: `@` is 0, `A` 1 and so on.
     ///
-    /// Space and the eleven most frequent Latin letters have the bits from 11 down to 0, the others follow; so those that
+    /// Space and the eleven most frequent Latin letters have the bits from 11 down to 0, and the others follow. So the
+    /// letters that share a bit after folding are as rare as possible.
     /// share a bit after folding are together as rare as can be.
     private static let places: StaticString = "KGQ@AJRMPHXVBODCNZFIELUTWSY;<=>?"
 
-    /// Which kinds of letters a text has an odd number of times; the letters are given as numbers.
+    /// The kinds of letters that a text has an odd number of times; the letters are given as numbers.
     @inline(__always)
     func kinds(of letters: some Sequence<some FixedWidthInteger>) -> UInt32 {
         let places = Self.places.utf8Start
         var kinds: UInt32 = 0
         for letter in letters { kinds ^= 1 &<< UInt32(places[Int(truncatingIfNeeded: letter & 31)]) }
-        // What there is no room for is folded over the rest.
+        // Bits beyond the room are folded over the rest.
         return (kinds ^ (kinds >> bits) ^ (kinds >> (2 * bits)) ^ (kinds >> (3 * bits))) & mask(bits)
     }
 
-    /// Whether texts that differ in length by so many letters may be some slips apart, by their kinds of letters.
+    /// Whether texts whose lengths differ by so many letters may be within some edits, by their kinds of letters.
     @inline(__always)
     static func isNear(kinds one: UInt32, _ other: UInt32, slips: Int, difference: Int) -> Bool {
-        // As many letters as make up for the difference are left out or put in; each other slip may replace one.
+        // As many edits as the difference are insertions or deletions; each other edit may be a substitution.
         (one ^ other).nonzeroBitCount <= 2 &* slips &- difference
     }
 
     // MARK: Halves of sides
 
-    /// The sums of letters up to each of them and up to the end; the letters are given as numbers.
+    /// Prefix sums of the letters, and their total; the letters are given as numbers.
     @inline(__always)
     static func sums(of letters: some Collection<some FixedWidthInteger>, into sums: inout [UInt32]) {
         if sums.count <= letters.count {
@@ -59,17 +60,17 @@ struct LetterSketch {
         }
     }
 
-    /// The halves of what stands before and behind a range of a text, whose sums of letters are given.
+    /// The halves of the text before and after a range, given the prefix sums of its letters.
     ///
-    /// The range may be that of a phrase in a text that is another one by a slip on either side: halves are as long as in
-    /// the phrase, those at the ends of the text are taken from there, and those beside the range from the range on.
+    /// The range may belong to a phrase from which the text differs by an edit on either side. The halves then have the
+    /// lengths they have in the phrase: outer halves are measured from the ends of the text, inner ones from the range.
     ///
     /// - Parameters:
-    ///   - sums: What ``sums(of:into:)`` gives.
-    ///   - range: Where the range is.
+    ///   - sums: The result of ``sums(of:into:)``.
+    ///   - range: The range.
     ///   - before: How many letters the phrase has before it.
-    ///   - behind: How many letters the phrase has behind it.
-    /// - Returns: The bits of the four halves; those of a half that is not within the text are as of none.
+    ///   - behind: How many letters the phrase has after it.
+    /// - Returns: The bits of the four halves; a half outside the text counts as empty.
     @inline(__always)
     func halves(_ sums: [UInt32], around range: Range<Int>, before: Int, behind: Int) -> UInt32 {
         let count = sums.count &- 1
@@ -84,7 +85,7 @@ struct LetterSketch {
             | part(3, sum(count &- behind &+ third, count))
     }
 
-    /// Whether a text may be some slips away from a phrase by the halves of their sides, at most one slip on either side.
+    /// Whether a text may be within some edits of a phrase by these halves, with at most one edit on either side.
     @inline(__always)
     func isNear(halves one: UInt32, _ other: UInt32, slips: Int) -> Bool {
         let others = one ^ other
@@ -94,19 +95,19 @@ struct LetterSketch {
         return before < 2 && behind < 2 && before &+ behind <= slips
     }
 
-    /// Where the bits of a half begin.
+    /// The position of the bits of a half.
     @inline(__always)
     private func start(_ number: UInt32) -> UInt32 { bits &* number / 4 }
 
-    /// How many bits a half has.
+    /// The number of bits of a half.
     @inline(__always)
     private func width(_ number: UInt32) -> UInt32 { start(number &+ 1) &- start(number) }
 
-    /// The bits of a half: the uppermost ones of its sum.
+    /// The bits of a half: the highest ones of its sum.
     @inline(__always)
     private func part(_ number: UInt32, _ sum: UInt32) -> UInt32 { (sum >> (32 &- width(number))) << start(number) }
 
-    /// So many bits, from the lowest on.
+    /// A mask of the lowest bits.
     @inline(__always)
     private func mask(_ bits: UInt32) -> UInt32 { UInt32(truncatingIfNeeded: (1 as UInt64) << UInt64(bits)) &- 1 }
 }

@@ -1,15 +1,15 @@
 extension PhraseIndex {
-    /// How many utterances are looked up together: as many as memory serves at a time, few enough to stay in the cache.
+    /// How many utterances are looked up together: as many cache misses as overlap, few enough to stay in the cache.
     private static let batch = 32
-    /// How many bytes of a file stay in a processor's cache, roughly.
+    /// Roughly how many bytes of a file stay in a processor's cache.
     private static let nearBytes = 1 << 20
 
-    /// The phrases that many whole utterances are, word for word.
+    /// The phrases that equal whole utterances, word for word.
     ///
-    /// In a large list this takes a third of the time of looking up one by one: utterances are looked up in groups, so
-    /// that their memory accesses overlap.
+    /// In a large list this takes a third of the time of single look-ups: utterances are looked up in groups, so that
+    /// their cache misses overlap.
     ///
-    /// - Parameter utterances: What was heard; beyond 4 KiB nothing is found.
+    /// - Parameter utterances: The utterances; one beyond 4 KiB finds nothing.
     /// - Returns: For each utterance its phrase, as ``find(_:)`` gives it.
     /// - Complexity: O(*b*) in the number of bytes.
     public func find(_ utterances: [String]) -> [Hit?] {
@@ -29,7 +29,7 @@ extension PhraseIndex {
         return hits
     }
 
-    /// The phrases that many whole utterances are, word for word, where the utterances are parts of one text.
+    /// The phrases that equal whole utterances, word for word, if the utterances are parts of one text.
     ///
     /// - Parameters:
     ///   - ranges: The utterances, in bytes of the text; what is beyond the text's end is cut off, and beyond 4 KiB
@@ -55,7 +55,7 @@ extension PhraseIndex {
         }
     }
 
-    /// The phrases that many whole utterances are, each in a buffer of its own.
+    /// The phrases that equal whole utterances, each in a buffer of its own.
     package func find(
         _ utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
         _ scratch: inout Scratch,
@@ -91,7 +91,7 @@ extension PhraseIndex {
                 for number in group {
                     let bytes = utterance(number)
                     let form = bytes.count <= 4_096 ? plainForm(of: bytes) : nil
-                    // None but an empty text has no bytes, and is found by no hash.
+                    // Only an empty text has no bytes, and no hash finds it.
                     forms.initializeElement(at: number - start, to: form ?? PlainText.Form(count: -1, hash: 0))
                     if let form { phrases.prefetch(hash: form.hash) }
                 }

@@ -45,11 +45,11 @@ public struct PhraseIndex: Sendable {
     private let ends: MappedNumbers
     private let identifiers: MappedBytes
     let hasTurkicCase: Bool
-    /// Replaced if it is loaded already.
+    /// Replaced if it is already loaded.
     var language: LazyLanguage
     /// Storage for calls that bring no scratch of their own.
     let pool = ScratchPool { Scratch() }
-    /// How common the words are.
+    /// The word frequencies of the list.
     let statistics: PhraseStatistics
 
     /// The BCP 47 tag of the phrases' language.
@@ -141,7 +141,7 @@ public struct PhraseIndex: Sendable {
         return String(decoding: identifiers.slice(start, Int(ends[number + 1]) - start), as: UTF8.self)
     }
 
-    /// Hands over an identifier by its number, without making a string of it where it is written in the file.
+    /// Calls a function with an identifier by its number, without making a string if it is written in the file.
     func withIdentifier<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard ends.count > 0, number >= 0, number < Int(ends[0]) else {
             var id = id(number)
@@ -151,7 +151,7 @@ public struct PhraseIndex: Sendable {
         return body(identifiers.slice(start, Int(ends[number + 1]) - start))
     }
 
-    /// The text of a phrase that was found, normalized or at least with its case folded.
+    /// The text of a phrase that was found, normalized or at least case-folded.
     public func text(_ hit: Hit) -> String {
         String(decoding: phrases.text(of: hit.rank), as: UTF8.self)
     }
@@ -217,7 +217,7 @@ public struct PhraseIndex: Sendable {
         }
     }
 
-    /// The phrase that a plain utterance is, by its normal form.
+    /// The phrase that equals a plain utterance, by its normal form.
     @inline(__always)
     func hit(_ utterance: UnsafeBufferPointer<UInt8>, _ form: PlainText.Form) -> Hit? {
         phrases.match(length: form.count, hash: form.hash) { text in
@@ -225,14 +225,14 @@ public struct PhraseIndex: Sendable {
         }.map { Hit(identifier: Int($0.value), slips: 0, rank: $0.rank) }
     }
 
-    /// The phrase that an utterance is which is not plain.
+    /// The phrase that equals an utterance that is not plain.
     @inline(never)
     func findOther(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         if !hasTurkicCase, let known = findFolded(utterance, &scratch) { return known }
         return withNormalized(utterance, &scratch) { bytes, _ in hit(bytes) }
     }
 
-    /// The phrase whose form by ICU alone is that of the utterance.
+    /// The phrase whose form by ICU alone equals that of the utterance.
     private func findFolded(_ utterance: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Hit? {
         // Moved out for exclusive access, beside the buffer.
         var letters = LetterFolds()

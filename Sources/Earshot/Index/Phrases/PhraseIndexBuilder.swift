@@ -18,7 +18,7 @@ public struct PhraseIndexBuilder: ~Copyable {
     private var buffer = [UInt8](repeating: 0, count: 4_096)
     private var words: SoundKeys?
     private let hasTurkicCase: Bool
-    /// Whether ICU had a part in a text, so that another ICU might give another one.
+    /// Whether ICU took part in normalizing a text, so that another version of ICU might give another result.
     private var usesICU = false
 
     /// Creates a builder.
@@ -26,7 +26,7 @@ public struct PhraseIndexBuilder: ~Copyable {
     /// - Parameter locale: The BCP 47 tag of the phrases' language; a file with a malformed one is refused when opened.
     public init(locale: String) {
         self.locale = locale
-        // A whole language would learn its numbers too, which takes longer than a short list.
+        // Loading the whole language would also build its number words, which takes longer than a short list.
         normalizer = Normalizer(locale: locale, data: LanguageData(locale: locale))
         words = Sounds.language(locale).map { SoundKeys($0, remembering: 1 << 16) }
         hasTurkicCase = normalizer.settings.hasTurkicCase
@@ -76,7 +76,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         guard !text.bytes.isEmpty else { return false }
         let normalized = text.bytes
         guard normalized.withUnsafeBufferPointer({ insert($0, value) }) == true else { return nil }
-        // The form that ICU alone gives is looked up first, where it is another one.
+        // The form by ICU alone is looked up first, so it is added if it differs.
         if !hasTurkicCase, bytes.contains(where: { $0 >= 0x80 }) {
             let form = buffer.withUnsafeMutableBufferPointer { buffer in
                 PlainText.foldByICU(bytes, into: buffer).map { Array(buffer[..<$0]) }
@@ -88,7 +88,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         return true
     }
 
-    /// Whether a form has a normal form, as it must if it is looked up in its place.
+    /// Whether a form has the given normal form, as it must if it is looked up in its place.
     private mutating func isSame(_ form: [UInt8], as normalized: [UInt8]) -> Bool {
         form.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         return text.bytes == normalized
@@ -126,7 +126,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         information.append(littleEndian: UInt32(truncatingIfNeeded: count))
         writer.add(information + Array(locale.utf8), .information)
         let parts = phrases.parts()
-        // What opening reads comes first, beside the header.
+        // What opening reads comes first, next to the header.
         for (index, part) in parts.enumerated().prefix(1) { writer.add(part, .phrases, index) }
         identifiers.write(to: &writer)
         for (index, part) in parts.enumerated().dropFirst() { writer.add(part, .phrases, index) }

@@ -1,41 +1,43 @@
 internal import Synchronization
 
-/// What the few phrases that are taken out of a list cannot say themselves: how common words are in it, and which of its
-/// words sound the same.
+/// Facts about a whole list that the few phrases taken from it cannot give: word frequencies, and which words sound the
+/// same.
 ///
-/// The words of a sample are counted when they are first needed; of a list that is smaller, all of them.
+/// The words of a sample are counted when they are first needed; those of a smaller list are all counted.
 final class PhraseStatistics: Sendable {
-    /// The most phrases that are counted.
+    /// The most phrases counted.
     static let sampleLimit = 4_096
-    /// The most words whose sound is looked up: the most common ones.
+    /// The most words whose sound is looked up: the most frequent ones.
     static let soundLimit = 2_048
 
     /// A word of the sample.
     private struct Word {
         var count: Int32 = 0
-        /// Where it stands: its phrase, and its place in it.
+        /// Where it occurs: its phrase, and its position in it.
         var rank: Int32
         var start: Int32
         var length: Int32
     }
 
     private struct Sample {
-        /// Words by their hash, with how many identifiers of the sample have them; what only one has is left out.
+        /// Words by hash, with the number of identifiers in the sample that have them; words with only one are left
+        /// out.
         var counts: [UInt64: Int32] = [:]
         var identifiers = 0
-        /// Words by what they sound like, in the order of the sounds.
+        /// Words by sound, in the order of the sounds.
         var sounds: [(key: UInt64, word: Word)] = []
     }
 
     private let phrases: PhraseTable
     private let language: LazyLanguage
-    /// How many identifiers the list has; asked for when it is needed, as opening a list reads none.
+    /// The number of identifiers in the list; computed on demand, since opening a list reads none.
     var identifiers: Int { ends.count > 0 ? Int(ends[0]) : count }
     private let ends: MappedNumbers
     private let count: Int
     private let sample = Mutex<Sample?>(nil)
 
-    /// Takes a list: its phrases, how many there are, and where its identifiers end, unless they are numbers.
+    /// Creates statistics of a list: its phrases, their number, and the ends of its identifiers, unless they are
+    /// numbers.
     init(_ phrases: PhraseTable, count: Int, ends: MappedNumbers, language: LazyLanguage) {
         self.phrases = phrases
         self.count = count
@@ -43,10 +45,11 @@ final class PhraseStatistics: Sendable {
         self.language = language
     }
 
-    /// How many identifiers have a word, of how many; `nil` where that is not known: in scripts that write no spaces, a
-    /// unit is no word of the list.
+    /// How many identifiers have a word, and the total; `nil` if unknown.
     ///
-    /// - Complexity: O(1), but for the first call, which reads ``sampleLimit`` phrases.
+    /// In scripts without spaces it is unknown, because a unit is not a word of the list.
+    ///
+    /// - Complexity: O(1), except for the first call, which reads ``sampleLimit`` phrases.
     func share(of word: some Collection<UInt8>) -> (having: Int, all: Int)? {
         let hash = Array(word).withUnsafeBufferPointer { Hashing.hash($0) }
         return withSample { sample in
@@ -57,13 +60,13 @@ final class PhraseStatistics: Sendable {
         }
     }
 
-    /// A text with words of the list in place of others that sound the same.
+    /// A text in which words are replaced by words of the list that sound the same.
     ///
     /// - Parameters:
     ///   - bytes: A normalized text.
-    ///   - replacesKnown: Whether words are replaced that the list has too.
+    ///   - replacesKnown: Whether words are replaced that are themselves in the list.
     ///   - soundOf: The hash of a word's sound.
-    /// - Returns: The text; `nil` where no word is replaced.
+    /// - Returns: The text; `nil` if no word is replaced.
     func respelled(
         _ bytes: UnsafeBufferPointer<UInt8>,
         replacesKnown: Bool,
@@ -88,7 +91,7 @@ final class PhraseStatistics: Sendable {
         }
     }
 
-    /// Another word of a sound; `nil` where there is none, or this one is in the list and stays.
+    /// Another word with the same sound; `nil` if there is none, or this one is in the list and is kept.
     private func alike(
         _ word: UnsafeBufferPointer<UInt8>,
         _ key: UInt64?,
@@ -135,7 +138,7 @@ final class PhraseStatistics: Sendable {
         var pairs: Set<UInt64> = []
         var identifiers: Set<UInt32> = []
         var words: [UInt64: Word] = [:]
-        // Ranks are in the order of hashes: any of them are a sample.
+        // Ranks are in the order of hashes, so any of them are a random sample.
         let step = max(1, (phrases.count + Self.sampleLimit - 1) / Self.sampleLimit)
         for rank in stride(from: 0, to: phrases.count, by: step) {
             let text = phrases.text(of: rank)

@@ -1,23 +1,23 @@
-/// Phrases by spelling, with slips: a letter left out, put in or replaced.
+/// Look-up of phrases with edits: letters deleted, inserted or replaced.
 ///
-/// A phrase of *L* letters is cut into three segments; a text that is at most two slips away holds one of them whole,
-/// at nearly the same place (G. Li, D. Deng, J. Wang and J. Feng, "Pass-Join: A Partition-based Method for Similarity
-/// Joins", VLDB 2012). Segments are looked up by hash, phrases whose letters are too different are passed over by what
-/// ``LetterSketch`` keeps of them, and the rest are compared, so that every phrase within the bound is found and nothing
-/// else.
+/// A phrase of *L* letters is cut into three segments. A text at most two edits away contains one of them unchanged, at
+/// nearly the same position (G. Li, D. Deng, J. Wang and J. Feng,
+/// "Pass-Join: A Partition-based Method for Similarity Joins", VLDB 2012). Segments are looked up by hash. Phrases
+/// whose letters differ too much are ruled out by their ``LetterSketch``, and the rest are compared. So the result is
+/// exact: every phrase within the bound and no other.
 extension PhraseTable {
-    /// The most slips that are looked for.
+    /// The most edits allowed.
     package static let slipLimit = 2
-    /// How many postings are so many that it is worth while to look for a segment that has fewer.
+    /// A posting list of at least this length makes it worthwhile to look for a segment with a shorter one.
     private static let common = 64
 
-    /// A phrase and how many slips it is away.
+    /// A phrase and its number of edits.
     package struct Near: Hashable, Sendable {
         package var rank: Rank
         package var slips: Int
     }
 
-    /// What finding needs while it works; used again, so that it settles without allocating.
+    /// Working storage of look-ups; after some reuse it no longer allocates.
     package struct Scratch {
         var letters: [UInt32] = []
         var starts: [Int32] = []
@@ -26,12 +26,12 @@ extension PhraseTable {
         fileprivate var windows: [Window] = []
         fileprivate var candidates: [Probe] = []
         package fileprivate(set) var found: [Near] = []
-        /// How many phrases were compared.
+        /// The number of phrases compared.
         package fileprivate(set) var compared = 0
 
         package init() {}
 
-        /// Leaves each phrase that was found only once, in the order of ranks.
+        /// Removes duplicates among the phrases found, and sorts them by rank.
         fileprivate mutating func keepEachOnce() {
             guard found.count > 1 else { return }
             found.sort { $0.rank < $1.rank }
@@ -44,29 +44,29 @@ extension PhraseTable {
         }
     }
 
-    /// The phrases that share one segment with a text at one place.
+    /// The phrases that share one segment with a text at one position.
     fileprivate struct Window {
         var hash: UInt64
         var run: Range<Int> = 0..<0
         var length: Int
         var segment: Int
-        /// Where it stands in the text.
+        /// Its position in the text.
         var start: Int
     }
 
-    /// A phrase that is to be compared, and where its text lies.
+    /// A phrase to be compared, and the place of its text.
     fileprivate struct Probe {
         var rank: UInt32
         var start: UInt32 = 0
         var length: UInt32 = 0
     }
 
-    /// Where a segment of a phrase begins, and how many letters it has.
+    /// The start and the number of letters of a segment of a phrase.
     @inline(__always)
     static func segment(_ index: Int, of length: Int) -> (start: Int, count: Int) {
         let short = length / 3
         let rest = length - short * 3
-        // The last ones take what is left over.
+        // The last segments take the remainder.
         let start = short * index + max(0, index - (3 - rest))
         return (start, short + (index >= 3 - rest ? 1 : 0))
     }
@@ -80,23 +80,23 @@ extension PhraseTable {
         )
     }
 
-    /// Finds every phrase within a number of slips of a text.
+    /// Finds every phrase within a number of edits of a text.
     ///
     /// - Parameters:
     ///   - bytes: A normalized text, well-formed UTF-8.
-    ///   - slips: How many slips at most, up to ``slipLimit``; each is a letter left out, put in or replaced.
-    ///   - scratch: What to work in; `found` holds the phrases afterwards, in no order, each once.
+    ///   - slips: The most edits, up to ``slipLimit``; each is a letter deleted, inserted or replaced.
+    ///   - scratch: Working storage; afterwards `found` holds the phrases, each once, in no particular order.
     /// - Complexity: O(*c* · *b*), where *b* is the number of bytes and *c* of phrases that share a segment with them.
     package func near(_ bytes: UnsafeBufferPointer<UInt8>, within slips: Int, _ scratch: inout Scratch) {
         scratch.compared = 0
         find(query(bytes, slips: min(max(slips, 0), Self.slipLimit), &scratch), &scratch)
     }
 
-    /// Finds the phrases that are the fewest slips away from a text, up to ``slipLimit``.
+    /// Finds the phrases that are the fewest edits away from a text, up to ``slipLimit``.
     ///
     /// - Parameters:
     ///   - bytes: A normalized text, well-formed UTF-8.
-    ///   - scratch: What to work in; `found` holds the phrases afterwards, in no order, each once.
+    ///   - scratch: Working storage; afterwards `found` holds the phrases, each once, in no particular order.
     package func nearest(_ bytes: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) {
         scratch.compared = 0
         var query = query(bytes, slips: 1, &scratch)
@@ -109,18 +109,18 @@ extension PhraseTable {
         scratch.found.removeAll { $0.slips > least }
     }
 
-    /// A text that is looked for.
+    /// A text that is looked up.
     private struct Query {
         let bytes: UnsafeBufferPointer<UInt8>
         let isASCII: Bool
-        /// How many letters it has.
+        /// The number of its letters.
         let count: Int
-        /// What postings say around the first and the third segment of phrases that have its letters.
+        /// The sketch that phrases with its letters have around the first and the third segment.
         let kinds: UInt32
         var slips: Int
     }
 
-    /// Makes a text ready to be looked for.
+    /// Prepares a text for look-up.
     private func query(_ bytes: UnsafeBufferPointer<UInt8>, slips: Int, _ scratch: inout Scratch) -> Query {
         let isASCII = Self.letterStarts(of: bytes, into: &scratch.starts)
         if !isASCII { Self.letters(of: bytes, into: &scratch.letters) }
@@ -135,11 +135,11 @@ extension PhraseTable {
         )
     }
 
-    /// Finds every phrase within the slips of a text.
+    /// Finds every phrase within the edits allowed of a text.
     private func find(_ query: Query, _ scratch: inout Scratch) {
         scratch.found.removeAll(keepingCapacity: true)
         scratch.candidates.removeAll(keepingCapacity: true)
-        // One question of all at a time, and what the next one asks is brought near: so memory answers many at once.
+        // Each step is done for all windows, and prefetches what the next step reads, so that cache misses overlap.
         scratch.windows.removeAll(keepingCapacity: true)
         for length in max(3, query.count - query.slips)...max(3, query.count + query.slips)
         where abs(length - query.count) <= query.slips {
@@ -147,7 +147,7 @@ extension PhraseTable {
         }
         locate(query, &scratch)
         gather(query, &scratch)
-        // What is too short to be cut stands in a list of its own.
+        // Phrases too short to be cut are in a list of their own.
         if query.count - query.slips < 3 {
             for index in 0..<short.count { scratch.candidates.append(Probe(rank: short[index])) }
         }
@@ -161,7 +161,7 @@ extension PhraseTable {
         scratch.keepEachOnce()
     }
 
-    /// Cuts out what a text may share with phrases of a length.
+    /// Collects the segments that a text may share with phrases of a length.
     private func cut(_ query: Query, length: Int, _ scratch: inout Scratch) {
         let shift = query.count - length
         for index in 0..<3 {
@@ -177,7 +177,7 @@ extension PhraseTable {
         }
     }
 
-    /// A segment of phrases of a length where it stands in a text.
+    /// The window of a segment of phrases of a length at a position of the text.
     @inline(__always)
     private func window(_ query: Query, _ starts: [Int32], length: Int, segment index: Int, start: Int) -> Window {
         let end = start + Self.segment(index, of: length).count
@@ -188,14 +188,14 @@ extension PhraseTable {
         return Window(hash: hash, length: length, segment: index, start: start)
     }
 
-    /// Looks up where the phrases are that share segments.
+    /// Looks up the posting lists of the segments.
     private func locate(_ query: Query, _ scratch: inout Scratch) {
         for index in scratch.windows.indices {
             scratch.windows[index].run = Self.run(scratch.windows[index].hash, in: segmentDirectory)
             segments.prefetch(scratch.windows[index].run)
         }
         guard query.slips < Self.slipLimit else { return }
-        // The first and third segment of a length follow one another.
+        // The first and the third segment of a length are adjacent.
         for index in scratch.windows.indices.dropLast()
         where scratch.windows[index].length == scratch.windows[index + 1].length {
             let isThird = scratch.windows[index + 1].run.count > scratch.windows[index].run.count
@@ -203,14 +203,14 @@ extension PhraseTable {
         }
     }
 
-    /// Takes the second segment in the place of the first or third, where that one is common and the second is not.
+    /// Uses the second segment instead of the first or third if that one is common and the second is not.
     ///
-    /// One slip leaves two of three segments whole, and of any two of them one.
+    /// One edit leaves two of three segments unchanged, and so one of any two.
     private func relieve(_ query: Query, _ index: Int, _ scratch: inout Scratch) {
         let window = scratch.windows[index]
         guard window.run.count > Self.common else { return }
         let segment = Self.segment(1, of: window.length)
-        // The slip is behind the second segment where the first one is given up, and before it where the third one is.
+        // The edit is after the second segment if the first is given up, and before it if the third is.
         let start = segment.start + (window.segment == 0 ? 0 : query.count - window.length)
         guard start >= 0, start + segment.count <= query.count else { return }
         var other = self.window(query, scratch.starts, length: window.length, segment: 1, start: start)
@@ -220,12 +220,12 @@ extension PhraseTable {
         scratch.windows[index] = other
     }
 
-    /// Gathers the phrases that share a segment with a text and may be near by what their postings say of their letters.
+    /// Collects the phrases that share a segment with a text and may be near according to their sketch.
     private func gather(_ query: Query, _ scratch: inout Scratch) {
         let sketch = segments.sketch
         for window in scratch.windows {
             if window.segment == 1 {
-                // Few runs have a posting for which this is needed.
+                // Few runs have a posting that needs this.
                 var halves: UInt32?
                 segments.forEach(in: window.run, hash: window.hash) { rank, found in
                     let wanted = halves ?? self.halves(query, window, sketch, &scratch)
@@ -243,7 +243,7 @@ extension PhraseTable {
         }
     }
 
-    /// What postings say around a second segment of phrases that have the letters of a text.
+    /// The sketch around a second segment that phrases with the letters of a text have.
     @inline(never)
     private func halves(_ query: Query, _ window: Window, _ sketch: LetterSketch, _ scratch: inout Scratch) -> UInt32 {
         if scratch.sums.isEmpty {
@@ -262,18 +262,18 @@ extension PhraseTable {
         )
     }
 
-    /// Adds a phrase that is to be compared.
+    /// Adds a phrase to be compared.
     @inline(__always)
     private func add(_ rank: UInt32, _ scratch: inout Scratch) {
         prefetch(rank: Int(rank))
         scratch.candidates.append(Probe(rank: rank))
     }
 
-    /// Where a segment may stand in a text: no farther from its own place than slips before it and behind it can move it.
+    /// The positions where a segment may occur in a text: no farther away than edits before and after it can move it.
     ///
-    /// With as many slips as there are segments but one, only that place counts which the first, second or third whole
-    /// segment can have, as the paper shows; with fewer, the first segment is whole and begins the text, or the third
-    /// one ends it.
+    /// With one edit fewer than segments, only the positions count at which the first, second or third segment can be
+    /// the first unchanged one, as the paper shows. With fewer, the first segment is unchanged and begins the text, or
+    /// the third one ends it.
     @inline(__always)
     private static func places(
         of segment: (start: Int, count: Int),
@@ -292,7 +292,7 @@ extension PhraseTable {
         )
     }
 
-    /// Compares one phrase with the text; one that several segments give is compared and found as often.
+    /// Compares one phrase with the text; a phrase found by several segments is compared and found several times.
     private func compare(_ query: Query, _ candidate: Probe, _ scratch: inout Scratch) {
         scratch.compared += 1
         let rank = Int(candidate.rank)
@@ -301,7 +301,7 @@ extension PhraseTable {
         var slips: Int?
         if query.isASCII {
             slips = EditDistance.count(query.bytes, stored, limit: query.slips)
-            // A letter beyond ASCII counts for as many as it has bytes; one slip is one nevertheless.
+            // In bytes, an edit of a letter beyond ASCII counts several times, although it is one edit.
             if slips ?? 2 > 1, !Self.isASCII(stored) { slips = countLetters(query, stored, &scratch) }
         } else {
             slips = countLetters(query, stored, &scratch)
@@ -310,7 +310,7 @@ extension PhraseTable {
         scratch.found.append(Near(rank: rank, slips: slips))
     }
 
-    /// Compares letter by letter, where one of the texts has letters of several bytes.
+    /// Compares letter by letter, for texts with letters of several bytes.
     private func countLetters(_ query: Query, _ stored: UnsafeBufferPointer<UInt8>, _ scratch: inout Scratch) -> Int? {
         if query.isASCII { Self.letters(of: query.bytes, into: &scratch.letters) }
         Self.letters(of: stored, into: &scratch.stored)
@@ -319,7 +319,7 @@ extension PhraseTable {
         }
     }
 
-    /// Where each letter begins, and the end; whether all of them are ASCII, in which case nothing is written.
+    /// The start of each letter, and the end; returns whether all are ASCII, in which case nothing is written.
     static func letterStarts(of bytes: UnsafeBufferPointer<UInt8>, into starts: inout [Int32]) -> Bool {
         if isASCII(bytes) { return true }
         starts.removeAll(keepingCapacity: true)
@@ -343,7 +343,7 @@ extension PhraseTable {
         return all & 0x8080_8080_8080_8080 == 0
     }
 
-    /// The letters of a text as numbers: its code points, where it is well-formed.
+    /// The letters of a text as numbers: its code points if it is well formed.
     static func letters(of bytes: UnsafeBufferPointer<UInt8>, into letters: inout [UInt32]) {
         letters.removeAll(keepingCapacity: true)
         for byte in bytes {

@@ -1,21 +1,21 @@
-/// Phrases by what they sound like.
+/// Look-up of phrases by sound.
 ///
-/// A line of sounds has eight slots of eight bytes: 24 bits of a rank, and 40 bits of a key above them; the key's upper
-/// bits choose the line, and what finds no room there takes the next free slot behind it.
+/// A cache line of sounds has eight slots of eight bytes: 24 bits of a rank, and above them 40 bits of a key. The key's
+/// upper bits select the line, and an entry that finds it full takes the next free slot.
 extension PhraseTable {
-    /// A slot that no phrase has.
+    /// The value of an empty slot.
     static let noSound = UInt64.max
 
-    /// What a slot keeps of a key and a rank.
+    /// The slot of a key and a rank.
     @inline(__always)
     static func soundSlot(_ key: UInt64, _ rank: UInt32) -> UInt64 { (key << 24) | UInt64(rank) }
 
-    /// The phrase of a sound that was added first.
+    /// The phrase with a sound that was added first.
     ///
-    /// The key is compared in 40 bits and those that choose its line: 57 bits among a million phrases.
+    /// The key is compared in 40 bits, and by those that select its line: 57 bits for a million phrases.
     ///
     /// - Parameter key: The hash of a sound, as the builder was given it.
-    /// - Returns: The rank; `nil` where no phrase sounds like this.
+    /// - Returns: The rank; `nil` if no phrase sounds like this.
     /// - Complexity: O(1).
     func sounding(_ key: UInt64) -> Rank? {
         var place = Self.place(key, among: soundChoice) &* (Self.soundSlots * 8)

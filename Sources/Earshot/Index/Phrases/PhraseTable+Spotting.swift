@@ -1,20 +1,20 @@
 /// Phrases inside a longer text, word by word.
 extension PhraseTable {
-    /// The most words of a phrase that is looked for inside a text.
+    /// The most words of a phrase that is found inside a text.
     package static let spottedWords = 16
 
     /// A phrase inside a text.
     package struct Spot: Hashable, Sendable {
         package var rank: Rank
-        /// Where its words stand in the text, in bytes.
+        /// The position of its words in the text, in bytes.
         package var range: Range<Int>
     }
 
-    /// The longest phrase that begins first in a text; `nil` where there is none.
+    /// The longest phrase that begins first in a text; `nil` if there is none.
     ///
-    /// - Parameter bytes: A normalized text, whose words one space parts.
+    /// - Parameter bytes: A normalized text, with one space between words.
     /// - Returns: The phrase and its place.
-    /// - Complexity: O(*w*) in the number of words, and O(*w*) more for each of them that a phrase begins with.
+    /// - Complexity: O(*w*) in the number of words, and O(*w*) more for each word that a phrase begins with.
     package func spot(_ bytes: UnsafeBufferPointer<UInt8>) -> Spot? {
         var start = 0
         while start < bytes.count {
@@ -48,7 +48,7 @@ extension PhraseTable {
         return best
     }
 
-    /// Whether a phrase may begin like this: its two first words, or its only one.
+    /// Whether a phrase may begin like this: with these two words, or with this word alone.
     @inline(__always)
     private func isOpening(_ hash: UInt64, ofMany: Bool) -> Bool {
         let bit = Self.openingBit(hash, ofMany: ofMany, count: openings.count)
@@ -56,13 +56,13 @@ extension PhraseTable {
         return openings.buffer[bit >> 3] & (1 << UInt8(bit & 7)) != 0
     }
 
-    /// The bit that stands for how a phrase begins, in a set of some bytes, whose number is a power of two.
+    /// The bit of a beginning, in a bit set of so many bytes, which is a power of two.
     @inline(__always)
     static func openingBit(_ hash: UInt64, ofMany: Bool, count: Int) -> Int {
         Int(truncatingIfNeeded: (ofMany ? hash : ~hash) >> 24) & (count &* 8 &- 1)
     }
 
-    /// Where the word ends that begins at an index.
+    /// The end of the word that begins at an index.
     @inline(__always)
     static func endOfWord(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         var end = start

@@ -1,36 +1,36 @@
-/// Many phrases, each with a number that its owner gave it, laid out so that they are found in the bytes as they lie in
-/// a file: whole, with slips of spelling, by sound, and inside a longer text.
+/// A table of many phrases, each with its owner's value, that is searched in place in a file.
 ///
-/// Every phrase is stored once, as its normalized text, in the order of its hash, in one of the fourteen slots of a
-/// block. The upper bits of the hash choose the block, and what finds no room there takes the next free slot behind it;
-/// the number of its slot is its *rank*. What decides whether a text may be a phrase lies in half a line of memory, and
-/// what a phrase stands for beside its text: a look-up waits for memory twice, and once where nothing is found.
+/// Phrases are found whole, with edits, by sound, and inside a longer text. Every phrase is stored once, as its
+/// normalized text, in the order of its hash, in one of the fourteen slots of a block. The upper bits of the hash
+/// select the block, and a phrase that finds it full takes the next free slot; the number of its slot is its *rank*.
+/// Half a cache line decides whether a text may be a phrase, and the phrase's value is next to its text: two cache
+/// misses per hit, one per miss.
 ///
-/// Nothing is decoded when a table is opened, and every number that is read out of it is checked where it is used, so
-/// that no bytes can make it trap; damaged ones only lose phrases.
+/// Nothing is decoded when a table is opened. Mapped data is untrusted: every number is checked where it is used, so
+/// that no bytes can make it trap; damaged data only loses phrases.
 ///
 /// | section | holds, for *n* phrases | bytes a phrase |
 /// |---|---|---|
-/// | shape | how many blocks the hashes of phrases choose among, and how many lines those of sounds | – |
+/// | shape | how many blocks the hashes of phrases select from, and how many lines those of sounds | – |
 /// | blocks | for 14 slots lengths of texts (0: none, 255: a longer one) and 8 bits of hashes; where records begin | 3½ |
-/// | records | what the owner calls the phrase, and its text, one behind the other | 4, and its length |
+/// | records | the owner's value of the phrase, and its text, one after the other | 4, and its length |
 /// | long | the texts of 255 bytes and more | – |
-/// | segments | the phrases by each third of their text, for slips | 17½ |
-/// | sounds | the phrases by what they sound like | 9 |
+/// | segments | the phrases by each third of their text, for edits | 17½ |
+/// | sounds | the phrases by sound | 9 |
 /// | openings | a bit set of how phrases begin, for phrases inside a text | 1 to 2 |
 package struct PhraseTable: Sendable {
-    /// The number of a phrase in the order of the hashes; some numbers in between are of none.
+    /// The number of a phrase in the order of the hashes; not every number has a phrase.
     package typealias Rank = Int
 
-    /// How many phrases a table may hold: ranks have 24 bits, and not every one has a phrase.
+    /// The most phrases of a table: ranks have 24 bits, and not every rank has a phrase.
     package static let limit = 12 << 20
-    /// How many ranks there are at most; the last 24-bit number stands for none.
+    /// The most ranks; the last 24-bit number stands for none.
     static let rankLimit = 0xFF_FFFF
-    /// How many slots a block has.
+    /// The number of slots of a block.
     static let blockSlots = 14
-    /// How many bytes a block takes.
+    /// The number of bytes of a block.
     static let blockLength = 32
-    /// How many slots a line of sounds has.
+    /// The number of slots of a line of sounds.
     static let soundSlots = 8
 
     /// The parts of a table, in the order in which they are written.
@@ -38,11 +38,11 @@ package struct PhraseTable: Sendable {
         case shape, blocks, records, long, segmentDirectory, segments, short, sounds, openings
     }
 
-    /// How many ranks there are.
+    /// The number of ranks.
     let count: Int
-    /// How many blocks hashes choose among; the others hold what found no room.
+    /// The number of blocks that hashes select from; the others hold overflow.
     let choice: UInt64
-    /// How many lines the hashes of sounds choose among.
+    /// The number of lines that the hashes of sounds select from.
     let soundChoice: UInt64
     let blocks: MappedBytes
     let records: MappedBytes
@@ -53,9 +53,9 @@ package struct PhraseTable: Sendable {
     let sounds: MappedBytes
     let openings: MappedBytes
 
-    /// Lays a table over its parts, which must outlive it.
+    /// Creates a table over its parts, which must outlive it.
     ///
-    /// - Parameter parts: The parts, in the order of ``Part``; one that is missing is empty.
+    /// - Parameter parts: The parts, in the order of ``Part``; a missing one is empty.
     package init(parts: [MappedBytes]) {
         func bytes(_ part: Part) -> MappedBytes { part.rawValue < parts.count ? parts[part.rawValue] : .empty }
         func numbers(_ part: Part) -> MappedNumbers { MappedNumbers(bytes(part)) }
@@ -72,13 +72,13 @@ package struct PhraseTable: Sendable {
         segments = Postings(bytes(.segments), ranks: count)
     }
 
-    /// The one of some places that a hash chooses: the higher the hash, the later.
+    /// The bucket that a hash selects; higher hashes select later ones.
     @inline(__always)
     static func place(_ hash: UInt64, among count: UInt64) -> Int {
         Int(truncatingIfNeeded: hash.multipliedFullWidth(by: count).high)
     }
 
-    /// The run of a directory that a hash chooses.
+    /// The run of a directory that a hash selects.
     @inline(__always)
     static func run(_ hash: UInt64, in directory: MappedNumbers) -> Range<Int> {
         let run = place(hash, among: UInt64(max(directory.count - 1, 0)))
@@ -86,15 +86,15 @@ package struct PhraseTable: Sendable {
         return start..<max(start, Int(directory[run + 1]))
     }
 
-    /// The part of a hash that a slot keeps: not the bits that choose its block.
+    /// The part of a hash that a slot keeps: other bits than those that select its block.
     @inline(__always)
     static func tag(_ hash: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: hash) }
 
     // MARK: Whole phrases
 
-    /// The first phrase whose text is this; `nil` where there is none.
+    /// The first phrase with this text; `nil` if there is none.
     ///
-    /// Phrases of the same text follow one another in the order in which they were added.
+    /// Phrases with the same text follow one another in the order they were added.
     ///
     /// - Parameters:
     ///   - bytes: A normalized text.
@@ -104,19 +104,19 @@ package struct PhraseTable: Sendable {
     @inline(__always)
     package func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Rank? { match(bytes, hash: hash)?.rank }
 
-    /// The first phrase whose text is this, and what the owner calls it; otherwise as ``find(_:hash:)``.
+    /// The first phrase with this text, and its owner's value; otherwise as ``find(_:hash:)``.
     @inline(__always)
     func match(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (rank: Rank, value: UInt32)? {
         match(length: bytes.count, hash: hash) { Self.isEqual($0, bytes) }
     }
 
-    /// The first phrase of a length and a hash whose text is the right one, and what the owner calls it.
+    /// The first phrase with a length, a hash and a matching text, and its owner's value.
     ///
     /// - Parameters:
     ///   - length: How many bytes the text has.
     ///   - hash: Its hash.
-    ///   - isText: Whether a text is the right one; of 255 bytes and more it may have another length.
-    /// - Returns: Its rank and its number; `nil` where there is none.
+    ///   - isText: Whether a text matches; one of 255 bytes or more may have another length.
+    /// - Returns: Its rank and its owner's value; `nil` if there is none.
     @inline(__always)
     func match(length: Int, hash: UInt64, _ isText: (UnsafeBufferPointer<UInt8>) -> Bool) -> (
         rank: Rank, value: UInt32
@@ -135,18 +135,18 @@ package struct PhraseTable: Sendable {
                 }
                 slots &= slots &- 1
             }
-            // Behind a block that has room there is nothing of it.
+            // A block with room is never followed by overflow.
             if lengths[Self.blockSlots - 1] == 0 { return nil }
             block &+= 1
         }
         return nil
     }
 
-    /// Has the block that a hash chooses brought near.
+    /// Prefetches the block that a hash selects.
     @inline(__always)
     func prefetch(hash: UInt64) { blocks.prefetch(at: Self.place(hash, among: choice) &* Self.blockLength) }
 
-    /// Has the record brought near that a phrase of a length and a hash most likely has; the block is read for it.
+    /// Prefetches the record that a phrase of a length and a hash most likely has; this reads the block.
     @inline(__always)
     func prefetch(length: Int, hash: UInt64) {
         let kept = min(length, 255)
@@ -158,19 +158,20 @@ package struct PhraseTable: Sendable {
         prefetch((start(of: slots.trailingZeroBitCount >> 2, in: block, lengths), UInt32(truncatingIfNeeded: kept)))
     }
 
-    /// Has the record at a place brought near; it may lie in two lines of memory.
+    /// Prefetches the record at an offset, which may span two cache lines.
     @inline(__always)
     func prefetch(_ place: (start: UInt32, length: UInt32)) {
         records.prefetch(at: Int(place.start) &- 4)
         records.prefetch(at: Int(place.start) &+ Int(place.length) &- 1)
     }
 
-    /// Has the block of a phrase brought near.
+    /// Prefetches the block of a phrase.
     @inline(__always)
     func prefetch(rank: Rank) { blocks.prefetch(at: rank / Self.blockSlots &* Self.blockLength) }
 
-    /// A bit in the lowest of four for each slot of a block that may have a text: no branch is taken on what memory says
-    /// before the text is compared.
+    /// A mask with the lowest of four bits set for each slot of a block that may have a text.
+    ///
+    /// No branch depends on loaded data before the text is compared.
     @inline(__always)
     private func slots(length: Int, hash: UInt64, in block: Int, _ lengths: SixteenBytes) -> UInt64 {
         let isLong = lengths.equal(to: .all(UInt8(truncatingIfNeeded: length)))
@@ -178,18 +179,18 @@ package struct PhraseTable: Sendable {
         return (isLong & isTagged).nibbles & 0x0011_1111_1111_1111
     }
 
-    /// Sixteen bytes of a block that is there, as ``count`` says.
+    /// Sixteen bytes of a block, which must be within ``count``.
     @inline(__always)
     private func bytes(of block: Int, at offset: Int) -> SixteenBytes {
         blocks.buffer.loadUnaligned(fromByteOffset: block &* Self.blockLength &+ offset, as: SixteenBytes.self)
     }
 
-    /// The first phrase whose text is this; `nil` where there is none.
+    /// The first phrase with this text; `nil` if there is none.
     package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Rank? {
         find(bytes, hash: Hashing.hash(bytes))
     }
 
-    /// The phrases of the same text as one, in the order in which they were added.
+    /// The phrases with the same text as one, in the order they were added.
     package func same(as rank: Rank) -> Range<Rank> {
         guard rank >= 0, rank < count else { return rank..<rank }
         var end = rank + 1
@@ -199,26 +200,27 @@ package struct PhraseTable: Sendable {
         return rank..<end
     }
 
-    /// What the owner calls a phrase; 0 for a rank that no phrase has.
+    /// The owner's value of a phrase; 0 for a rank without a phrase.
     @inline(__always)
     package func value(of rank: Rank) -> UInt32 {
         let place = place(of: rank)
         return place.length == 0 ? 0 : records.number(at: Int(place.start) - 4)
     }
 
-    /// The normalized text of a phrase; empty for a rank that no phrase has.
+    /// The normalized text of a phrase; empty for a rank without a phrase.
     @inline(__always)
     package func text(of rank: Rank) -> UnsafeBufferPointer<UInt8> { text(at: place(of: rank)) }
 
-    /// The text that lies at a place.
+    /// The text at an offset.
     @inline(__always)
     func text(at place: (start: UInt32, length: UInt32)) -> UnsafeBufferPointer<UInt8> {
         guard place.length == 255 else { return records.slice(Int(place.start), Int(place.length)) }
         return long.slice(Int(records.number(at: Int(place.start))), Int(records.number(at: Int(place.start) + 4)))
     }
 
-    /// Where the text of a phrase lies, and its length: 255 for a long one, whose place and length lie there; 0 for a rank
-    /// that no phrase has.
+    /// The offset and the length of a phrase's text.
+    ///
+    /// The length is 255 for a long text, whose offset and length are stored there, and 0 for a rank without a phrase.
     @inline(__always)
     func place(of rank: Rank) -> (start: UInt32, length: UInt32) {
         guard rank >= 0, rank < count else { return (0, 0) }
@@ -228,17 +230,17 @@ package struct PhraseTable: Sendable {
         return (start(of: slot, in: block, lengths), UInt32(lengths[slot]))
     }
 
-    /// Where the text in a slot of a block lies, by the lengths of the block.
+    /// The offset of the text in a slot of a block, given the lengths in the block.
     @inline(__always)
     private func start(of slot: Int, in block: Int, _ lengths: SixteenBytes) -> UInt32 {
         let places = SixteenBytes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
         let isBefore = unsafeBitCast(places .< .all(UInt8(truncatingIfNeeded: slot)), to: SixteenBytes.self)
         let first = blocks.number(at: block &* Self.blockLength &+ 2 &* Self.blockSlots)
-        // A value stands before each text.
+        // A value precedes each text.
         return first &+ Self.sum(Self.stored(lengths) & isBefore) &+ 4 &* UInt32(truncatingIfNeeded: slot &+ 1)
     }
 
-    /// How many bytes texts take of the records, by their lengths: a long text leaves its place and length there.
+    /// How many bytes texts take in the records, given their lengths; a long text takes room for its offset and length.
     @inline(__always)
     static func stored(_ lengths: SixteenBytes) -> SixteenBytes {
         // 255 becomes 8.

@@ -1,31 +1,31 @@
 /// Collects phrases and lays them out as a ``PhraseTable``.
 ///
-/// The same phrases in the same order give the same bytes on every machine. Beside the file, little is in memory: every
-/// part is written into room of its size, and what no later part is made of is let go of.
+/// The same phrases in the same order give the same bytes on every machine. Little is in memory besides the file: every
+/// part is written into a buffer of its size, and what no later part needs is freed.
 package struct PhraseTableBuilder: ~Copyable {
     private var phrases = AddedPhrases()
-    /// Whether the text of a phrase is another form of the one before, which is found whole and in no other way.
+    /// Whether the text of a phrase is another form of the one before, which is found only whole.
     private var isForm = PageList<Bool>()
-    /// What phrases sound like; a phrase may have several sounds.
+    /// The sounds of phrases; a phrase may have several.
     private var sounds = PageList<UInt64>()
-    /// The phrase of each sound, by its place among those that were added.
+    /// The phrase of each sound, by its index among those added.
     private var sounding = PageList<UInt32>()
 
     package init() {}
 
-    /// How many phrases were added.
+    /// The number of phrases added.
     package var count: Int { phrases.count }
 
     /// Adds a phrase.
     ///
     /// - Parameters:
     ///   - bytes: Its normalized text; at least one byte.
-    ///   - value: What the owner calls it.
-    ///   - sounds: Hashes of what it sounds like.
+    ///   - value: The owner's value.
+    ///   - sounds: The hashes of its sounds.
     /// - Returns: Whether there was room: a table holds ``PhraseTable/limit`` phrases and 4 GiB of text.
     package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32, sounds: some Sequence<UInt64>) -> Bool
     {
-        // Beside each text its value is stored, and of a long one where it lies.
+        // Each text is stored with its value, and a long one also with its offset and length.
         let room = Int(UInt32.max) - 12 * (count + 1) - phrases.textLength
         guard count < PhraseTable.limit, bytes.count <= room, !bytes.isEmpty else { return false }
         for sound in sounds {
@@ -37,14 +37,14 @@ package struct PhraseTableBuilder: ~Copyable {
         return true
     }
 
-    /// Adds another form of the phrase that was added last, to be found whole and in no other way.
+    /// Adds another form of the last phrase, which is found only whole.
     package mutating func addForm(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool {
         guard add(bytes, value: value) else { return false }
         isForm[count - 1] = true
         return true
     }
 
-    /// Adds a phrase of which no sound is known.
+    /// Adds a phrase without a known sound.
     package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool {
         add(bytes, value: value, sounds: EmptyCollection())
     }
@@ -72,7 +72,7 @@ package struct PhraseTableBuilder: ~Copyable {
         return parts
     }
 
-    /// The records and what is made before them; what was added is let go of.
+    /// The records and the parts made before them; the added phrases are freed.
     private mutating func store() -> (phrases: StoredPhrases, sounds: [UInt8]) {
         let order = HashOrder(phrases)
         let lines = (sounds.count + Self.soundLoad - 1) / Self.soundLoad
@@ -87,12 +87,12 @@ package struct PhraseTableBuilder: ~Copyable {
 
     // MARK: Parts
 
-    /// How many sounds come to a line of eight slots.
+    /// The number of sounds for each line of eight slots.
     private static let soundLoad = 7
-    /// How many segments come to a run of their directory.
+    /// The number of segments for each run of their directory.
     private static let segmentLoad = 5
 
-    /// The lines of sounds, in each of which those that were added first come first.
+    /// The lines of sounds, each in the order the phrases were added.
     private static func sounds(
         _ sounds: borrowing PageList<UInt64>,
         of items: borrowing PageList<UInt32>,
@@ -104,7 +104,7 @@ package struct PhraseTableBuilder: ~Copyable {
         for sound in sounds.elements { runs.count(sound) }
         let slots = runs.makeStarts(apart: PhraseTable.soundSlots)
         return [UInt8](sectionOf: slots * 8) { bytes in
-            // A slot that no phrase has is all ones.
+            // An empty slot is all ones.
             bytes.initialize(repeating: 0xFF)
             for index in 0..<sounds.count {
                 let sound = sounds[index]
@@ -113,8 +113,7 @@ package struct PhraseTableBuilder: ~Copyable {
         }
     }
 
-    /// A directory over the hashes of segments, and for each segment its posting; and the phrases that are too short for
-    /// segments.
+    /// The directory of the hashes of segments, the posting of each segment, and the phrases too short for segments.
     private static func segments(of phrases: StoredPhrases, ranks: Int) -> (
         directory: [UInt8], postings: [UInt8], short: [UInt8]
     ) {
@@ -124,7 +123,7 @@ package struct PhraseTableBuilder: ~Copyable {
             if hasThreeLetters(text) { count += 3 } else { short.append(rank) }
         }
         guard count > 0 else { return ([], [], short.bytes) }
-        // Hashing twice takes less than keeping the hashes.
+        // Hashing twice is cheaper than keeping the hashes.
         let runs = HashRuns(count: (count + segmentLoad - 1) / segmentLoad)
         forEachSegment(of: phrases) { _, hash in runs.count(hash) }
         runs.makeStarts()
@@ -158,7 +157,7 @@ package struct PhraseTableBuilder: ~Copyable {
         return false
     }
 
-    /// Calls a body for each segment of each phrase, and another one before those of each.
+    /// Calls a body for each segment of each phrase, and another one before the segments of each phrase.
     @inline(__always)
     private static func forEachSegment(
         of phrases: StoredPhrases,
@@ -208,7 +207,7 @@ struct NumberWriter {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-    /// Writes a number where there is room for it, lowest byte first; how many bytes it takes.
+    /// Writes a number if there is room for it, lowest byte first, and returns how many bytes it takes.
     @inline(__always)
     func write<Number: FixedWidthInteger>(_ number: Number, at index: Int) -> Int {
         let size = MemoryLayout<Number>.size
@@ -224,7 +223,7 @@ extension [UInt8] {
         Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
     }
 
-    /// The bytes of a section, all of which a body writes; there is room for what is put behind sections.
+    /// The bytes of a section, all of which a body writes; leaves room for the padding after the section.
     init(sectionOf size: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Void) {
         self.init(unsafeUninitializedCapacity: CompiledFile.aligned(size)) { bytes, count in
             body(UnsafeMutableBufferPointer(rebasing: bytes[..<size]))
@@ -233,13 +232,13 @@ extension [UInt8] {
     }
 }
 
-/// What postings keep of the letters of phrases, one phrase after the other.
+/// The sketches of the letters of phrases, one phrase after the other.
 private struct SketchReader {
     private let sketch: LetterSketch
     private var sums: [UInt32] = []
     private var starts: [Int32] = []
     private var letters: [UInt32] = []
-    /// Of the present phrase.
+    /// The kinds of letters of the current phrase.
     private(set) var kinds: UInt16 = 0
     private(set) var halves: UInt16 = 0
 

@@ -1,22 +1,22 @@
-/// The phrases by each third of their text, as five bytes each.
+/// The phrases by each third of their text, as postings of five bytes.
 ///
-/// A posting holds, from the lowest bit on, the rank of a phrase, in as many bits as the ranks of the table need; six
-/// bits of the third's hash; and in the bits that are left a ``LetterSketch`` of the rest of the phrase, so that most
-/// phrases that share no more than a third with a text are passed over without being looked at.
+/// From the lowest bit on, a posting holds the rank of a phrase, in as many bits as the table's ranks need, and six
+/// bits of the third's hash. The remaining bits hold a ``LetterSketch`` of the rest of the phrase, which rules out most
+/// phrases that share only a third with a text without reading them.
 struct Postings: Sendable {
-    /// How many bytes a posting takes.
+    /// The number of bytes of a posting.
     static let length = 5
-    /// How many bytes follow the last posting, so that eight can be read of each.
+    /// The number of bytes after the last posting, so that eight can be read of each.
     static let padding = 3
-    /// How many bits of a hash a posting keeps.
+    /// The number of hash bits of a posting.
     private static let tagBits: UInt64 = 6
-    /// How many bits a posting has.
+    /// The number of bits of a posting.
     private static let bits = UInt64(8 * length)
 
     private let bytes: MappedBytes
-    /// How many postings there are.
+    /// The number of postings.
     let count: Int
-    /// How many bits a rank takes.
+    /// The number of bits of a rank.
     private let rankBits: UInt64
 
     /// Reads bytes as postings of a table with so many ranks.
@@ -31,11 +31,11 @@ struct Postings: Sendable {
         return UInt64(64 - last.leadingZeroBitCount)
     }
 
-    /// How sketches are made that fit into the postings.
+    /// The layout of sketches that fit into the postings.
     @inline(__always)
     var sketch: LetterSketch { Self.sketch(rankBits) }
 
-    /// How sketches are made that fit into the postings of a table with so many ranks.
+    /// The layout of sketches that fit into the postings of a table with so many ranks.
     static func sketch(ranks: Int) -> LetterSketch { sketch(rankBits(ranks)) }
 
     @inline(__always)
@@ -54,7 +54,7 @@ struct Postings: Sendable {
 
     // MARK: Reading
 
-    /// Has the first and the last posting of a run brought near, without waiting for them.
+    /// Prefetches the first and the last posting of a run.
     @inline(__always)
     func prefetch(_ run: Range<Int>) {
         guard !run.isEmpty else { return }
@@ -62,7 +62,7 @@ struct Postings: Sendable {
         bytes.prefetch(at: run.upperBound &* Self.length &- 1)
     }
 
-    /// Hands over the postings of a third in a run that the directory gives, and some of other thirds with them.
+    /// Calls a function with the postings of a third in a run from the directory, and a few of other thirds.
     @inline(__always)
     func forEach(in run: Range<Int>, hash: UInt64, _ body: (_ rank: UInt32, _ sketch: UInt32) -> Void) {
         let run = run.clamped(to: 0..<count)
@@ -75,7 +75,7 @@ struct Postings: Sendable {
                 littleEndian: bytes.buffer.loadUnaligned(fromByteOffset: place &* Self.length, as: UInt64.self)
             )
             guard posting & tagMask == tag else { continue }
-            // What follows the posting is pushed out.
+            // Shifts out what follows the posting.
             let sketch = (posting &<< (64 &- Self.bits)) &>> sketchBit
             body(UInt32(truncatingIfNeeded: posting & rankMask), UInt32(truncatingIfNeeded: sketch))
         }

@@ -1,27 +1,27 @@
-/// What words and phrases sound like, as numbers that can be compared: equal for homophones, wherever the words end.
+/// Hashes of the sounds of words and phrases: equal for homophones, wherever the word boundaries are.
 ///
-/// A word's key is made of the phones of its first pronunciation, after what an accent merges is merged; the key of
-/// several words follows from theirs. Words are remembered, since the same few are said again and again.
+/// A word's key is made of the phones of its first pronunciation, after merging the sounds that an accent merges. The
+/// key of several words is computed from theirs. Words are cached, since the same few recur.
 struct SoundKeys {
-    /// A key, and the factor that what stands before it is multiplied by.
+    /// A key, and the factor by which the key before it is multiplied.
     struct Key: Equatable {
         var value: UInt64 = 0
         var shift: UInt64 = 1
 
-        /// The key of this and what follows it.
+        /// The key of the concatenation of this and the next.
         func followed(by next: Key) -> Key {
             Key(value: value &* next.shift &+ next.value, shift: shift &* next.shift)
         }
     }
 
-    /// A word that is remembered: half of its hash, how many phones it has (0 where its sound is not known), its key.
+    /// A cached word: half of its hash, its number of phones (0 if its sound is not known), and its key.
     private struct Slot {
         var hash: UInt32 = 0
         var count: UInt32 = 0
         var value: UInt64 = 0
     }
 
-    /// How many words are remembered in one place, the latest first: frequent ones do not push each other out.
+    /// The associativity of the cache, most recent first, so that frequent words do not evict each other.
     private static let ways = 4
     private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
     private let sounds: Sounds
@@ -29,7 +29,7 @@ struct SoundKeys {
     /// The powers of the base.
     private var shifts: [UInt64] = [1]
 
-    /// Creates keys that remember so many words, rounded up to a power of two; each takes 16 bytes.
+    /// Creates keys that cache so many words, rounded up to a power of two; each takes 16 bytes.
     init(_ sounds: Sounds, remembering words: Int = 1 << 15) {
         self.sounds = sounds
         var slots = Self.ways
@@ -38,9 +38,9 @@ struct SoundKeys {
         for _ in 0..<64 { shifts.append((shifts.last ?? 1) &* Self.base) }
     }
 
-    /// The key of a text of words with a space between each two; `nil` where no sound is known of one of them.
+    /// The key of a text with one space between words; `nil` if the sound of a word is not known.
     ///
-    /// - Complexity: O(*b*) in the number of bytes, for words that are remembered.
+    /// - Complexity: O(*b*) in the number of bytes, for cached words.
     mutating func key(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64? {
         var key = Key()
         var start = 0
@@ -73,7 +73,7 @@ struct SoundKeys {
     private func slot(_ word: UnsafeBufferPointer<UInt8>, _ tag: UInt32) -> Slot {
         var slot = Slot(hash: tag)
         let phones = sounds.pronunciations(of: word, limit: 1).first.map { sounds.homophoneKeys($0).first ?? $0 }
-        // What is longer than any word is no word.
+        // What is longer than any word is not a word.
         if let phones, phones.count < shifts.count {
             for phone in phones { slot.value = slot.value &* Self.base &+ UInt64(phone) &+ 1 }
             slot.count = UInt32(phones.count)
@@ -81,10 +81,10 @@ struct SoundKeys {
         return slot
     }
 
-    /// Remembers a word in place of the one that was remembered longest ago.
+    /// Caches a word in place of the one cached longest ago.
     ///
-    /// Derives nothing itself: what asks for sounds while it may write holds the memory twice, and each new word would
-    /// copy all of it.
+    /// It does not derive the sound itself: a caller that did so during the write would hold a second reference to the
+    /// cache, and each new word would copy all of it.
     private mutating func remember(_ slot: Slot, at first: Int) {
         for place in stride(from: first + Self.ways - 1, to: first, by: -1) { memory[place] = memory[place - 1] }
         memory[first] = slot

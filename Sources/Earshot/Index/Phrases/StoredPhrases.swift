@@ -1,4 +1,4 @@
-/// Phrases as a ``PhraseTable`` stores them, while its other parts are made of them.
+/// Phrases as a ``PhraseTable`` stores them, from which its other parts are made.
 struct StoredPhrases {
     /// The section of shape.
     let shape: [UInt8]
@@ -11,7 +11,7 @@ struct StoredPhrases {
     /// The ranks of phrases whose text is another form, in ascending order.
     private var forms: [Int] = []
 
-    /// The length from which on a text is stored among the long ones, and its place and length in its record.
+    /// The length from which a text is stored with the long ones, with its offset and length in its record.
     private static let longLength = 255
 
     /// Stores phrases.
@@ -76,7 +76,7 @@ struct StoredPhrases {
         (self.blocks, self.long, self.forms) = (blocks, long, forms)
     }
 
-    /// Calls a body for each phrase in the order of ranks, but for other forms.
+    /// Calls a body for each phrase in the order of ranks, except other forms.
     @inline(__always)
     func forEach(_ body: (_ rank: UInt32, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
         records.withUnsafeBytes { records in

@@ -1,30 +1,31 @@
 internal import Synchronization
 
-/// A language's opposed words and affixes, ready to be looked up.
+/// A language's antonyms and opposing affixes, ready for look-up.
 final class AntonymTable: Sendable {
-    /// A word's place in one set of opposed words.
+    /// A word's position in one set of antonyms.
     private struct Membership {
         var set: UInt16
         var side: UInt16
     }
 
-    /// Two beginnings or endings that oppose the words that have them, normalized.
+    /// Two prefixes or suffixes that make the words that have them opposites, normalized.
     private struct Affixes {
         var areBeginnings: Bool
         var one: [UInt8]
         var other: [UInt8]
     }
 
-    /// What two words must have in common beside their affixes, in bytes: three letters, or one Han character.
+    /// The least length of the stem that two words must share besides their affixes: three bytes, so three letters or
+    /// one Han character.
     private static let shortestStem = 3
 
-    /// The words, runs of words without their spaces.
+    /// The words, and runs of words without their spaces.
     private let words: StringInterner
     /// The sets that each word is in, by the word's number.
     private let memberships: [[Membership]]
     private let affixes: [Affixes]
 
-    /// Makes a language's antonyms ready.
+    /// Prepares a language's antonyms.
     ///
     /// - Complexity: O(*n*) in the words of the sets.
     init(_ data: LanguageData, normalizer: Normalizer) {
@@ -50,10 +51,10 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// How many words and runs of words are in the sets.
+    /// The number of words and runs of words in the sets.
     var count: Int { words.count }
 
-    /// Whether two normalized words, or runs of words, are opposed.
+    /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         if let found = places(of: one), let others = places(of: other) {
             for place in found {
@@ -107,11 +108,11 @@ final class AntonymTable: Sendable {
     }
 }
 
-/// A place for one table, filled by whoever first asks for it; a lock would hold up resolvers on other threads.
+/// A table that is built by the first thread that asks for it; a lock would block resolvers on other threads.
 final class LazyAntonyms: Sendable {
     private let reference = AtomicLazyReference<AntonymTable>()
 
-    /// The table, made by the first call; calls that race make it twice and keep one.
+    /// The table, built by the first call; concurrent first calls build it twice and keep one.
     func table(make: () -> AntonymTable) -> AntonymTable {
         reference.load() ?? reference.storeIfNil(make())
     }

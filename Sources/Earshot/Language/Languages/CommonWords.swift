@@ -1,17 +1,17 @@
 internal import CEarshotData
 
-/// The most frequent everyday words of one language: a heard word among them is weak evidence for a word near it.
+/// A language's most frequent everyday words, any of which is weak evidence for a similar word when heard.
 ///
-/// The words stand in one text file a language (`Sources/CEarshotData/CommonWords/<language>.txt`), normalized and in
-/// the order of their bytes, and are looked up where they stand in the binary: a list costs nothing until it is asked.
+/// There is one text file for each language (`Sources/CEarshotData/CommonWords/<language>.txt`), normalized and in the
+/// order of its bytes. Words are looked up in the embedded file itself: a list costs nothing until it is used.
 struct CommonWords: @unchecked Sendable {
-    /// The lines behind the head's comments; they live as long as the process.
+    /// The lines after the comments at the head; they live as long as the process.
     private let lines: UnsafeBufferPointer<UInt8>
 
     /// The language subtags that have a list, in alphabetical order.
     static let available: [String] = embeddedFiles.map { String(cString: $0.name) }
 
-    /// The list of a language; `nil` where there is none.
+    /// The list of a language; `nil` if there is none.
     ///
     /// - Parameter language: A language subtag in lower case.
     /// - Complexity: O(*n*) for *n* lists and the few lines of the head.
@@ -23,9 +23,9 @@ struct CommonWords: @unchecked Sendable {
         return nil
     }
 
-    /// A list in a file's form.
+    /// Creates a list from the content of a file.
     ///
-    /// - Parameter file: Comment lines that begin with `#`, then a word a line, each with a line break; sorted.
+    /// - Parameter file: Comment lines that begin with `#`, then sorted words, one a line, each with a line break.
     init(file: UnsafeBufferPointer<UInt8>) {
         var start = 0
         while start < file.count, file[start] == UInt8(ascii: "#") {

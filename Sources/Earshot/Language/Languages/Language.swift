@@ -1,4 +1,4 @@
-/// Everything the engine knows of one locale, ready to read utterances with: rules, numbers, words that carry nothing.
+/// Everything the engine knows about one locale: normalization rules, numbers, fillers and function words.
 package struct Language: Sendable {
     /// A way of answering: words before the answer, words after it, or both.
     struct Frame: Sendable {
@@ -6,24 +6,24 @@ package struct Language: Sendable {
         var closing: [UInt32]
     }
 
-    /// The BCP 47 tag, as the catalog gives it.
+    /// The BCP 47 tag as given in the catalog.
     package let locale: String
     package let data: LanguageData
     package let normalizer: Normalizer
     package let numbers: NumberReader
-    /// What its words sound like; `nil` where nothing is known of that.
+    /// The sounds of its words; `nil` if they are unknown.
     package let sounds: Sounds?
     /// The sounds of its number words.
     let numberSounds: NumberSounds
 
     /// The words of fillers, frames and closed classes.
     private(set) var words = StringInterner()
-    /// Fillers by their first word; longest first.
+    /// Fillers by their first word, longest first.
     private(set) var fillers: [UInt32: [[UInt32]]] = [:]
-    /// Hesitations, a word each; they are fillers too.
+    /// Hesitations, one word each; they are also fillers.
     private(set) var hesitations: Set<UInt32> = []
     private(set) var closedClass: Set<UInt32> = []
-    /// Closed-class words of more than one unit, by their first; longest first.
+    /// Closed-class expressions of more than one unit, by their first word, longest first.
     private(set) var closedClassRuns: [UInt32: [[UInt32]]] = [:]
     private(set) var frames: [Frame] = []
     /// Frames by the first word of their opening, and by the first word of their closing.
@@ -31,11 +31,11 @@ package struct Language: Sendable {
     private(set) var closings: [UInt32: [Int]] = [:]
     /// Ordinals counted from the end of an offered list ("last" → −1), by their first word; longest first.
     private(set) var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
-    /// Words that a part of a name may not drop: they turn its meaning round.
+    /// Words that a partial name may not drop, because they reverse its meaning.
     private(set) var polar: Set<UInt32> = []
-    /// The opposed words, made ready when they are first asked for.
+    /// The antonyms, prepared when they are first needed.
     private let opposed = LazyAntonyms()
-    /// The language's most frequent words; `nil` where there is no list of them.
+    /// The language's most frequent words; `nil` if there is no list.
     let commonWords: CommonWords?
     /// The language's own letters without their marks, "ü" → "u".
     private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
@@ -44,7 +44,7 @@ package struct Language: Sendable {
     ///
     /// - Parameters:
     ///   - locale: The BCP 47 tag.
-    ///   - added: Words that carry nothing, besides those that the language is known to have.
+    ///   - added: Further fillers, besides those of the language.
     package init(locale: String, fillers added: [String] = []) {
         self.locale = locale
         var data = LanguageData(locale: locale)
@@ -95,32 +95,33 @@ package struct Language: Sendable {
         }
     }
 
-    /// The opposed words and affixes; the first call builds the table, O(*n*) in the words of the data.
+    /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
     var antonyms: AntonymTable { opposed.table { AntonymTable(data, normalizer: normalizer) } }
 
-    /// Whether two words or runs of words are opposed, so that neither is ever taken for the other: "on" and "off".
+    /// Whether two words or runs of words are antonyms, such as "on" and "off", so that neither may stand for the
+    /// other.
     ///
     /// - Parameters:
-    ///   - one: A normalized word, or words with a space between each two.
-    ///   - other: Another.
-    /// - Returns: Whether the language's data oppose them; `false` for a word and itself, and without data.
+    ///   - one: A normalized word, or words separated by one space.
+    ///   - other: Another one.
+    /// - Returns: Whether the language's data list them as antonyms; `false` for a word and itself, and without data.
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the few affixes of the language.
     package func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         antonyms.areAntonyms(one, other)
     }
 
-    /// Whether a word is one of the language's most frequent, so that it is weak evidence for a word near it.
+    /// Whether a word is one of the language's most frequent, so that it is weak evidence for a similar word.
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: Whether it is in the list; `nil` where the language has no list.
-    /// - Complexity: O(*b* · log *n*) for *b* bytes and a list of *n* words; nothing is allocated, kept or made ready.
+    /// - Returns: Whether it is in the list; `nil` if the language has no list.
+    /// - Complexity: O(*b* · log *n*) for *b* bytes and a list of *n* words; nothing is allocated or cached.
     package func isCommon(_ word: some Collection<UInt8>) -> Bool? {
         commonWords?.contains(word)
     }
 
-    /// The ways to pronounce a normalized word, the usual one first; digits as the small number that they write.
+    /// The pronunciations of a normalized word, the usual one first; digits are read as a small number.
     ///
-    /// - Returns: None where the language's sounds are not known, or those of the word.
+    /// - Returns: Empty if the sounds of the language or of the word are unknown.
     /// - Complexity: As for ``Sounds/pronunciations(of:limit:)-(UnsafeBufferPointer<UInt8>,_)``.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>) -> [[Phone]] {
         guard let sounds else { return [] }
@@ -147,25 +148,25 @@ package struct Language: Sendable {
         return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
     }
 
-    /// The fillers and closed-class words of one word.
+    /// The fillers and closed-class expressions of one word.
     var wordsThatCarryNothing: [[UInt8]] {
         closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map {
             Array(words.bytes($0))
         }
     }
 
-    /// The words that turn the meaning of others round.
+    /// The words that reverse the meaning of others.
     var wordsThatTurn: [[UInt8]] { polar.map { Array(words.bytes($0)) } }
 
-    /// Whether a word turns the meaning of others round.
+    /// Whether a word reverses the meaning of others.
     package func isPolar(_ word: ArraySlice<UInt8>) -> Bool {
         words.find(word).map(polar.contains) ?? false
     }
 
-    /// Whether to take one run of words for another would turn the meaning round: "on" is never nearly "off", nor "don't
-    /// turn on" nearly "turn on".
+    /// Whether replacing one run of words by another would reverse the meaning: "on" must never match "off", nor
+    /// "don't turn on" match "turn on".
     ///
-    /// Word by word too, since a word beside it must not help one of two opposed words into the other.
+    /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
@@ -175,7 +176,7 @@ package struct Language: Sendable {
             || others.contains { other in isPolar(other) && !words.contains { $0.elementsEqual(other) } }
     }
 
-    /// Whether words are fillers or closed-class words, all of them.
+    /// Whether all words are fillers or closed-class words.
     package func carriesNothing(_ words: [ArraySlice<UInt8>]) -> Bool {
         words.allSatisfy { bytes in
             guard let word = self.words.find(bytes) else { return false }

@@ -1,5 +1,5 @@
 extension LanguageData {
-    /// What normalizing has to know of the language.
+    /// The writing conventions that normalization needs.
     package var writing: WritingConventions {
         var writing = WritingConventions()
         writing.letters = letters
@@ -16,12 +16,12 @@ extension Normalizer {
     /// Creates a normalizer.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag, which chooses the dictionary; Turkish and Azeri fold case in their own way.
-    ///   - data: What is known of the language.
+    ///   - locale: A BCP 47 tag, which selects the dictionary; Turkish and Azeri fold case in their own way.
+    ///   - data: The language's data.
     package init(locale: String, data: LanguageData) { self.init(locale: locale, writing: data.writing) }
 }
 
 extension NormalizerSettings {
-    /// Makes a language ready.
+    /// Prepares a language.
     convenience init(locale: String, data: LanguageData) { self.init(locale: locale, writing: data.writing) }
 }

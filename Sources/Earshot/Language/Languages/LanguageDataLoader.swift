@@ -4,10 +4,10 @@ extension LanguageData {
     /// The language subtags that have data, in alphabetical order.
     package static let available: [String] = embeddedFiles.map { String(cString: $0.name) }
 
-    /// Reads the data of a locale's language; empty where there is no file for it.
+    /// Reads the data of a locale's language; empty if there is no file for it.
     ///
-    /// Only the language subtag decides the file, so that "zh-Hant" and "zh" share one; the region decides between
-    /// the number separators of one language ("es-MX" and "es-ES"). Superseded subtags are understood ("iw", "no").
+    /// Only the language subtag selects the file, so that "zh-Hant" and "zh" share one; the region selects the number
+    /// separators within a language ("es-MX" and "es-ES"). Superseded subtags are understood ("iw", "no").
     ///
     /// - Parameter locale: A BCP 47 tag, or a POSIX locale name such as "en_US.UTF-8".
     /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
@@ -25,7 +25,7 @@ extension LanguageData {
     /// Finds the embedded file of a language.
     ///
     /// - Parameter language: A language subtag in lower case.
-    /// - Returns: The file's bytes, which live as long as the process; `nil` where the language has none.
+    /// - Returns: The file's bytes, which live as long as the process; `nil` if there is none.
     /// - Complexity: O(*n*) for *n* languages.
     package static func embeddedFile(of language: String) -> UnsafeBufferPointer<UInt8>? {
         for file in embeddedFiles where String(cString: file.name) == language {
@@ -39,25 +39,25 @@ extension LanguageData {
     }
 }
 
-/// The parts of a locale's name that choose language data.
+/// The subtags of a locale that select language data.
 struct LocaleSubtags {
     /// The language subtag in lower case, in its current form: "nb" for "no".
     let language: String
-    /// The region subtag in upper case, such as "MX" or "419"; empty where there is none.
+    /// The region subtag in upper case, such as "MX" or "419"; empty if there is none.
     let region: String
 
-    /// Takes a locale's name apart; anything that is no language tag gives a language that has no data.
+    /// Splits a locale; anything that is not a language tag gives a language without data.
     init(_ locale: String) {
         let name = locale.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
         let subtags = name.split(whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
         let language = String(decoding: subtags.first?.map { Self.lowercase($0) } ?? [], as: UTF8.self)
         self.language = Self.superseded[language] ?? language
-        // Private use and extensions come last and hold no region.
+        // Private use and extensions come last and have no region.
         let region = subtags.dropFirst().prefix { $0.count > 1 }.first { Self.isRegion($0) }
         self.region = String(decoding: region?.map { Self.uppercase($0) } ?? [], as: UTF8.self)
     }
 
-    /// Subtags that the registry of language subtags has replaced, and the macrolanguages that people write instead.
+    /// Superseded language subtags, and macrolanguages that are commonly written instead of the language.
     private static let superseded = [
         "cmn": "zh", "in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "no": "nb", "sh": "sr", "tl": "fil",
     ]

@@ -1,5 +1,5 @@
 extension LanguageData {
-    /// Something in a language file that was not understood and left out.
+    /// A problem in a language file; the part concerned is left out.
     package struct Remark: Hashable, Sendable {
         /// The line, counted from 1; 0 for the file as a whole.
         package var line: Int
@@ -9,7 +9,7 @@ extension LanguageData {
 
     /// Reads a language file; `Sources/CEarshotData/Languages/README.md` describes the format.
     ///
-    /// What is not understood is left out and remarked on; the rest is read.
+    /// Anything not understood is left out and reported in a remark; the rest is read.
     ///
     /// - Parameters:
     ///   - bytes: The file, in UTF-8.
@@ -24,9 +24,9 @@ extension LanguageData {
     }
 }
 
-/// The state of reading one language file.
+/// The state of the parser of a language file.
 private struct LanguageDataParser {
-    /// The parts of a file, by the names of their heads.
+    /// The sections of a file, by their headings.
     enum Section: String {
         case head
         case letters
@@ -166,7 +166,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// An entry `stem~name` with each of the endings of that name; any other entry as it is.
+    /// An entry `stem~name` with each of that name's endings; any other entry unchanged.
     private mutating func inflected(_ entry: String) -> [String] {
         guard let tilde = entry.lastIndex(of: "~") else { return [entry] }
         let name = String(entry[entry.index(after: tilde)...])
@@ -177,7 +177,7 @@ private struct LanguageDataParser {
         return list.map { entry[..<tilde] + $0 }
     }
 
-    /// Text without its quotation marks, which keep a space at its ends.
+    /// Removes the quotation marks from a text; they protect a space at its ends.
     private func unquoted(_ text: String) -> String {
         text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count > 1 ? String(text.dropFirst().dropLast()) : text
     }
@@ -216,7 +216,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// Reads a line of opposed sides, which are parted by slashes.
+    /// Reads a line of antonyms, with slashes between the sides.
     private mutating func readSides(of section: Section, in range: Range<Int>) {
         var sides: [[String]] = []
         var start = range.lowerBound
@@ -240,7 +240,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// Takes opposed sides of affixes apart into pairs; `-` is none, and takes its place from the other one.
+    /// Splits opposing affixes into pairs; `-` is the empty affix, and takes its position from the other one.
     private mutating func readAffixes(_ sides: [[String]]) {
         for affix in sides.joined() where affix != "-" && affix.hasPrefix("-") == affix.hasSuffix("-") {
             remark("the affix `\(affix)` has no hyphen at one of its ends")
@@ -295,7 +295,7 @@ private struct LanguageDataParser {
 
     // MARK: Pieces of a line
 
-    /// The entries between commas; an empty one is remarked on.
+    /// The entries between commas; an empty one gives a remark.
     private mutating func entries(in range: Range<Int>) -> [String] {
         var entries: [String] = []
         var start = range.lowerBound

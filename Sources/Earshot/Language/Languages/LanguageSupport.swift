@@ -1,16 +1,16 @@
-/// What the engine knows of a language.
+/// The language data that the engine has for a locale.
 ///
 /// ```swift
 /// LanguageSupport(locale: "fi").has(.sounds)   // false: no homophones, and nothing is near by its sound
 /// ```
 ///
-/// Everything else works without what a language lacks; exact words, spellings and digits need none of it.
+/// A language without some of the data still works otherwise: exact words, spellings and digits need none of it.
 public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
-    /// Something that is known of some languages only.
+    /// Data that only some languages have.
     public enum Feature: String, CaseIterable, Hashable, Sendable {
         /// Number words: "twenty-one" is 21.
         case numbers
-        /// What words sound like: homophones, words that sound nearly the same, and pronunciations in phones.
+        /// The sounds of words: homophones, words that sound nearly the same, and pronunciations in phones.
         case sounds
         /// Words that may be left over anywhere: "um", "please".
         case fillers
@@ -21,7 +21,7 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
         /// The most frequent words, each of which is weak evidence for a similar word.
         case commonWords
 
-        /// The feature in words.
+        /// The name of the feature in messages.
         var name: String {
             switch self {
             case .numbers: "number words"
@@ -36,12 +36,12 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
 
     /// The BCP 47 tag of the language.
     public let locale: String
-    /// What is known of it, in the order of ``Feature``.
+    /// The data it has, in the order of ``Feature``.
     public let features: [Feature]
 
-    /// Looks up what is known of a language.
+    /// Looks up the data of a language.
     ///
-    /// - Parameter locale: A BCP 47 tag; nothing is known of an unknown one.
+    /// - Parameter locale: A BCP 47 tag; an unknown one has no features.
     /// - Complexity: O(*b*) in the bytes of the language's data file.
     public init(locale: String) {
         let data = LanguageData(locale: locale)
@@ -59,13 +59,13 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether something is known of the language.
+    /// Whether the language has some data.
     ///
-    /// - Parameter feature: What.
+    /// - Parameter feature: The kind of data.
     /// - Returns: Whether utterances are read with it.
     public func has(_ feature: Feature) -> Bool { features.contains(feature) }
 
-    /// The locale, what is known and what is not, in a line: `fi: number words, fillers; without sounds`.
+    /// The locale with what it has and lacks, in one line: `fi: number words, fillers; without sounds`.
     public var description: String {
         let lacking = Feature.allCases.filter { !has($0) }
         let known = features.isEmpty ? "nothing known" : Self.list(features)

@@ -1,8 +1,8 @@
 extension Language {
-    /// The other ways to write a word's letters: "grün" → "gruen", "grun".
+    /// The other spellings of a word: "grün" → "gruen", "grun".
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: The other spellings; none where the word has no letter of its own language.
+    /// - Returns: The other spellings; none if the word has no letter particular to its language.
     /// - Complexity: O(*b*) in the bytes of the word.
     package func respellings(of word: some Collection<UInt8>) -> [[UInt8]] {
         guard !data.letters.isEmpty, word.contains(where: { $0 >= 0x80 }) else { return [] }
@@ -19,19 +19,19 @@ extension Language {
         return bare == spelled ? [bare] : [spelled, bare]
     }
 
-    /// The fewest letters of a word that takes a possessive ending, and of what is left without it.
+    /// The fewest letters of a word that may have a possessive ending, and of its stem.
     static let shortestStem = 3
 
-    /// A word without its possessive ending, whose apostrophe is gone already: "dads" → "dad".
+    /// A word without its possessive ending, whose apostrophe is already removed: "dads" → "dad".
     ///
     /// - Parameter word: A normalized word.
-    /// - Returns: The word without it; `nil` for a word that does not end like one, and in other languages than English.
+    /// - Returns: The stem; `nil` if the word does not end like a possessive, and in languages other than English.
     package func possessiveStem(of word: some BidirectionalCollection<UInt8>) -> [UInt8]? {
         guard takesPossessive(word), word.last == UInt8(ascii: "s"), word.count > Self.shortestStem else { return nil }
         return Array(word.dropLast())
     }
 
-    /// Whether a word may take a possessive ending.
+    /// Whether a word may have a possessive ending.
     func takesPossessive(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         data.language == "en" && word.count >= Self.shortestStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     }

@@ -1,49 +1,49 @@
-/// A minimal automaton from the letters of number words to numbers: what is looked up while an utterance is read.
+/// A minimal automaton that maps the letters of number words to numbers, used to read utterances.
 ///
-/// A word's number is the sum of the outputs along its path, so that "twenty…" and "thirty…" share every state behind
-/// them: the thousand spell-outs of a language need a few hundred states. A state may be a *joint*: a place where the
-/// word may also be written apart.
+/// A word's number is the sum of the outputs along its path, so that "twenty…" and "thirty…" share every later state:
+/// the thousand spell-outs of a language need a few hundred states. A state may be a *joint*: a position where the word
+/// may also be split.
 package struct NumberAutomaton: Sendable {
-    /// States one behind the other: a header, then two words an edge (label and output, target).
+    /// The states, one after the other: a header, then two words for each edge (label and output, target).
     private var words: [UInt32] = [0]
-    /// The first bytes of its words: a bit each.
+    /// The first bytes of its words, as a bit set.
     private(set) var firstBytes = ByteSet()
     private var root: UInt32 = 0
     private var rootOutput: UInt32 = 0
 
-    /// A state, with the outputs gathered on the way to it.
+    /// A state, with the outputs collected on the path to it.
     package struct State {
         fileprivate var header: UInt32
         fileprivate var node: UInt32
         fileprivate var output: UInt32
 
-        /// Whether the word may be written apart here.
+        /// Whether the word may be split here.
         package var isJoint: Bool { header & 0b11 != 0 }
-        /// The number of the word that ends here; `nil` where none does.
+        /// The number of the word that ends here; `nil` if none does.
         package var value: UInt32? { header & 0b10 != 0 ? output &+ header >> 16 : nil }
     }
 
     /// Creates an automaton without words.
     package init() {}
 
-    /// How many bytes the automaton holds.
+    /// The size of the automaton in bytes.
     package var byteCount: Int { words.count * 4 }
 
-    /// Whether it knows no word.
+    /// Whether it has no words.
     package var isEmpty: Bool { words.count == 1 }
 
     /// The state before the first byte.
     package var start: State { State(header: words[Int(root)], node: root, output: rootOutput) }
 
-    /// The state behind a first byte.
+    /// The state after a first byte.
     ///
-    /// - Returns: `nil` where no word begins with this byte.
+    /// - Returns: `nil` if no word begins with this byte.
     @inline(__always)
     package func first(_ byte: UInt8) -> State? { firstBytes.contains(byte) ? next(start, byte) : nil }
 
-    /// The state behind a byte.
+    /// The state after a byte.
     ///
-    /// - Returns: `nil` where no word goes on with this byte.
+    /// - Returns: `nil` if no word continues with this byte.
     @inline(__always)
     package func next(_ state: State, _ byte: UInt8) -> State? {
         let count = Int(state.header >> 8 & 0xFF)
@@ -59,7 +59,7 @@ package struct NumberAutomaton: Sendable {
         return nil
     }
 
-    /// The words that a text begins with, as its lengths and numbers, shortest first.
+    /// The words that a text begins with, given as lengths and numbers, shortest first.
     package func prefixes(of key: some RandomAccessCollection<UInt8>) -> [(length: Int, value: UInt32)] {
         var found: [(length: Int, value: UInt32)] = []
         var state = start
@@ -73,7 +73,7 @@ package struct NumberAutomaton: Sendable {
 }
 
 extension NumberAutomaton {
-    /// Collects words, then makes the automaton.
+    /// Collects words and builds the automaton.
     package struct Builder {
         private struct Node {
             var firstChild: Int32 = -1
@@ -89,15 +89,15 @@ extension NumberAutomaton {
 
         package init() {}
 
-        /// Whether it holds no word.
+        /// Whether it has no words.
         package var isEmpty: Bool { nodes.count == 1 }
 
         /// Adds a word.
         ///
         /// - Parameters:
-        ///   - key: Its letters; ``NumberKey/joint`` where it may be written apart.
+        ///   - key: Its letters; ``NumberKey/joint`` where it may be split.
         ///   - value: Its number, below 2^16.
-        /// - Returns: The number that the word now has: the one it had before, if it was there.
+        /// - Returns: The number the word has now; if the word was already there, its old number.
         @discardableResult
         package mutating func add(_ key: some Sequence<UInt8>, _ value: Int) -> Int {
             var at = 0
@@ -131,10 +131,10 @@ extension NumberAutomaton {
             return Int(new)
         }
 
-        /// Makes the automaton: outputs move towards the root, then equal states become one.
+        /// Builds the automaton: moves outputs towards the root, then merges equal states.
         package consuming func build() -> NumberAutomaton {
             var automaton = NumberAutomaton()
-            // Children come behind their parents, so one pass from the back meets every child first.
+            // Children come after their parents, so one backward pass visits every child first.
             for at in nodes.indices.reversed() {
                 var least = nodes[at].value >= 0 ? nodes[at].value : Int32.max
                 var child = nodes[at].firstChild
@@ -171,12 +171,12 @@ extension NumberAutomaton {
         }
     }
 
-    /// The states made so far, by content.
+    /// The states built so far, by content.
     private struct StateTable {
         private var slots = [UInt32](repeating: .max, count: 1024)
         private var count = 0
 
-        /// Finds a state equal to the one at the end of `words` and drops that one, or keeps it.
+        /// Removes the state at the end of `words` if an equal one exists, and returns the one to use.
         mutating func unify(_ words: inout [UInt32], _ start: Int) -> UInt32 {
             if count * 2 > slots.count { grow(words) }
             let length = words.count - start
@@ -269,7 +269,7 @@ package struct PairSet: Sendable {
         for word in 0..<4 { bits[Int(first) * 4 + word] = .max }
     }
 
-    /// Adds what the words of an automaton begin with; whatever follows a word of one byte.
+    /// Adds the first two bytes of the automaton's words; after a word of one byte, any byte may follow.
     package mutating func insert(_ automaton: NumberAutomaton) {
         for first in UInt8.min...UInt8.max {
             guard let state = automaton.first(first) else { continue }

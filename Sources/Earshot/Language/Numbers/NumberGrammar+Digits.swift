@@ -2,21 +2,21 @@ extension NumberGrammar {
     /// A number written in digits.
     struct Digits {
         var value: UInt64 = 0
-        /// How many digits there are, decimals included.
+        /// The number of digits, including decimals.
         var count = 0
-        /// How many of them are decimals.
+        /// The number of decimals.
         var decimals = 0
         var isNegative = false
         var isOver = false
-        /// The place behind it.
+        /// The place after it.
         var end: Place
     }
 
     /// Reads digits of any script, with a sign, separators between groups of three or two, and decimals.
     ///
-    /// A full stop that cannot separate a group is taken for a decimal separator in every language.
+    /// A full stop that cannot separate a group is read as a decimal separator in every language.
     ///
-    /// - Returns: `nil` where no digits stand.
+    /// - Returns: `nil` if there are no digits.
     func readDigits(_ place: Place, allowsSign: Bool) -> Digits? {
         var at = place
         var digits = Digits(end: place)
@@ -53,7 +53,7 @@ extension NumberGrammar {
 
     private func isAtEnd(_ place: Place) -> Bool { place.byte == Int(units[place.unit].end) }
 
-    /// Reads digits without anything between them; units that are not apart count as one.
+    /// Reads consecutive digits; adjacent units count as one.
     private func readRun(_ place: inout Place, _ digits: inout Digits) -> Int {
         var count = 0
         while true {

@@ -1,5 +1,5 @@
 extension NumberGrammar {
-    /// Uses a word that is worth a fraction at the beginning of a term: "one third", "half a | million".
+    /// Uses a fraction word at the beginning of a term: "one third", "half a | million".
     mutating func useFractionAsTerm(_ word: NumberWord, _ place: Place, _ state: State) {
         var next = state
         next.numerator = UInt64(word.numerator)
@@ -13,13 +13,13 @@ extension NumberGrammar {
         }
     }
 
-    /// Uses a word behind a number that may make it, or add to it, a fraction.
+    /// Uses a word after a number that may turn the number into a fraction or add a fraction to it.
     mutating func useFractionBehind(_ word: NumberWord, _ place: Place, _ state: State) {
         guard state.decimals == 0, !state.isOver, !state.hasPrefix else { return }
         var next = state
         next.isDigits = false
         if word.roles.contains(.joiner) {
-            // "A hundred and a half" is no hundred and fifty.
+            // "A hundred and a half" does not mean a hundred and fifty.
             if state.scale == 2 { next.scale = -1 }
             walk(.joined, place, next)
             next.numerator = 0
@@ -85,7 +85,7 @@ extension NumberGrammar {
         }
     }
 
-    /// The number divided: 三分之二 has no value, because it has no end in decimals.
+    /// The number after division: 三分之二 has no value, because its decimals do not end.
     func quotient(_ state: State) -> (total: UInt64, decimals: Int, isOver: Bool) {
         var total = state.total
         var decimals = 0
@@ -98,9 +98,9 @@ extension NumberGrammar {
         return (total / state.divisor, decimals, state.isOver || !total.isMultiple(of: state.divisor))
     }
 
-    /// Adds the fraction; behind "million" it is that part of a million.
+    /// Adds the fraction; after "million" it is that part of a million.
     ///
-    /// One without an end in decimals has no value.
+    /// A fraction whose decimals do not end has no value.
     private mutating func addFraction(_ place: Place, _ state: State) {
         var next = state
         next.numerator = 0

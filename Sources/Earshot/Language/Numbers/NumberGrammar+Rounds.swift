@@ -1,5 +1,5 @@
 extension NumberGrammar {
-    /// Reads what may follow a round number that ICU does not put together with it: "двадесет | и първия".
+    /// Reads what may follow a round number that ICU does not combine with it: "двадесет | и първия".
     mutating func readBehindRound(_ value: UInt64, _ place: Place, _ state: State) {
         guard value >= 20, value.isMultiple(of: 10), value < PowersOfTen[state.room],
             !storage.lexicon.hasEllipticScales
@@ -15,7 +15,7 @@ extension NumberGrammar {
         readTerm(place, next)
     }
 
-    /// Ends the number with an ordinal word, or reads on where an ordinal is made of ordinals.
+    /// Ends the number with an ordinal word, or reads on if an ordinal is made of ordinals.
     mutating func endOrdinal(_ value: UInt64, _ place: Place, _ state: State) {
         guard value < PowersOfTen[state.room], value > 0 || state.isFresh, !state.isNegative, !state.needsJoiner else {
             return
@@ -38,7 +38,7 @@ extension NumberGrammar {
         readTerm(place, state)
     }
 
-    /// Reads the ten behind a unit and a joiner: "خمسة و | عشرين".
+    /// Reads the ten after a unit and a joiner: "خمسة و | عشرين".
     mutating func readTen(_ place: Place, _ state: State) {
         guard 1...9 ~= state.lastValue, state.total % 100 == state.lastValue, state.decimals == 0 else { return }
         walk(.tens, place, state)

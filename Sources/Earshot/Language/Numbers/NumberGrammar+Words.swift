@@ -1,5 +1,5 @@
 extension NumberGrammar {
-    /// Uses every word that begins at a place; longer ones first.
+    /// Uses every word that begins at a place, longer ones first.
     mutating func walk(_ table: Table, _ place: Place, _ state: State) {
         var here = place
         guard state.depth < Self.deepest, enter(&here), var node = first(table, bytes[here.byte]) else { return }
@@ -23,7 +23,7 @@ extension NumberGrammar {
         }
     }
 
-    /// Moves to the next unit at the end of one, if the word may break there; `false` where it may not go on.
+    /// Moves to the next unit at the end of one, if the word may break there; `false` if it may not continue.
     private func cross(_ place: inout Place, _ node: NumberAutomaton.State) -> Bool {
         guard place.byte == Int(units[place.unit].end) else { return true }
         guard place.unit + 1 < units.count else { return false }
@@ -32,7 +32,7 @@ extension NumberGrammar {
         return enter(&place)
     }
 
-    /// The state behind a word's first byte.
+    /// The state after a word's first byte.
     @inline(__always)
     private func first(_ table: Table, _ byte: UInt8) -> NumberAutomaton.State? {
         switch table {
@@ -140,12 +140,12 @@ extension NumberGrammar {
         }
     }
 
-    /// Uses a word behind a term or a scale word.
+    /// Uses a word after a term or a scale word.
     mutating func useBehind(_ word: NumberWord, _ place: Place, _ state: State) {
         if !word.roles.isDisjoint(with: .anyScale) { scale(word, place, state) }
         if state.isOpen { return }
         if word.roles.contains(.scaleInfix) { walk(.scales, place, state) }
-        // Latin letters go with digits, and are written together: "3rd", never "3 e" nor "un" and "e".
+        // Latin letters attach to digits, and only when written together: "3rd", never "3 e" nor "un" and "e".
         let isLatin = bytes[place.byte - 1] < 0x80
         if word.roles.contains(.ordinalSuffix), !state.isNegative, !isLatin || state.isDigits && !state.isBehindGap {
             record(place, state, isOrdinal: true)
@@ -164,7 +164,7 @@ extension NumberGrammar {
         }
     }
 
-    /// "Three hundred and two dozen" is 324: a dozen counts what is said below a hundred.
+    /// "Three hundred and two dozen" is 324: a dozen multiplies only the part below a hundred.
     mutating func multiply(_ value: UInt64, _ place: Place, _ state: State) {
         var next = state
         next.isDigits = false
@@ -176,12 +176,13 @@ extension NumberGrammar {
         record(place, next, isOrdinal: false)
     }
 
-    /// Multiplies the terms that stand below a scale word.
+    /// Multiplies the terms below a scale word.
     mutating func scale(_ word: NumberWord, _ place: Place, _ state: State) {
         let exponent = Int(word.exponent)
         let isAdjacent = state.scale >= 0
         if isAdjacent {
-            // "Hundred thousand" and "thousand million" grow, "million million" repeats; "thousand hundred" is nothing.
+            // "Hundred thousand" and "thousand million" grow, "million million" repeats; "thousand hundred" is not a
+            // number.
             guard exponent >= 3, exponent > state.scale || exponent == state.scale && exponent >= 4 else { return }
         } else if state.scales >> UInt32(exponent) & 1 == 1 {
             return

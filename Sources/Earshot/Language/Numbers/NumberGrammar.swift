@@ -1,21 +1,21 @@
-/// Reads every number that begins at one unit, by walking the lexicon over the letters.
+/// Reads every number that begins at one unit, by following the lexicon's automata over the letters.
 ///
-/// A number is a row of terms, each smaller than the last one's power of ten: "three million | two hundred thousand |
-/// five". A term is a spell-out below a thousand, digits, or a whole word ("mille"); scale words multiply the terms
-/// before them. Words may run together and break at units, but a word only breaks where its spelling allows it, and a
-/// number ends at the end of a unit. Longer words are tried first.
+/// A number is a sequence of terms, each smaller than the last one's power of ten:
+/// "three million | two hundred thousand | five". A term is a spell-out below a thousand, digits, or a whole word
+/// ("mille"); scale words multiply the terms before them. Words may run together and may be split at units, but only
+/// where their spelling allows it, and a number ends at the end of a unit. Longer words are tried first.
 struct NumberGrammar {
-    /// A number that begins where the walk began.
+    /// A number that begins at the start unit.
     struct Parse {
-        /// The unit behind it.
+        /// The index after its last unit.
         var end: Int
         var value: NumberValue?
         var isDigits: Bool
         /// Whether it counts only beside other digits ("oh").
         var isStringDigit: Bool
-        /// How many digits it says where it is said digit by digit: "double zero".
+        /// The number of digits, if it is said digit by digit: "double zero".
         var digitCount = 1
-        /// The unit at which its last term begins, by the reading with the most terms.
+        /// The unit at which its last term begins, in the reading with the most terms.
         var lastTerm: Int
     }
 
@@ -23,11 +23,11 @@ struct NumberGrammar {
     struct State {
         /// The sum of the terms; meaningless once `isOver`.
         var total: UInt64 = 0
-        /// The powers of ten of the scale words read, a bit each.
+        /// The powers of ten of the scale words read, one bit each.
         var scales: UInt32 = 0
-        /// The next term must be below this power of ten; 0 where none may follow.
+        /// The next term must be below this power of ten; 0 if none may follow.
         var room = 20
-        /// The power of ten of the scale word just read; -1 behind a plain term.
+        /// The power of ten of the scale word just read; -1 after a plain term.
         var scale = -1
         /// How many digits of `total` are decimals.
         var decimals = 0
@@ -38,30 +38,31 @@ struct NumberGrammar {
         var isDigits = true
         var hasPrefix = false
         var isBehindJoiner = false
-        /// Whether an ordinal word was read that only stands before another.
+        /// Whether the last word was an ordinal that only precedes another ordinal.
         var needsOrdinal = false
-        /// Whether the word being read stands apart from what is before it.
+        /// Whether the word being read is separate from what precedes it.
         var isBehindGap = false
-        /// How many words were read.
+        /// The number of words read.
         var depth = 0
-        /// Whether the number cannot end here, as behind "ciento".
+        /// Whether the number cannot end here, as after "ciento".
         var isOpen = false
-        /// Whether a joiner must come before the next term: "treinta | y uno".
+        /// Whether a joiner must precede the next term: "treinta | y uno".
         var needsJoiner = false
-        /// What the words being read are a numerator of, or part of a scale of: "three | quarters", "half a | million".
+        /// The numerator that the words being read complete, as a fraction or part of a scale: "three | quarters",
+        /// "half a | million".
         var numerator: UInt64 = 0
         var denominator: UInt64 = 1
-        /// What the number is divided by: "三分之 | 二"; 0 where by nothing.
+        /// The divisor: "三分之 | 二"; 0 if there is none.
         var divisor: UInt64 = 0
         /// The plain term just read, and the power of ten of the scale word before it, or -1.
         var lastValue: UInt64 = 0
         var lastScale = -1
         /// Whether a digit may leave out the scale below the one just read, as in 一百五.
         var mayLeaveOut = false
-        /// How often a digit is said: "double | zero".
+        /// How often the next digit is repeated: "double | zero".
         var repeats = 1
 
-        /// Whether nothing but a sign or a prefix has been read.
+        /// Whether only a sign or a prefix has been read.
         var isFresh: Bool { room == 20 }
     }
 
@@ -71,14 +72,14 @@ struct NumberGrammar {
         var byte: Int
     }
 
-    /// Which words are looked for.
+    /// The words that are looked for.
     enum Table {
         case cardinals, coefficients, ordinals, decimals, numerators, wholes, repeatedDigits, tens, ordinalTens
         case termWords, wordsBehind, scales, tensWords, decimalWords, wordsBehindDecimals, joined, denominators,
             fractionScales
     }
 
-    /// How many words a number may have: more than any number of 64 bits, and little stack.
+    /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
     static let deepest = 64
 
     let storage: NumberLexicon.Storage
@@ -86,9 +87,9 @@ struct NumberGrammar {
     let units: UnsafeBufferPointer<NormalizedText.Unit>
     /// The readings found from the last start.
     private(set) var readings: [Parse] = []
-    /// The ends of the words being tried, those of nested walks behind those of outer ones.
+    /// The ends of the words being tried; those of nested calls come after those of outer ones.
     var ends: [(place: Place, value: Int)] = []
-    /// Steps left from this start; it bounds the work on texts made to be slow.
+    /// The steps left from this start; they bound the work on malicious texts.
     var budget = 0
 
     init(
@@ -195,7 +196,7 @@ struct NumberGrammar {
 
     // MARK: Ends
 
-    /// Keeps a number that ends with a unit; of two that end together, the first, which took the longer words.
+    /// Keeps a number that ends with a unit; of two with the same end, the first, which used longer words.
     mutating func record(_ place: Place, _ state: State, isOrdinal: Bool, isStringDigit: Bool = false) {
         guard place.byte == Int(units[place.unit].end) else { return }
         let isOrdinal = isOrdinal || state.hasPrefix

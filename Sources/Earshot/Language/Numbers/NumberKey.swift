@@ -1,13 +1,13 @@
 /// Turns spell-outs into keys: the folded letters, with ``joint`` where ICU writes a space, a hyphen or a mark that
 /// only allows a break.
 package struct NumberKey {
-    /// Stands in a key where the word may also be written apart; it is no letter of any text.
+    /// Marks in a key where the word may also be split; it is not a letter of any text.
     package static let joint: UInt8 = 1
 
     private let normalizer: Normalizer
     private let scratch = NormalizerScratch()
     private var text = NormalizedText()
-    /// Number words repeat: each written piece is folded once.
+    /// A cache: number words repeat, and each written piece is folded only once.
     private var folded: [ArraySlice<UInt8>: [UInt8]] = [:]
 
     /// Creates a maker of keys.
@@ -38,16 +38,16 @@ package struct NumberKey {
     /// The key of a text.
     package mutating func key(_ text: String) -> [UInt8] { key(Array(text.utf8)) }
 
-    /// The key of a part of a word: a space at its ends is a joint.
+    /// The key of a part of a word; a space at its ends becomes a joint.
     mutating func pattern(_ text: String) -> [UInt8] {
         let key = key(text)
         return (text.first == " " ? [Self.joint] : []) + key + (text.last == " " && text.count > 1 ? [Self.joint] : [])
     }
 
-    /// A text as the normalizer writes it, without what stands between words.
+    /// A text as the normalizer writes it, without separators between words.
     ///
     /// - Parameter piece: Text in UTF-8.
-    /// - Returns: Its letters and digits, with ``joint`` where the normalizer parts it.
+    /// - Returns: Its letters and digits, with ``joint`` where the normalizer splits it.
     package mutating func normalizedKey(_ piece: some Collection<UInt8>) -> [UInt8] {
         Array(piece).withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         var key: [UInt8] = []
@@ -73,7 +73,7 @@ package struct NumberKey {
         if start > 0, key.count > start, key[start - 1] != Self.joint { key.insert(Self.joint, at: start) }
     }
 
-    /// How long the separator at a place is; 0 where there is none.
+    /// The length of the separator at an index; 0 if there is none.
     ///
     /// Separators are the space, the hyphen, the apostrophe; U+00A0 and U+00AD; U+2000 to U+2015, U+2019, U+202F.
     private static func separatorLength(_ text: [UInt8], _ at: Int) -> Int {

@@ -35,7 +35,7 @@ extension NumberLexiconBuilder {
         for coefficient in [1, 2, 5, 12] as [Int64] where coefficient < 1_000_000_000_000_000_000 / power {
             guard let key = wordKey(speller.spell(coefficient * power, ruleSet: set)) else { continue }
             if let word = behind(coefficient, key).first {
-                // Where ICU has no ordinal it writes the cardinal.
+                // If ICU has no ordinal, it writes the cardinal.
                 let letters = word.filter { $0 != NumberKey.joint }
                 if scaleWords.contains(where: { $0.exponent == exponent && $0.letters == letters }) { continue }
                 add(word, NumberWord(roles: .ordinalScale, exponent: UInt8(exponent)))
@@ -57,7 +57,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Ordinals that only end larger ones, such as French "et unième" behind "mille".
+    /// Learns ordinals that only end larger ones, such as French "et unième" after "mille".
     private mutating func learnTails(_ set: Int, _ speller: borrowing NumberSpellout) {
         for number in 1...20 {
             guard let key = wordKey(speller.spell(2000 + Int64(number), ruleSet: set)),
@@ -72,7 +72,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Finds out whether every part of a larger ordinal is one: "vigésimo terceiro".
+    /// Learns whether every part of a larger ordinal is an ordinal: "vigésimo terceiro".
     mutating func learnCompoundOrdinals(_ set: Int, _ speller: borrowing NumberSpellout) {
         guard let whole = wordKey(speller.spell(23, ruleSet: set)), let tens = wordKey(speller.spell(20, ruleSet: set)),
             let one = wordKey(speller.spell(3, ruleSet: set)), whole.starts(with: tens), whole.hasSuffix(one),
@@ -81,7 +81,7 @@ extension NumberLexiconBuilder {
         lexicon.hasCompoundOrdinals = true
     }
 
-    /// Finds out how "forty" and "two" make forty-two.
+    /// Learns how "forty" and "two" combine into forty-two.
     mutating func learnTensLink(_ set: Int, _ speller: borrowing NumberSpellout) {
         guard let whole = wordKey(speller.spell(42, ruleSet: set)), let tens = wordKey(speller.spell(40, ruleSet: set)),
             let one = wordKey(speller.spell(2, ruleSet: set)), whole.starts(with: tens), whole.hasSuffix(one),
@@ -95,7 +95,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Finds out whether years are said in pairs ("nineteen ninety nine") or hundreds ("nineteen hundred").
+    /// Learns whether years are said in pairs ("nineteen ninety nine") or hundreds ("nineteen hundred").
     mutating func learnYears(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
             if let key = wordKey(speller.spell(1342, ruleSet: set)),
@@ -116,7 +116,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// The zero of "nineteen oh five".
+    /// Learns the zero of "nineteen oh five".
     private mutating func learnYearZero(_ set: Int, _ speller: borrowing NumberSpellout) {
         guard let key = wordKey(speller.spell(1305, ruleSet: set)), let tail = wordKey(speller.spell(5, ruleSet: set)),
             let rest = behind(13, key).first, rest.count > tail.count, rest.suffix(tail.count).elementsEqual(tail)

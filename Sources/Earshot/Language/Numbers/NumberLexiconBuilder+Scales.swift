@@ -4,7 +4,7 @@ extension NumberLexiconBuilder {
         (1, 1), (2, 2), (5, 11), (2, 101), (1, 342), (21, 5),
     ]
 
-    /// Finds the scale words: what is left of "two thousand" without "two", for every power of ten.
+    /// Finds the scale words: the rest of "two thousand" after "two", for every power of ten.
     mutating func learnScales(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for exponent in 1...17 {
             guard isScale(exponent, sets, speller) else { continue }
@@ -16,9 +16,9 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// The parts of a key behind a spell-out of `coefficient`: first what ICU sets apart, then the shortest.
+    /// The parts of a key after a spell-out of `coefficient`: first those that ICU separates, then the shortest.
     ///
-    /// "Eine Million" is no "einem illion".
+    /// This keeps "Eine Million" from being read as "einem illion".
     func behind(_ coefficient: Int64, _ key: [UInt8]) -> [ArraySlice<UInt8>] {
         let rests = lexicon.cardinals.prefixes(of: key).reversed()
             .filter { Int64($0.value) == coefficient && $0.length < key.count }.map { key[$0.length...] }
@@ -26,7 +26,7 @@ extension NumberLexiconBuilder {
     }
 
     private mutating func isScale(_ exponent: Int, _ sets: [Int], _ speller: borrowing NumberSpellout) -> Bool {
-        // "Vierzig" is no four of anything: a word for tens must serve every one of these coefficients.
+        // "Vierzig" is not four of anything: a word for ten must fit every one of these coefficients.
         let probes: [Int64] = exponent == 1 ? [2, 3, 4, 6, 8] : [2, 3, 5]
         for set in sets {
             var words: [[UInt8]] = []
@@ -42,7 +42,7 @@ extension NumberLexiconBuilder {
         return false
     }
 
-    /// Whether a word is smaller scale words put together: "hundred thousand", 百万, Spanish "mil millones".
+    /// Whether a word is made of smaller scale words: "hundred thousand", 百万, Spanish "mil millones".
     private func isComposite(_ word: [UInt8], below exponent: Int) -> Bool {
         scaleWords.contains { smaller in
             guard smaller.exponent < exponent, word.count > smaller.letters.count, word.hasSuffix(smaller.letters)
@@ -52,9 +52,9 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Whether a word that ends with a smaller scale word is only the end of "fifty thousand" behind its "five".
+    /// Whether a word that ends with a smaller scale word is only the end of "fifty thousand" after its "five".
     ///
-    /// Greek "δισεκατομμύρια" ends so too, but it also goes with twenty-five.
+    /// Greek "δισεκατομμύρια" also ends so, but it goes with twenty-five too.
     private mutating func isRemnant(
         _ word: [UInt8],
         _ exponent: Int,
@@ -100,7 +100,7 @@ extension NumberLexiconBuilder {
         return scaleWords.contains { $0.isClosed && $0.exponent == exponent && $0.letters.starts(with: letters) }
     }
 
-    /// Whether a key is a word of its own rather than numbers and scale words put together.
+    /// Whether a key is a word of its own, and not made of numbers and scale words.
     private func isWhole(_ key: [UInt8]) -> Bool {
         let letters = key.filter { $0 != NumberKey.joint }
         return !scaleWords.contains { letters.suffix($0.letters.count).elementsEqual($0.letters) }
@@ -127,7 +127,7 @@ extension NumberLexiconBuilder {
         }
     }
 
-    /// Finds the forms of numbers that stand only before a scale word.
+    /// Finds the forms of numbers that are used only before a scale word.
     mutating func learnCoefficients(_ sets: [Int], _ speller: borrowing NumberSpellout) {
         for set in sets {
             // The forms are the same before every power; hundreds have their own.
@@ -161,7 +161,7 @@ extension NumberLexiconBuilder {
             let word = key.suffix(letters.count)
             guard word.elementsEqual(letters), word.count < key.count else { continue }
             let form = Self.trimmed(key.dropLast(letters.count))
-            // "Two million five" before "hundred" is no form of twenty-five.
+            // "Two million five" before "hundred" is not a form of twenty-five.
             let isOther = lexicon.cardinals.prefixes(of: form).contains {
                 $0.value >= 1 && Int($0.value) != coefficient
             }
@@ -170,7 +170,7 @@ extension NumberLexiconBuilder {
         return nil
     }
 
-    /// Whether a form shares its beginning with a plain spell-out of the same number's tens or hundreds.
+    /// Whether a form begins like a plain spell-out of the same number's tens or hundreds.
     private func isCompoundForm(_ form: [UInt8], _ coefficient: Int) -> Bool {
         let beginnings = lexicon.cardinals.prefixes(of: form).map { Int($0.value) }
         return beginnings.allSatisfy { $0 == coefficient / 10 * 10 || $0 == coefficient / 100 * 100 || $0 < 10 }

@@ -1,10 +1,11 @@
 /// Finds the numbers of a language in texts.
 ///
-/// Words and digits are read alike, as one token or many: "twenty five", "twenty-five", "zweiundvierzig", "3 million",
-/// "2番目". Articles are numbers only where the language has no other word for one (German "ein", French "un"); English
-/// "a" is none, though "a hundred" is.
+/// Words and digits are read alike, in one token or many: "twenty five", "twenty-five", "zweiundvierzig", "3 million",
+/// "2番目". Articles are numbers only if the language has no other word for one (German "ein", French "un"); English "a"
+/// is not a number, although "a hundred" is.
 ///
-/// A reader is built once a language, from ICU's spell-outs and the language's data, and shared by all threads.
+/// A reader is built once for each language, from ICU's spell-outs and the language's data, and is shared by all
+/// threads.
 package struct NumberReader: Sendable {
     private let storage: NumberLexicon.Storage
 
@@ -14,7 +15,7 @@ package struct NumberReader: Sendable {
     /// Creates the reader of a locale.
     ///
     /// - Parameters:
-    ///   - locale: A BCP 47 tag. Where ICU has no number rules for its language, digits and the data's words are read.
+    ///   - locale: A BCP 47 tag. If ICU has no number rules for its language, digits and the data's words are read.
     ///   - data: The language's hand-written words.
     ///   - normalizer: The normalizer that texts go through.
     package init(locale: String, data: LanguageData, normalizer: Normalizer) {
@@ -26,36 +27,36 @@ package struct NumberReader: Sendable {
     /// Finds the numbers in a text.
     ///
     /// - Parameter text: A normalized text.
-    /// - Returns: What ``spans(in:into:)`` appends.
+    /// - Returns: The numbers that ``spans(in:into:)`` appends.
     package func spans(in text: NormalizedText) -> [NumberSpan] {
         var result: [NumberSpan] = []
         spans(in: text, into: &result)
         return result
     }
 
-    /// Finds the numbers in a text, longest first from the left; a number within a number is none.
+    /// Finds the numbers in a text, longest first from the left, without numbers inside other numbers.
     ///
-    /// Besides those, "one oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves, "three
-    /// forty two" 342 and its parts in a language that says years so, and "12 500" both readings where the language
-    /// separates groups by spaces. A span that is both a cardinal and an ordinal comes twice, the cardinal first.
+    /// There are exceptions. "One oh five" gives 105 and its digits, "nineteen ninety nine" the year and its halves,
+    /// "three forty two" 342 and its parts if the language says years so, and "12 500" both readings if the language
+    /// separates groups by spaces. A span that is both a cardinal and an ordinal is returned twice, the cardinal first.
     ///
     /// - Parameters:
     ///   - text: A normalized text.
-    ///   - spans: What the numbers are appended to, by their first unit, longer ones first.
-    /// - Complexity: O(u + n), where u is the number of units and n the bytes of number words; nothing is allocated
-    ///   where no unit begins like a number.
+    ///   - spans: The numbers are appended to it, by their first unit, longer ones first.
+    /// - Complexity: O(u + n), where u is the number of units and n the bytes of number words; nothing is allocated if
+    ///   no unit begins like a number.
     package func spans(in text: NormalizedText, into spans: inout [NumberSpan]) {
         text.bytes.withUnsafeBufferPointer { bytes in
             text.units.withUnsafeBufferPointer { units in self.spans(bytes: bytes, units: units, into: &spans) }
         }
     }
 
-    /// Finds the numbers in a text that lies in two buffers; see ``spans(in:into:)``.
+    /// Finds the numbers in a text that is given as two buffers; see ``spans(in:into:)``.
     ///
     /// - Parameters:
     ///   - bytes: The normalized text.
     ///   - units: Its units.
-    ///   - spans: What the numbers are appended to.
+    ///   - spans: The numbers are appended to it.
     package func spans(
         bytes: UnsafeBufferPointer<UInt8>,
         units: UnsafeBufferPointer<NormalizedText.Unit>,
@@ -75,9 +76,9 @@ package struct NumberReader: Sendable {
 package struct NumberValue: Hashable, Sendable {
     /// The digits, signed.
     package var mantissa: Int64
-    /// How many of the digits stand after the decimal separator; 0 for a whole number.
+    /// The number of digits after the decimal separator; 0 for a whole number.
     package var scale: UInt8
-    /// Whether it says a place in an order rather than an amount.
+    /// Whether it is an ordinal.
     package var isOrdinal: Bool
 
     package init(mantissa: Int64, scale: UInt8 = 0, isOrdinal: Bool = false) {
@@ -91,17 +92,17 @@ package struct NumberValue: Hashable, Sendable {
 package struct NumberSpan: Hashable, Sendable {
     /// The units it covers.
     package var units: Range<Int32>
-    /// Its value; `nil` where it is beyond 64 bits.
+    /// Its value; `nil` if it does not fit 64 bits.
     package var value: NumberValue?
     /// Whether the span is written in digits alone.
     package var isDigits: Bool
     /// Whether no longer number contains the span.
     package var isMaximal: Bool
-    /// Whether it may be meant by itself within a longer number that stands for something else: "one" of "one and a
-    /// half".
+    /// Whether it may be meant by itself within a longer number that stands for something else: "one" in
+    /// "one and a half".
     package var isPart = false
-    /// The last boundary at which a value may begin or end, from the span's own end on: behind "one" of "one and a
-    /// half", the end of it all.
+    /// The last boundary at which a value may begin or end, from the span's own end on: for "one" in "one and a half",
+    /// the end of the whole number.
     package var partsUntil: Int32
 
     package init(units: Range<Int32>, value: NumberValue?, isDigits: Bool, isMaximal: Bool) {
@@ -114,14 +115,14 @@ package struct NumberSpan: Hashable, Sendable {
 }
 
 extension NumberValue {
-    /// The value as a floating-point number, the nearest there is.
+    /// The nearest floating-point number to the value.
     package var decimal: Double {
         var divisor = 1.0
         for _ in 0..<scale { divisor *= 10 }
         return Double(mantissa) / divisor
     }
 
-    /// The value in digits; an ordinal with a full stop behind it.
+    /// The value in digits; an ordinal has a full stop after it.
     package var digits: String {
         let digits = scale == 0 ? "\(mantissa)" : "\(decimal)"
         return isOrdinal ? digits + "." : digits
@@ -129,8 +130,9 @@ extension NumberValue {
 }
 
 extension NumberReader {
-    /// The numbers that a written name holds: of digits written one by one, each stands for itself, so that `one1` holds
-    /// 1 and 1, and never 11.
+    /// The numbers in a written name.
+    ///
+    /// Digits written one by one each count alone: `one1` has 1 and 1, and never 11.
     package func namedNumbers(in text: NormalizedText) -> [NumberSpan] {
         var spans = spans(in: text)
         if spans.isEmpty { return spans }

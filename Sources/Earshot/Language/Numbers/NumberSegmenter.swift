@@ -1,6 +1,6 @@
-/// Cuts a text into numbers and what is no number, and reads neighboring numbers together where that is said.
+/// Splits a text into numbers and other parts, and combines neighboring numbers where people say them together.
 struct NumberSegmenter {
-    /// A number, and where it stands in the output.
+    /// A number and its index in the output.
     private struct Segment {
         var units: Range<Int>
         var value: NumberValue?
@@ -8,9 +8,9 @@ struct NumberSegmenter {
         var isStringDigit: Bool
         var output: Int
 
-        /// What it says digit by digit, if it does.
+        /// Its value as a digit, if it is said digit by digit.
         var digit: UInt64?
-        /// How many digits that is.
+        /// The number of digits it stands for.
         var digitCount = 1
     }
 
@@ -18,7 +18,7 @@ struct NumberSegmenter {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let units: UnsafeBufferPointer<NormalizedText.Unit>
     private var grammar: NumberGrammar
-    /// The numbers that stand side by side, up to here.
+    /// The adjacent numbers so far.
     private var row: [Segment] = []
 
     init(
@@ -39,7 +39,7 @@ struct NumberSegmenter {
         while unit < units.count {
             grammar.read(from: unit)
             if unit > 0, !units[unit].isSpaced, isDigits(unit) || isDigits(unit - 1) {
-                closeRow(&spans)  // "2-3", "1/2": two numbers, whatever they say together.
+                closeRow(&spans)  // "2-3", "1/2": two numbers, whatever they mean together.
             }
             guard !grammar.readings.isEmpty else {
                 closeRow(&spans)
@@ -89,17 +89,17 @@ struct NumberSegmenter {
         return end
     }
 
-    /// Appends what may be meant by itself: "one" and "half" of "one and a half", and the number behind a word that
-    /// makes it an ordinal or a percentage.
+    /// Appends the parts that may be meant alone.
     ///
-    /// Leaves the readings from the range's beginning in the grammar.
+    /// These are "one" and "half" of "one and a half", and the number after a word that makes it an ordinal or a
+    /// percentage. Leaves the readings from the range's beginning in the grammar.
     private mutating func addParts(of range: Range<Int>, _ spans: inout [NumberSpan]) {
         guard range.count > 1, range.contains(where: { !isDigits($0) }),
             let value = grammar.readings.first(where: { $0.end == range.upperBound })?.value
         else { return }
         let isMixed = !value.isOrdinal && value.scale > 0
         let readings = grammar.readings
-        // "First" of "twenty first" is no cardinal, but "50" of "ที่ 50" is.
+        // "First" in "twenty first" is not a cardinal, but "50" in "ที่ 50" is.
         guard isMixed || readings.allSatisfy({ $0.value?.isOrdinal == true }) else { return }
         var whole = value.mantissa
         for _ in 0..<value.scale { whole /= 10 }
@@ -122,7 +122,7 @@ struct NumberSegmenter {
         grammar.read(from: range.lowerBound)
     }
 
-    /// Whether digits are said behind a decimal point, which nothing may part: "one point five".
+    /// Whether digits follow a decimal point, which must not be split: "one point five".
     private mutating func isDecimal(behind start: Int, _ range: Range<Int>) -> Bool {
         defer { grammar.read(from: range.lowerBound) }
         for unit in start..<range.upperBound {
@@ -140,7 +140,7 @@ struct NumberSegmenter {
         return span
     }
 
-    /// The end of the longest number, unless its last term belongs to the number behind it: "one hundred two hundred".
+    /// The end of the longest number, unless its last term belongs to the next number: "one hundred two hundred".
     ///
     /// Leaves the readings from `unit` in the grammar.
     private mutating func bestEnd(from unit: Int) -> Int {
@@ -156,7 +156,7 @@ struct NumberSegmenter {
         return result
     }
 
-    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it there.
+    /// Whether a number is part of a longer word, as 一 is of 一緒; a counter may follow it.
     ///
     /// Leaves the readings from the range's beginning in the grammar.
     private mutating func isInsideWord(_ range: Range<Int>) -> Bool {
@@ -190,7 +190,7 @@ struct NumberSegmenter {
 
     // MARK: Neighbors
 
-    /// Reads the numbers that stood side by side together, and forgets them.
+    /// Combines the adjacent numbers, and clears them.
     private mutating func closeRow(_ spans: inout [NumberSpan]) {
         guard !row.isEmpty else { return }
         defer { row.removeAll(keepingCapacity: true) }
@@ -220,7 +220,7 @@ struct NumberSegmenter {
         }
     }
 
-    /// "Nineteen ninety nine", "nineteen oh five", "three forty two"; only where no other number stands beside it.
+    /// Combines "nineteen ninety nine", "nineteen oh five", "three forty two"; only if no other number is adjacent.
     private mutating func joinPair(_ spans: inout [NumberSpan]) {
         guard storage.lexicon.hasPairYears, row.count == 2 || row.count == 3, row.allSatisfy({ !$0.isDigits }) else {
             return
@@ -265,7 +265,7 @@ struct NumberSegmenter {
         return Int(units[segment.units.lowerBound].end - units[segment.units.lowerBound].start)
     }
 
-    /// Appends the number that some neighbors make together; they themselves are no longer maximal.
+    /// Appends the number that adjacent numbers form together; they are then no longer maximal.
     private func join(
         _ range: Range<Int>,
         isDigits: Bool,
@@ -282,7 +282,7 @@ struct NumberSegmenter {
         spans.append(span(all, value, isDigits: isDigits))
     }
 
-    /// "Oh" with no digit beside it is no number.
+    /// Removes "oh" if no digit is adjacent.
     private func dropLooseStringDigits(_ spans: inout [NumberSpan]) {
         for segment in row.reversed() where segment.isStringDigit && spans[segment.output].isMaximal {
             spans.remove(at: segment.output)
@@ -299,14 +299,14 @@ struct NumberSegmenter {
     }
 }
 
-/// A sum that stays harmless when it grows beyond 64 bits.
+/// A sum that does not trap on overflow.
 private struct Sum {
     private var total: UInt64 = 0
     private var isOver = false
     /// Whether nothing was added.
     private(set) var isEmpty = true
 
-    /// The sum; `nil` beyond the signed range.
+    /// The sum; `nil` if it does not fit a signed integer.
     var value: Int64? { isOver ? nil : Int64(exactly: total) }
 
     mutating func multiplyAndAdd(_ factor: UInt64, _ term: UInt64) {

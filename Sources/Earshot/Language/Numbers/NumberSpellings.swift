@@ -1,9 +1,9 @@
-/// The other ways to write a language's number words: "fuenf" for "fünf", "søtti" for "sytti", "osiemdziesiat".
+/// Alternative spellings of a language's number words: "fuenf" for "fünf", "søtti" for "sytti", "osiemdziesiat".
 struct NumberSpellings {
-    /// A piece of a word, and what may stand for it.
+    /// A piece of a word, and its replacement.
     private typealias Change = (piece: [UInt8], spelling: [UInt8])
 
-    /// No word has more spellings than this; it keeps lists that feed each other from growing without end.
+    /// The most spellings of a word; it keeps replacements that trigger each other from growing without end.
     private static let most = 12
     /// Shorter words without their marks are too often other words: Polish "piec" is an oven.
     private static let leastBareLength = 7
@@ -11,7 +11,7 @@ struct NumberSpellings {
     private var letters: [Change] = []
     private var pieces: [Change] = []
     private var bases: [Change] = []
-    /// Joiners that are written together with what follows: Arabic "و".
+    /// Joiners that are written together with the next word: Arabic "و".
     private var clitics: [[UInt8]] = []
 
     init(data: LanguageData, keys: inout NumberKey) {
@@ -33,9 +33,9 @@ struct NumberSpellings {
     /// A key with every other spelling of it; the key itself comes first.
     func all(of key: [UInt8]) -> [[UInt8]] { respelled(inPieces(of: withJointsBehindClitics(key))) }
 
-    /// The spellings of a key made of two, each with its own; pieces that reach over the boundary are not found.
+    /// The spellings of a key made of two parts, from those of each part; pieces across the boundary are not found.
     ///
-    /// Two changed parts go together only where both are changed throughout: every pair would be too many.
+    /// Two changed parts are combined only if both are changed throughout: all pairs would be too many.
     func all(of heads: [[UInt8]], and tails: [[UInt8]]) -> [[UInt8]] {
         var result: [[UInt8]] = []
         result.reserveCapacity(heads.count + tails.count)
@@ -47,7 +47,7 @@ struct NumberSpellings {
         return respelled(result)
     }
 
-    /// The spellings that changed pieces make; the key itself comes first, and a joint at its end stays.
+    /// The spellings made by replacing pieces; the key itself comes first, and a joint at its end is kept.
     func inPieces(of key: [UInt8]) -> [[UInt8]] {
         var result = [key]
         for change in pieces {
@@ -89,9 +89,9 @@ struct NumberSpellings {
         return key
     }
 
-    /// Replaces every occurrence of a piece; `nil` where there is none.
+    /// Replaces every occurrence of a piece; `nil` if there is none.
     ///
-    /// A joint in it also stands for the word's ends.
+    /// A joint in the piece also matches the ends of the word.
     private static func replace(_ change: Change, in key: [UInt8]) -> [UInt8]? {
         guard var found = find(change.piece, in: key, from: -1) else { return nil }
         var result: [UInt8] = []
@@ -107,7 +107,7 @@ struct NumberSpellings {
         return NumberLexiconBuilder.trimmed(result)
     }
 
-    /// Where a piece stands in a key, from a place on; -1 and the key's length are places of joints.
+    /// The position of a piece in a key, from an index on; -1 and the key's length count as joints.
     private static func find(_ piece: [UInt8], in key: [UInt8], from: Int) -> Int? {
         guard let first = piece.first, key.count + 2 >= piece.count else { return nil }
         return key.withUnsafeBufferPointer { key in
@@ -131,7 +131,7 @@ struct NumberSpellings {
         }
     }
 
-    /// Replaces every letter that has another spelling; `nil` where there is none.
+    /// Replaces every letter that has another spelling; `nil` if there is none.
     private static func exchange(_ changes: [Change], in key: [UInt8]) -> [UInt8]? {
         guard key.contains(where: { $0 >= 0x80 }) else { return nil }
         var result: [UInt8] = []

@@ -1,8 +1,8 @@
 internal import CEarshotICU
 
-/// ICU's spell-outs of numbers in one locale: the source that number lexicons are built from.
+/// ICU's spell-outs of numbers in one locale, from which number lexicons are built.
 ///
-/// It wraps a C object that must stay on one thread, so it is made, used and dropped while a lexicon is built.
+/// It wraps a C object that must stay on one thread, so it lives only while a lexicon is built.
 package struct NumberSpellout: ~Copyable {
     private let speller: OpaquePointer
 
@@ -11,7 +11,7 @@ package struct NumberSpellout: ~Copyable {
 
     /// Opens the spell-outs of a locale.
     ///
-    /// It fails where ICU has no rules for the locale's own language.
+    /// It fails if ICU has no rules for the locale's own language.
     ///
     /// - Parameter locale: A BCP 47 tag.
     package init?(locale: String) {
@@ -24,27 +24,27 @@ package struct NumberSpellout: ~Copyable {
 
     deinit { earshot_speller_close(speller) }
 
-    /// Spells a whole number out.
+    /// Spells out a whole number.
     ///
     /// - Parameters:
     ///   - number: The number.
     ///   - ruleSet: An index into ``ruleSets``.
-    /// - Returns: The text in UTF-8, as ICU writes it; empty where ICU fails.
+    /// - Returns: The text in UTF-8, as ICU writes it; empty if ICU fails.
     package func spell(_ number: Int64, ruleSet: Int) -> [UInt8] {
         withBuffer { earshot_speller_spell(speller, Int32(ruleSet), number, $0, $1) }
     }
 
-    /// Spells a number with decimals out.
+    /// Spells out a number with decimals.
     ///
     /// - Parameters:
     ///   - number: The number.
     ///   - ruleSet: An index into ``ruleSets``.
-    /// - Returns: The text in UTF-8, as ICU writes it; empty where ICU fails.
+    /// - Returns: The text in UTF-8, as ICU writes it; empty if ICU fails.
     package func spell(decimal number: Double, ruleSet: Int) -> [UInt8] {
         withBuffer { earshot_speller_spell_decimal(speller, Int32(ruleSet), number, $0, $1) }
     }
 
-    /// The code points of every script's digit zero but ASCII's, ascending.
+    /// The code points of every script's digit zero except ASCII, ascending.
     package static func decimalZeros() -> [UInt32] {
         [UInt32](unsafeUninitializedCapacity: 128) { buffer, count in
             count = min(128, Int(earshot_decimal_zeros(buffer.baseAddress, 128)))
@@ -52,7 +52,7 @@ package struct NumberSpellout: ~Copyable {
     }
 }
 
-/// Lets a C function fill a buffer that holds any spell-out, and copies what it wrote.
+/// Lets a C function fill a buffer large enough for any spell-out, and copies the result.
 private func withBuffer(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Int32) -> [UInt8] {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
         guard let start = buffer.baseAddress else { return [] }

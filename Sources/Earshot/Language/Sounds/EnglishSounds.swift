@@ -1,4 +1,4 @@
-/// What English words sound like: CMU's pronouncing dictionary with our corrections, else letter to sound.
+/// The sounds of English words: CMU's pronouncing dictionary with our corrections, else letter-to-sound rules.
 struct EnglishSounds: SoundSource {
     private let dictionary: PronouncingDictionary?
     private let letters: LetterToSound?
@@ -34,14 +34,14 @@ struct EnglishSounds: SoundSource {
         Accent.allCases.map { Sounds.homophoneKey(phones, accent: $0) }
     }
 
-    /// Longer strings of letters are no words, and are not worth the time.
+    /// Longer strings of letters are not words, and are not worth the time.
     private static let longest = 64
 
     private static func isWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         !word.isEmpty && word.count <= longest && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
 
-    /// The names of a short word's letters, if no vowel makes it pronounceable: "bbq".
+    /// The letter names of a short word without a vowel, which cannot be pronounced: "bbq".
     private func initials(_ word: UnsafeBufferPointer<UInt8>) -> [Phone]? {
         guard word.count <= Self.mostInitials, !word.contains(where: { "aeiouy".utf8.contains($0) }) else { return nil }
         return word.flatMap { Self.letterNames[Int($0 - UInt8(ascii: "a"))] }
@@ -49,7 +49,7 @@ struct EnglishSounds: SoundSource {
 
     private static let mostInitials = 5
 
-    /// What the letters are called, from a to z.
+    /// The names of the letters, from a to z.
     private static let letterNames: [[Phone]] = [
         "ey", "b iy", "s iy", "d iy", "iy", "eh f", "jh iy", "ey ch", "ay", "jh ey", "k ey", "eh l", "eh m", "eh n",
         "ow",
@@ -60,7 +60,7 @@ struct EnglishSounds: SoundSource {
     private func plurals(_ word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {
         guard word.count >= 4, word[word.count - 1] == UInt8(ascii: "s"), let dictionary else { return [] }
         let before = word[word.count - 2]
-        // "-ss", "-us" and "-is" end words that are no plurals.
+        // Words in "-ss", "-us" and "-is" are not plurals.
         guard !"sui".utf8.contains(before) else { return [] }
         let base = UnsafeBufferPointer(rebasing: word[..<(word.count - 1)])
         return dictionary.pronunciations(of: base, limit: limit).map { Self.plural(of: $0) }

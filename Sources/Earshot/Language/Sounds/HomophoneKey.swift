@@ -1,17 +1,17 @@
-/// An accent in which words may sound alike.
+/// An accent, which decides which words are homophones.
 package enum Accent: CaseIterable, Sendable {
     /// North America: "cot" like "caught", "metal" like "medal", "due" like "do".
     case american
-    /// The south of England: no r but before a vowel, so that "sauce" is like "source".
+    /// Southern England: no r except before a vowel, so that "sauce" is like "source".
     case british
 }
 
 extension Sounds {
-    /// What remains of a pronunciation when everything that an accent merges is merged.
+    /// The homophone key of a pronunciation: what is left after merging everything that an accent merges.
     ///
-    /// Two words are homophones where they have equal keys in one accent. A key is no pronunciation: it stands only
-    /// for comparing. Which mergers are taken in, and why, stands beside each rule; they are those of large parts of
-    /// the accent's speakers, as J. C. Wells describes them in "Accents of English" (1982).
+    /// Two words are homophones if they have equal keys in one accent. A key is not a pronunciation and serves only for
+    /// comparing. The comment on each rule says which merger it is and why; they are those of large parts of the
+    /// accent's speakers, as J. C. Wells describes them in "Accents of English" (1982).
     ///
     /// - Parameters:
     ///   - phones: An English pronunciation.
@@ -75,14 +75,14 @@ struct HomophoneFolding: Sendable {
             switch phone {
             // "which" and "witch".
             case hh where after == w: continue
-            // "dew" and "do": no y behind a consonant made with the tip of the tongue.
+            // "dew" and "do": no y after a consonant made with the tip of the tongue.
             case y where after == uw && before.map(dropsY) == true: continue
             // "prince" and "prints": a t is heard between n and s, whether written or not.
             case t where before == n && after == s: continue
-            // "metal" and "medal": between vowels, before one that is weak, both are a tap.
+            // "metal" and "medal": between vowels, before a weak one, both are a tap.
             case t where accent == .american && isTap(before, after): key.append(d)
             case ah: key.append(ax)
-            // "liar" and "lyre", "flower" and "flour": the r makes a syllable of its own.
+            // "liar" and "lyre", "flower" and "flour": the r forms a syllable of its own.
             case ay, aw:
                 key.append(phone)
                 if after == r { key.append(ax) }
@@ -109,7 +109,7 @@ struct HomophoneFolding: Sendable {
         }
     }
 
-    /// `isRounded` says whether what America merges with the vowel of "father" is the vowel of "cot".
+    /// `isRounded` says whether the vowel that American English merges with that of "father" is the vowel of "cot".
     private func foldBritish(
         _ phone: Phone,
         _ before: Phone?,
@@ -121,7 +121,7 @@ struct HomophoneFolding: Sendable {
         switch phone {
         // "panda" and "pander"; elsewhere the vowel of "nurse".
         case er: key += isBeforeVowel ? [er, r] : after == nil && !key.allSatisfy { !vowels[Int($0)] } ? [ax] : [er]
-        // "cause" and "cores"; what is left of the r in "hair" and "hear" is a second vowel.
+        // "cause" and "cores"; in "hair" and "hear" the r leaves a second vowel.
         case r where !isBeforeVowel: if before.map({ [ey, ae, eh, ih, iy].contains($0) }) == true { key.append(ax) }
         case aa where isRounded: key.append(o)
         case ao where after.map({ [f, g, ng, th].contains($0) }) == true: key.append(o)
@@ -139,7 +139,7 @@ struct HomophoneFolding: Sendable {
         return (vowels[Int(before)] || before == r) && [er, ah, iy, ih].contains(after)
     }
 
-    /// Before r fewer vowels are told apart: "horse" and "hoarse", "poor" and "pour", "marry" and "merry".
+    /// Before r fewer vowels are distinct: "horse" and "hoarse", "poor" and "pour", "marry" and "merry".
     private func beforeR(_ phone: Phone) -> Phone {
         switch phone {
         case ow, uh, uw: ao

@@ -1,9 +1,9 @@
 extension Language {
-    /// The ways to pronounce a normalized word, the usual one first; digits as the small number that they write.
+    /// The pronunciations of a normalized word, the usual one first; digits are read as a small number.
     package func pronunciations(of word: [UInt8]) -> [[Phone]] {
         word.withUnsafeBufferPointer { pronunciations(of: $0) }
     }
 
-    /// The language's most frequent words, normalized, in the order of their bytes; none where it has no list.
+    /// The language's most frequent words, normalized, in the order of their bytes; none if it has no list.
     package var frequentWords: [String] { commonWords?.words ?? [] }
 }

@@ -1,68 +1,68 @@
-/// What a language's spelling says of its sounds: ordered rules, and a list of the words that follow none.
+/// A language's letter-to-sound rules, in order, and a list of exceptions.
 ///
-/// The first rule that fits at a letter says what it and the letters with it sound like, and the next letter that it
-/// does not cover is looked at. A rule may leave a choice, and the word then has several pronunciations.
+/// At each letter, the first rule that matches gives the sounds of that letter and of the others it covers. The next
+/// letter it does not cover comes next. A rule may offer alternatives, and the word then has several pronunciations.
 ///
-/// The normalizer takes the marks from letters that its language does not count as its own: "café" arrives as "cafe".
-/// A word that shows none of the marks may have lost them, and the file's bare rules are tried before the others.
+/// The normalizer strips marks from letters that the language does not count as its own: "café" arrives as "cafe". A
+/// word without marks may have lost them, so the file's bare rules are tried first for it.
 package struct LetterRules: SoundSource {
     /// The language subtag that the file names, such as "de".
     package internal(set) var language = ""
 
-    /// A place in a context: one letter or the end of a word, one string of several, or nothing where that is allowed.
+    /// A position in a context: one letter or the end of a word, a string of several letters, or optionally nothing.
     struct Place: Sendable {
-        /// The letters, a bit for each code.
+        /// The letters, one bit for each code.
         var letters: UInt64 = 0
         /// The strings of more than one letter.
         var strings: [[UInt8]] = []
-        /// Whether nothing at all will do.
+        /// Whether it may be empty.
         var isOptional = false
     }
 
     /// One rule.
     struct Rule: Sendable {
-        /// What stands before, the nearest place first.
+        /// What must precede, the nearest position first.
         var left: [Place] = []
-        /// The letters that it covers.
+        /// The letters it covers.
         var letters: [UInt8] = []
-        /// What stands after, the nearest place first.
+        /// What must follow, the nearest position first.
         var right: [Place] = []
-        /// What they sound like, the usual sound first.
+        /// Their sounds, the usual one first.
         var sounds: [[Phone]] = []
     }
 
     /// The code of the end of a word.
     static let end: UInt8 = 0
-    /// There is a bit in ``Place/letters`` for every code.
+    /// The most letter codes: each has a bit in ``Place/letters``.
     static let mostLetters = 63
-    /// A word has no more pronunciations than this.
+    /// The most pronunciations of a word.
     static let mostPronunciations = 4
-    /// Longer strings of letters are no words, and are not worth the time.
+    /// Longer strings of letters are not words, and are not worth the time.
     static let longest = 64
 
-    /// A string of consonants is said letter by letter if it is no longer than this.
+    /// The longest string of consonants that is pronounced letter by letter.
     static let longestSpelled = 5
 
     /// The letters' codes, counted from 1.
     var codes: [Unicode.Scalar: UInt8] = [:]
-    /// The letters with marks, and what is left of them without.
+    /// The letters with marks, and the same letters without.
     var bareLetters: [Unicode.Scalar: [Unicode.Scalar]] = [:]
-    /// The rules, by the code of the first letter that they cover.
+    /// The rules, by the code of the first letter they cover.
     var rules: [[Rule]] = []
-    /// The rules for words that may have lost their marks, by the code of the first letter that they cover.
+    /// The rules for words that may have lost their marks, by the code of the first letter they cover.
     var bareRules: [[Rule]] = []
-    /// The words that are listed, in codes.
+    /// The listed words, as codes.
     var words: [[UInt8]: [[Phone]]] = [:]
-    /// The same without their marks, where they have any.
+    /// The listed words that have marks, without them.
     var bareWords: [[UInt8]: [[Phone]]] = [:]
     /// Whether each phone is a vowel, by its code.
     var vowels: [Bool] = []
-    /// What stands for a phone where homophones are compared, by the phone's code; `nil` for the phone itself.
+    /// The replacement of a phone when homophones are compared, by the phone's code; `nil` for the phone itself.
     var folding: [[Phone]?] = []
 
     package init() {}
 
-    /// Reads the embedded rules of a language; empty where there are none.
+    /// Reads the embedded rules of a language; empty if there are none.
     ///
     /// - Complexity: O(*b*) for a file of *b* bytes; nothing is kept between calls.
     package init(language: String) {
@@ -74,21 +74,23 @@ package struct LetterRules: SoundSource {
     /// The pronunciations of a word, the likeliest first, each once.
     ///
     /// - Parameters:
-    ///   - word: The word's bytes in lower case; they may be anything. A hyphen, an apostrophe and a space part words.
-    ///   - limit: How many to return at most; there are never more than four.
+    ///   - word: The word's bytes in lower case, which are untrusted. A hyphen, an apostrophe and a space separate
+    ///     words.
+    ///   - limit: The most pronunciations to return; there are never more than four.
     /// - Returns: The pronunciations; empty for a word with a digit or a letter of another script, for more than 64
-    ///   letters, and for none.
+    ///   letters, and for the empty word.
     /// - Complexity: O(*b* · *r*) for *b* bytes and *r* rules that begin with one letter.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]] {
         pronunciations(of: word, limit: limit, hasMarks: false)
     }
 
-    /// The pronunciations of a word of which it may be known that its letters have kept their marks.
+    /// The pronunciations of a word that may be known to have kept its marks.
     ///
     /// - Parameters:
-    ///   - word: The word's bytes in lower case; they may be anything. A hyphen, an apostrophe and a space part words.
-    ///   - limit: How many to return at most; there are never more than four.
-    ///   - hasMarks: Whether a letter without a mark has never had one. Where it is `false`, a word with any mark still
+    ///   - word: The word's bytes in lower case, which are untrusted. A hyphen, an apostrophe and a space separate
+    ///     words.
+    ///   - limit: The most pronunciations to return; there are never more than four.
+    ///   - hasMarks: Whether the word is known to have kept all its marks. If `false`, a word with any mark still
     ///     counts as one that has kept them all.
     /// - Returns: As for ``pronunciations(of:limit:)``.
     /// - Complexity: O(*b* · *r*) for *b* bytes and *r* rules that begin with one letter.
@@ -109,16 +111,16 @@ package struct LetterRules: SoundSource {
         return derive(word.codes, limit: limit, hasMarks: hasMarks)
     }
 
-    /// Whether a word is listed with its pronunciation, and follows no rule.
+    /// Whether a word is listed with its pronunciation, and does not follow the rules.
     package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let word = read(word) else { return false }
         let letters = Array(word.codes.dropFirst().dropLast())
         return words[letters] != nil || !word.hasMarks && bareWords[letters] != nil
     }
 
-    /// What remains of a pronunciation when all is merged that the language's speakers do not tell apart.
+    /// The homophone keys of a pronunciation: what is left after merging sounds that speakers do not distinguish.
     ///
-    /// Two words are homophones where they have equal keys. A key is no pronunciation: it stands only for comparing.
+    /// Two words are homophones if they have equal keys. A key is not a pronunciation and serves only for comparing.
     ///
     /// - Complexity: O(*n*) for *n* phones.
     package func homophoneKeys(_ phones: [Phone]) -> [[Phone]] {
@@ -133,9 +135,9 @@ package struct LetterRules: SoundSource {
 
     // MARK: Letters
 
-    /// Takes a word's letters to codes, with the end of a word before and after them.
+    /// Converts a word's letters to codes, with the end-of-word code before and after them.
     ///
-    /// - Returns: `nil` where a character is no letter of the language, and for no letters or too many.
+    /// - Returns: `nil` if a character is not a letter of the language, and for no letters or too many.
     private func read(_ word: UnsafeBufferPointer<UInt8>) -> (codes: [UInt8], hasMarks: Bool)? {
         // A letter has at most four bytes.
         guard !word.isEmpty, word.count <= 4 * Self.longest else { return nil }
@@ -169,9 +171,9 @@ package struct LetterRules: SoundSource {
 
     // MARK: Rules
 
-    /// Applies the rules from the first letter to the last; a letter that no rule fits is silent.
+    /// Applies the rules from the first letter to the last; a letter that no rule matches is silent.
     ///
-    /// No word is without a vowel: what would have none is spelled.
+    /// Every word has a vowel: one that would have none is spelled.
     private func derive(_ word: [UInt8], limit: Int, hasMarks: Bool) -> [[Phone]] {
         var derived: [[Phone]] = [[]]
         var index = 1
@@ -201,7 +203,7 @@ package struct LetterRules: SoundSource {
         return derived.isEmpty ? spell(word) : derived
     }
 
-    /// Says the names of the letters, as of "tv"; none for a long string of consonants.
+    /// Spells the word by the names of its letters, like "tv"; empty for a long string of consonants.
     private func spell(_ word: [UInt8]) -> [[Phone]] {
         guard word.count - 2 <= Self.longestSpelled else { return [] }
         var sounds: [Phone] = []
@@ -212,7 +214,7 @@ package struct LetterRules: SoundSource {
         return [sounds]
     }
 
-    /// The first rule that fits at a letter.
+    /// The first rule that matches at a letter.
     private static func rule(in rules: [[Rule]], at index: Int, of word: [UInt8]) -> Rule? {
         let code = Int(word[index])
         guard code < rules.count else { return nil }
@@ -225,7 +227,7 @@ package struct LetterRules: SoundSource {
         return fits(rule.right[...], after: after, of: word) && fits(rule.left[...], before: index, of: word)
     }
 
-    /// Whether the places fit the letters from an index on.
+    /// Whether the positions match the letters from an index on.
     private static func fits(_ places: ArraySlice<Place>, after index: Int, of word: [UInt8]) -> Bool {
         guard let place = places.first else { return true }
         let rest = places.dropFirst()
@@ -239,7 +241,7 @@ package struct LetterRules: SoundSource {
         return place.isOptional && fits(rest, after: index, of: word)
     }
 
-    /// Whether the places fit the letters before an index, the nearest first.
+    /// Whether the positions match the letters before an index, the nearest first.
     private static func fits(_ places: ArraySlice<Place>, before index: Int, of word: [UInt8]) -> Bool {
         guard let place = places.first else { return true }
         let rest = places.dropFirst()

@@ -1,5 +1,5 @@
 extension LetterRules {
-    /// Something in a file of rules that was not understood and left out.
+    /// A problem in a file of rules; the part concerned is left out.
     package struct Remark: Hashable, Sendable {
         /// The line, counted from 1; 0 for the file as a whole.
         package var line: Int
@@ -9,7 +9,7 @@ extension LetterRules {
 
     /// Reads a file of rules; `Sources/CEarshotData/Sounds/RULES.md` describes the format.
     ///
-    /// What is not understood is left out and remarked on; the rest is read.
+    /// Anything not understood is left out and reported in a remark; the rest is read.
     ///
     /// - Parameters:
     ///   - bytes: The file, in UTF-8.
@@ -28,9 +28,9 @@ extension LetterRules {
     }
 }
 
-/// The state of reading one file of rules.
+/// The state of the parser of a rule file.
 private struct LetterRulesParser {
-    /// The parts of a file, by the names of their heads.
+    /// The sections of a file, by their headings.
     enum Section: String {
         case head
         case letters
@@ -41,7 +41,7 @@ private struct LetterRulesParser {
         case rules
     }
 
-    /// A context of more places than this is a mistake, and could take long to match.
+    /// A context of more positions than this is a mistake, and could take long to match.
     static let mostPlaces = 8
 
     let phones: PhoneTable
@@ -113,7 +113,7 @@ private struct LetterRulesParser {
         }
     }
 
-    /// `é = e`: a letter with a mark, and what is left without.
+    /// Reads `é = e`: a letter with a mark, and the letter without it.
     private mutating func readLetter(_ key: Substring, _ value: Substring) {
         guard let letter = key.unicodeScalars.first, key.unicodeScalars.count == 1, !value.isEmpty else {
             remark("`\(key) = \(value)` is not one letter and what is left of it")
@@ -123,7 +123,7 @@ private struct LetterRulesParser {
         rules.bareLetters[letter] = Array(value.unicodeScalars)
     }
 
-    /// `V = a e i`: a name for the strings that may stand in one place.
+    /// Reads `V = a e i`: a name for the strings that may be in one position.
     private mutating func readClass(_ key: Substring, _ value: Substring) {
         var place = LetterRules.Place()
         for member in value.split(separator: " ") {
@@ -137,7 +137,7 @@ private struct LetterRulesParser {
         classes[String(key)] = place
     }
 
-    /// `th = s`: a phone that is not told apart, and what stands for it.
+    /// Reads `th = s`: a phone that speakers do not distinguish, and its replacement.
     private mutating func readFolding(_ key: Substring, _ value: Substring) {
         guard let sounds = sounds(key), let folded = sounds.first, sounds.count == 1 else {
             remark("`\(key)` is not one phone")
@@ -159,7 +159,7 @@ private struct LetterRulesParser {
         rules.words[letters] = choices
     }
 
-    /// Lists the words with marks without them as well, as the normalizer writes them.
+    /// Lists the words with marks also without them, as the normalizer writes them.
     private mutating func listBareWords() {
         var bareCodes = (0...UInt8(clamping: rules.codes.count)).map { [$0] }
         for (letter, bare) in rules.bareLetters {
@@ -174,7 +174,7 @@ private struct LetterRulesParser {
 
     // MARK: Rules
 
-    /// `left [letters] right = sounds, sounds`.
+    /// Reads `left [letters] right = sounds, sounds`.
     private mutating func rule(_ key: Substring, _ value: Substring) -> LetterRules.Rule? {
         guard let open = key.firstIndex(of: "["), let close = key.lastIndex(of: "]"), open < close else {
             remark("`\(key)` has no letters between `[` and `]`")
@@ -191,7 +191,7 @@ private struct LetterRulesParser {
         return LetterRules.Rule(left: left.reversed(), letters: letters, right: right, sounds: sounds)
     }
 
-    /// The places of a context: letters, `_` for the end of a word, `{V}` for a class.
+    /// The positions of a context: letters, `_` for the end of a word, `{V}` for a class.
     private mutating func places(_ context: Substring) -> [LetterRules.Place]? {
         var places: [LetterRules.Place] = []
         var rest = context
@@ -241,7 +241,7 @@ private struct LetterRulesParser {
 
     // MARK: Letters and sounds
 
-    /// The codes of letters, new ones where they are new; `_` is the end of a word.
+    /// The codes of letters; new letters get new codes, and `_` is the end of a word.
     private mutating func codes(of text: Substring) -> [UInt8]? {
         var codes: [UInt8] = []
         for scalar in text.unicodeScalars {

@@ -1,25 +1,25 @@
-/// What the spelling of a word suggests: for every letter a tree of questions about its neighbors.
+/// Derives a pronunciation from a word's spelling, by a decision tree for every letter.
 ///
-/// A tree asks for the letters up to four places before and behind, and for the two phones spoken last, and answers
-/// with a run of none, one or two phones. The bytes need not be trusted: whatever they are, reading stays inside them
-/// and ends. `Sounds/en/README.md` in `CEarshotData` describes the layout.
+/// A tree asks for the letters up to four positions before and after, and for the two previous phones, and answers with
+/// up to two phones. The bytes are untrusted: whatever they are, reading stays inside them and ends.
+/// `Sounds/en/README.md` in `CEarshotData` describes the layout.
 package struct LetterToSound: @unchecked Sendable {
-    /// The trees; only ever read.
+    /// The trees.
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the tree of each letter begins and ends.
+    /// The range of each letter's tree.
     private let trees: [Range<Int>]
-    /// The runs of phones that a tree answers with, as the file's own codes, which begin at 1.
+    /// The phone sequences that a tree can answer with, in the file's own codes, which begin at 1.
     private let runs: [[UInt8]]
-    /// What the file's codes stand for; the code 0 is none of them.
+    /// The phones of the file's codes; the code 0 is not a phone.
     private let phones: [Phone]
 
     private static let magic: [UInt8] = Array("ELTS".utf8)
     private static let letterCount = 26
     private static let reach = 4
-    /// The question of a node that asks nothing.
+    /// The question of a node without a question.
     private static let noQuestion: UInt8 = 15
 
-    /// Opens a model; `nil` where the bytes are no model of this version, or fewer than they say.
+    /// Opens a model; `nil` if the bytes are not a model of this version, or are truncated.
     ///
     /// - Parameter bytes: The file, which must live as long as the model.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -56,12 +56,12 @@ package struct LetterToSound: @unchecked Sendable {
         self.bytes = bytes
     }
 
-    /// The likeliest pronunciation, and a second one where a letter leaves a doubt.
+    /// The likeliest pronunciation, and a second one if a letter is ambiguous.
     ///
     /// - Parameters:
-    ///   - word: The word; bytes that are no letters from a to z are silent.
-    ///   - limit: How many to return at most.
-    /// - Returns: One or two pronunciations; none for no word, or one in which nothing is spoken.
+    ///   - word: The word; bytes other than letters from a to z are silent.
+    ///   - limit: The most pronunciations to return.
+    /// - Returns: One or two pronunciations; empty for an empty word, and for one that is all silent.
     /// - Complexity: O(*b*) for a word of *b* bytes.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = 2) -> [[Phone]] {
         guard limit > 0 else { return [] }
@@ -72,15 +72,15 @@ package struct LetterToSound: @unchecked Sendable {
         return second.isEmpty || second == first.phones ? [first.phones] : [first.phones, second]
     }
 
-    /// What a tree answers.
+    /// The answer of a tree.
     private struct Answer {
         var run: UInt8
         var second: UInt8?
-        /// How likely the second is, of 255 for as likely as the first.
+        /// The likelihood of the second answer, where 255 means as likely as the first.
         var share: UInt8 = 0
     }
 
-    /// Speaks a word letter by letter; the letter at `flipped` takes its second answer.
+    /// Pronounces a word letter by letter; the letter at `flipped` takes its second answer.
     private func speak(
         _ word: UnsafeBufferPointer<UInt8>,
         flipping flipped: Int?
@@ -109,7 +109,7 @@ package struct LetterToSound: @unchecked Sendable {
         return (spoken, doubt)
     }
 
-    /// Goes down a letter's tree.
+    /// Descends a letter's tree.
     private func answer(
         _ word: UnsafeBufferPointer<UInt8>,
         _ index: Int,
@@ -164,7 +164,7 @@ package struct LetterToSound: @unchecked Sendable {
         }
     }
 
-    /// Reads a number of seven bits a byte, at most three bytes.
+    /// Reads a number of seven bits a byte, in at most three bytes.
     private func number(at place: inout Int, before end: Int) -> Int? {
         var value = 0
         for shift in stride(from: 0, through: 14, by: 7) {
@@ -177,7 +177,7 @@ package struct LetterToSound: @unchecked Sendable {
         return nil
     }
 
-    /// A letter as a number from 1; 0 beyond the word's ends, and for what is no letter.
+    /// A letter as a number from 1; 0 outside the word and for other bytes.
     private static func letter(_ word: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt8 {
         guard index >= 0, index < word.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= word[index] else { return 0 }
         return word[index] - UInt8(ascii: "a") + 1

@@ -1,15 +1,15 @@
-/// The sounds of a language's number words: "ate" for eight, and how digits are pronounced.
+/// The sounds of a language's number words ("ate" for eight) and of digits.
 struct NumberSounds: Sendable {
-    /// The words by their sounds, with everything merged that accents merge.
+    /// The words by their homophone keys.
     private var keys = StringInterner()
     private var words: [[UInt8]] = []
     /// The pronunciations of the digits of small numbers.
     private var digits: [[UInt8]: [[Phone]]] = [:]
 
-    /// Nothing is known.
+    /// Creates an empty instance.
     init() {}
 
-    /// The number words that ICU spells out, of one word each.
+    /// The sounds of ICU's spell-outs that are one word each.
     ///
     /// - Parameters:
     ///   - locale: A BCP 47 tag.
@@ -45,7 +45,7 @@ struct NumberSounds: Sendable {
         }
     }
 
-    /// The number word that sounds like a word; `nil` where none does.
+    /// The number word that sounds like a word; `nil` if there is none.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
         for phones in pronunciations {
             for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
@@ -55,7 +55,7 @@ struct NumberSounds: Sendable {
         return nil
     }
 
-    /// How the digits of a small number are pronounced; nothing for anything else.
+    /// The pronunciations of the digits of a small number; empty for anything else.
     func pronunciations(ofDigits bytes: some Collection<UInt8>) -> [[Phone]] {
         guard bytes.count <= 2, bytes.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return [] }
         return digits[Array(bytes)] ?? []

@@ -1,6 +1,6 @@
-/// Computes what it costs to take one phone for another, from their features.
+/// Computes the cost of substituting one phone for another, from their features.
 struct PhoneDistances {
-    /// The prices in thousandths of a phone, one row for each phone.
+    /// The costs in thousandths of a phone, one row for each phone.
     private(set) var table: [UInt16]
 
     private let inventory: PhoneInventory
@@ -13,7 +13,7 @@ struct PhoneDistances {
         for (row, first) in phones.enumerated() {
             for column in 0..<row { set(row, column, distance(first, phones[column])) }
         }
-        // Of two prices for one pair, the first is the one that counts.
+        // If a pair has two costs, the first one counts.
         let places = Dictionary(grouping: phones.indices) { phones[$0].name }
         for pair in inventory.pairs.reversed() {
             for row in places[pair.first] ?? [] {
@@ -22,7 +22,7 @@ struct PhoneDistances {
         }
     }
 
-    /// Sets the price of taking either of two phones for the other.
+    /// Sets the cost of substituting two phones, in both directions.
     private mutating func set(_ row: Int, _ column: Int, _ price: Int) {
         let count = inventory.phones.count
         table[row * count + column] = UInt16(clamping: price)
@@ -36,7 +36,7 @@ struct PhoneDistances {
 
     private func price(_ name: String) -> Int { inventory.prices[name] ?? 1000 }
 
-    /// The way from one vowel to the other on the chart, and what differs besides.
+    /// The distance of two vowels on the vowel chart, plus their other differences.
     private func vowels(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
         var sum = abs(first.height - second.height) * price("height")
         sum += abs(first.backness - second.backness) * price("backness")
@@ -52,7 +52,7 @@ struct PhoneDistances {
         return min(max(sum, price("vowel-least")), price("vowel-most"))
     }
 
-    /// The dearest of manner, place and voicing in full, and the others by half.
+    /// The greatest of manner, place and voicing in full, and half of the others.
     private func consonants(_ first: PhoneInventory.Entry, _ second: PhoneInventory.Entry) -> Int {
         let parts = [
             manner(first.manner, second.manner), place(first.place, second.place),
@@ -77,7 +77,7 @@ struct PhoneDistances {
         return min(price("place") + price("place-step") * max(steps - 1, 0), price("place-most"))
     }
 
-    /// Where in the mouth a place is; the labial-velar one is in two.
+    /// The positions of a place of articulation in the mouth; the labial-velar one has two.
     private static func steps(_ place: String) -> [Int] {
         let places = PhoneInventory.places
         let names = place == "labial-velar" ? ["bilabial", "velar"] : [place]

@@ -1,24 +1,24 @@
-/// What `phones.txt` says: the phones with their features, and the prices of what differs.
+/// The content of `phones.txt`: the phones with their features, and the costs of differences.
 struct PhoneInventory: Sendable {
     /// A phone and its features.
     struct Entry: Sendable {
         var name: String
         var symbol: String
         var isVowel: Bool
-        /// For a vowel its height, 0 for close to 6 for open; for a consonant its place.
+        /// For a vowel its height, from 0 (close) to 6 (open); for a consonant its place.
         var height = 0
-        /// For a vowel its backness, 0 for front to 4 for back.
+        /// For a vowel its backness, from 0 (front) to 4 (back).
         var backness = 0
         /// The flags of a vowel: "rounded", "nasal", "rhotic", "to-y", "to-w".
         var flags: Set<String> = []
         var place = ""
         var manner = ""
         var isVoiced = false
-        /// What it costs to put it in or leave it out, in thousandths.
+        /// The cost of inserting or deleting it, in thousandths.
         var insertion: Int
     }
 
-    /// Two names with a price.
+    /// Two names with a cost.
     struct Pair: Sendable {
         var first: String
         var second: String
@@ -39,12 +39,12 @@ struct PhoneInventory: Sendable {
         "bilabial", "labiodental", "dental", "alveolar", "postalveolar", "palatal", "velar", "uvular", "glottal",
         "labial-velar",
     ]
-    /// Codes above this one have no room in the tables that other files build.
+    /// Codes above this limit do not fit the tables that other files build.
     static let limit = 64
 
     private static let flags: Set<String> = ["rounded", "nasal", "rhotic", "to-y", "to-w"]
 
-    /// Reads an inventory; what cannot be read is left out and remarked on.
+    /// Reads an inventory; what cannot be read is left out and reported in a remark.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {
         var section = ""
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
@@ -59,7 +59,7 @@ struct PhoneInventory: Sendable {
         }
     }
 
-    /// Takes one line in; `false` where it cannot be read.
+    /// Reads one line; `false` if it cannot be read.
     private mutating func read(_ fields: [String], in section: String) -> Bool {
         guard fields.count >= 3, let price = Int(fields[fields.count - 1]), (0...1000).contains(price) else {
             return false

@@ -1,7 +1,7 @@
-/// A speech sound: its place in the inventory of ``PhoneTable``.
+/// A speech sound: its index in the inventory of ``PhoneTable``.
 package typealias Phone = UInt8
 
-/// The phones of all languages, and what it costs to take one for another, from `phones.txt`.
+/// The phones of all languages, and the costs of substituting one for another, from `phones.txt`.
 package struct PhoneTable: Sendable {
     /// The inventory that is compiled into the engine.
     package static let shared: PhoneTable = {
@@ -15,11 +15,11 @@ package struct PhoneTable: Sendable {
     package let names: [String]
     /// The symbols of the International Phonetic Alphabet, such as "ʃ", by code.
     package let symbols: [String]
-    /// What it costs to take one phone for another, in thousandths of a phone: 0 for the same, 1000 for unrelated ones.
+    /// The substitution costs of phones, in thousandths of a phone: 0 for the same, 1000 for unrelated ones.
     ///
-    /// The row of the first phone, `first * names.count`, holds the price for the second; symmetric.
+    /// The row of the first phone, `first * names.count`, holds the costs for the second; the table is symmetric.
     package let substitution: [UInt16]
-    /// What it costs to put a phone in or to leave it out, in thousandths of a phone, by code.
+    /// The cost of inserting or deleting a phone, in thousandths of a phone, by code.
     package let insertion: [UInt16]
 
     private let vowels: [Bool]
@@ -35,56 +35,56 @@ package struct PhoneTable: Sendable {
         substitution = PhoneDistances(inventory).table
     }
 
-    /// How many phones there are; at most 64.
+    /// The number of phones; at most 64.
     package var count: Int { names.count }
 
-    /// The code of a phone, by its exact name; `nil` where none is called so.
+    /// The code of a phone, by its exact name; `nil` if no phone has that name.
     package func code(named name: String) -> Phone? { codes[name] }
 
-    /// A phone's name; "?" for a code that stands for no phone.
+    /// A phone's name; "?" for a code without a phone.
     package func name(_ phone: Phone) -> String {
         Int(phone) < names.count ? names[Int(phone)] : "?"
     }
 
-    /// Whether a phone is a vowel; `false` for a code that stands for no phone.
+    /// Whether a phone is a vowel; `false` for a code without a phone.
     package func isVowel(_ phone: Phone) -> Bool {
         Int(phone) < vowels.count && vowels[Int(phone)]
     }
 
-    /// What it costs to take one phone for the other, in thousandths of a phone; 1000 where either is no phone.
+    /// The cost of substituting one phone for the other, in thousandths of a phone; 1000 if either code has no phone.
     package func distance(_ first: Phone, _ second: Phone) -> UInt16 {
         guard Int(first) < count, Int(second) < count else { return first == second ? 0 : 1000 }
         return substitution[Int(first) * count + Int(second)]
     }
 
-    /// What it costs to put a phone in or leave it out, in thousandths of a phone; 1000 where it is no phone.
+    /// The cost of inserting or deleting a phone, in thousandths of a phone; 1000 for a code without a phone.
     package func gap(_ phone: Phone) -> UInt16 {
         Int(phone) < count ? insertion[Int(phone)] : 1000
     }
 
-    /// Phones as a person reads them: "/r eh d/".
+    /// Phones in readable form: "/r eh d/".
     package func text(_ phones: [Phone]) -> String {
         "/" + phones.map(name).joined(separator: " ") + "/"
     }
 
-    /// The code of a phone of the embedded inventory, by its exact name; `nil` where none is called so.
+    /// The code of a phone of the embedded inventory, by its exact name; `nil` if no phone has that name.
     package static func code(named name: String) -> Phone? { shared.code(named: name) }
 
-    /// The name of a phone of the embedded inventory; "?" for a code that stands for no phone.
+    /// The name of a phone of the embedded inventory; "?" for a code without a phone.
     package static func name(_ phone: Phone) -> String { shared.name(phone) }
 
     /// Whether a phone of the embedded inventory is a vowel.
     package static func isVowel(_ phone: Phone) -> Bool { shared.isVowel(phone) }
 
-    /// The substitution prices of the embedded inventory; see ``substitution``.
+    /// The substitution costs of the embedded inventory; see ``substitution``.
     package static var substitution: [UInt16] { shared.substitution }
 
-    /// The insertion prices of the embedded inventory; see ``insertion``.
+    /// The insertion costs of the embedded inventory; see ``insertion``.
     package static var insertion: [UInt16] { shared.insertion }
 }
 
 extension PhoneTable {
-    /// Reads an inventory; what cannot be read is left out and remarked on.
+    /// Reads an inventory; what cannot be read is left out and reported in a remark.
     ///
     /// - Complexity: O(*b* + *n*²) for *b* bytes and *n* phones.
     init(parsing bytes: UnsafeBufferPointer<UInt8>, remarks: inout [String]) {

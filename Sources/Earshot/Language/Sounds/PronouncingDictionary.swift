@@ -1,28 +1,28 @@
 /// A compiled pronouncing dictionary: words in sorted blocks, each word with all its pronunciations.
 ///
-/// The bytes need not be trusted: whatever they are, a look-up stays inside them and ends. `Sounds/README.md` in
+/// The bytes are untrusted: whatever they are, a look-up stays inside them and ends. `Sounds/README.md` in
 /// `CEarshotData` describes the layout.
 package struct PronouncingDictionary: @unchecked Sendable {
-    /// How many words there are.
+    /// The number of words.
     package let count: Int
 
-    /// Words by blocks; only ever read.
+    /// The words by blocks.
     private let body: UnsafeBufferPointer<UInt8>
-    /// Where each block begins in the body, four bytes each, low byte first.
+    /// The start of each block in the body, four bytes each, low byte first.
     private let offsets: UnsafeBufferPointer<UInt8>
     private let blockCount: Int
     private let blockSize: Int
-    /// The beginning of each block's first word, so that a search seldom leaves the cache.
+    /// The beginning of each block's first word, so that a search rarely causes a cache miss.
     private var keys: [UInt64]
-    /// What a code in the file stands for; the high code is for those that stand for nothing.
+    /// The phones of the file's codes; codes without a phone map to the high code.
     private let phones: [Phone]
 
     private static let magic: [UInt8] = Array("ESND".utf8)
     private static let unknown: Phone = .max
-    /// How many letters an entry takes over at most from the one before it.
+    /// The most letters that an entry can share with the one before it.
     private static let mostShared = 15
 
-    /// Opens a dictionary; `nil` where the bytes are no dictionary of this version, or not as many as they say.
+    /// Opens a dictionary; `nil` if the bytes are not a dictionary of this version, or are truncated.
     ///
     /// - Parameter bytes: The file, which must live as long as the dictionary.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -53,8 +53,8 @@ package struct PronouncingDictionary: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - word: The word, in lower case and without apostrophes.
-    ///   - limit: How many to return at most.
-    /// - Returns: The pronunciations; empty where the word is not listed.
+    ///   - limit: The most pronunciations to return.
+    /// - Returns: The pronunciations; empty if the word is not listed.
     /// - Complexity: O(log *n*) for *n* words.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = .max) -> [[Phone]] {
         guard limit > 0, let start = find(word) else { return [] }
@@ -89,7 +89,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return result
     }
 
-    /// Where a word's pronunciations begin in the body.
+    /// The start of a word's pronunciations in the body.
     private func find(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !word.isEmpty, blockCount > 0 else { return nil }
         let key = Self.key(word)
@@ -107,14 +107,14 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return find(word, in: low)
     }
 
-    /// The first eight bytes as a number that is in the order of the words, 0 standing for no byte.
+    /// The first eight bytes as a number in the order of the words; missing bytes are 0.
     private static func key(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var key: UInt64 = 0
         for index in 0..<8 { key = key << 8 | UInt64(index < word.count ? word[index] : 0) }
         return key
     }
 
-    /// Where a block's first word stands in the body, and how long it is.
+    /// The position of a block's first word in the body, and its length.
     private func firstWord(of block: Int) -> (start: Int, length: Int) {
         var place = Self.number(offsets, at: block * 4)
         guard place < body.count else { return (0, 0) }
@@ -127,7 +127,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return (place, min(length, body.count - place))
     }
 
-    /// Whether the first word of a block is not after a word.
+    /// Whether the first word of a block sorts at or before a word.
     private func isFirst(of block: Int, notAfter word: UnsafeBufferPointer<UInt8>) -> Bool {
         let (start, length) = firstWord(of: block)
         for index in 0..<length {
@@ -137,11 +137,11 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return true
     }
 
-    /// Where a word's pronunciations begin, if it stands in a block.
+    /// The start of a word's pronunciations, if the word is in a block.
     ///
-    /// `matched` letters of the word are those that the entry before shares with it. An entry that takes over fewer of
-    /// its neighbor's letters is beyond the word, unless it takes over as many as the layout can say; one that takes
-    /// over more differs from the word where its neighbor did.
+    /// `matched` is the number of letters that the word shares with the entry before. An entry that shares fewer
+    /// letters with that neighbor sorts after the word, unless it shares as many as the layout can express. An entry
+    /// that shares more differs from the word where its neighbor did.
     private func find(_ word: UnsafeBufferPointer<UInt8>, in block: Int) -> Int? {
         var place = Self.number(offsets, at: block * 4)
         var matched = 0
@@ -172,7 +172,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return nil
     }
 
-    /// The place behind a word's pronunciations.
+    /// The index after a word's pronunciations.
     private func skipPronunciations(from start: Int) -> Int {
         var place = start
         while place < body.count {
@@ -182,7 +182,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         return place
     }
 
-    /// Calls a function with every word of a block and the place of its pronunciations, until it returns `false`.
+    /// Calls a function with every word of a block and the position of its pronunciations, until it returns `false`.
     private func scan(_ block: Int, _ visit: ([UInt8], Int) -> Bool) {
         var place = Self.number(offsets, at: block * 4)
         var word: [UInt8] = []
@@ -201,7 +201,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         }
     }
 
-    /// A number of four bytes, low byte first; 0 where they are not all there.
+    /// A number of four bytes, low byte first; 0 if they are not all in range.
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
         guard place >= 0, place + 4 <= bytes.count else { return 0 }
         return Int(bytes[place]) | Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]) << 16 | Int(bytes[place + 3])

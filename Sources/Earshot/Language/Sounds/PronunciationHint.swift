@@ -1,13 +1,13 @@
 /// Why a pronunciation hint could not be read.
 package enum PronunciationHintError: Error, Hashable, Sendable {
-    /// There is no phone in it.
+    /// It has no phones.
     case empty
-    /// A name that no phone has, with the nearest that one has.
+    /// A name that is not a phone, with the nearest phone names.
     case unknownPhone(String, nearest: [String])
 }
 
 extension Sounds {
-    /// Whether a hint is written in phones, "/r eh d/", and is no respelling, "red".
+    /// Whether a hint is written in phones, "/r eh d/", and is not a respelling, "red".
     package static func isPhones(hint: String) -> Bool {
         let text = trimmed(hint)
         return text.count >= 2 && text.first == slash && text.last == slash
@@ -15,10 +15,10 @@ extension Sounds {
 
     /// Reads a pronunciation hint that is written in phones.
     ///
-    /// - Parameter hint: Names of phones with space between them, with slashes around them or without: "/r eh d/",
-    ///   "R EH1 D". Case does not matter, nor does a digit of stress at the end of a name.
+    /// - Parameter hint: Names of phones separated by spaces, with or without slashes around them: "/r eh d/",
+    ///   "R EH1 D". Case does not matter, nor does a stress digit at the end of a name.
     /// - Returns: The phones, at least one.
-    /// - Throws: ``PronunciationHintError`` where a phone is unknown, or there is none.
+    /// - Throws: ``PronunciationHintError`` if a phone is unknown, or there is none.
     package static func parse(hint: String) throws(PronunciationHintError) -> [Phone] {
         var text = trimmed(hint)
         if isPhones(hint: hint) { text = text.dropFirst().dropLast() }
@@ -36,12 +36,12 @@ extension Sounds {
         return phones
     }
 
-    /// The hints that are written in phones, of a catalog that has been checked; those that cannot be read are left out.
+    /// The hints of a checked catalog that are written in phones; unreadable ones are left out.
     package static func phones(hints: [String]) -> [[Phone]] {
         hints.filter { isPhones(hint: $0) }.compactMap { try? parse(hint: $0) }
     }
 
-    /// The names of phones nearest to one that none has, at most three, alphabetically among equals.
+    /// The phone names nearest to an unknown name, at most three, alphabetically among equals.
     private static func nearest(to name: String) -> [String] {
         let wanted = Array(name.unicodeScalars.prefix(8))
         let near = PhoneTable.shared.names.map { known in

@@ -1,6 +1,6 @@
-/// The ways to pronounce several words in a row.
+/// The pronunciations of several words in a row.
 package enum Pronunciations {
-    /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none where a word has none.
+    /// Every combination of the words' pronunciations, the usual ones first, up to a limit; none if a word has none.
     static func of(_ words: [ArraySlice<UInt8>], in sounds: Sounds, limit: Int) -> [[Phone]] {
         combined(words.map { sounds.pronunciations(of: $0) }, limit: limit)
     }

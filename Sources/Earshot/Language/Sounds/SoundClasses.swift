@@ -1,4 +1,4 @@
-/// Sounds by how easily they are taken for each other.
+/// Classes of sounds that are easily confused.
 package struct SoundClasses: Sendable {
     package static let shared = SoundClasses(.shared)
 
@@ -6,12 +6,12 @@ package struct SoundClasses: Sendable {
     private let substitutions: [Int]
     private let gaps: [Int]
     private let count: Int
-    /// The least that a sound more or less costs, in thousandths of a phone.
+    /// The least cost of inserting or deleting a sound, in thousandths of a phone.
     let leastGap: Int
-    /// The least that an edit costs that changes the classes.
+    /// The least cost of an edit that changes the classes.
     private let leastChange: Int
 
-    /// Classes of sounds that lie within a half of each other; all vowels are one.
+    /// Builds the classes: sounds whose distance is at most a half are in one, and all vowels are in one.
     init(_ table: PhoneTable) {
         count = table.count
         substitutions = table.substitution.map(Int.init)
@@ -33,7 +33,7 @@ package struct SoundClasses: Sendable {
         self.leastChange = max(1, leastChange)
     }
 
-    /// The most pairs of neighboring classes that a distance takes away: every edit that changes one takes two.
+    /// The most pairs of neighboring classes that a distance can break: every edit that changes a class breaks two.
     func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
 
     /// The first consonant with a class of its own that a consonant lies near to.
@@ -44,21 +44,21 @@ package struct SoundClasses: Sendable {
         return nil
     }
 
-    /// The class that a sound is counted as.
+    /// The class of a sound.
     package func fold(_ phone: UInt32) -> UInt32 {
         phone < classes.count ? classes[Int(phone)] : phone
     }
 
-    /// What it costs to take one sound for another, in thousandths of a phone.
+    /// The cost of substituting one sound for another, in thousandths of a phone.
     func substitution(_ phone: UInt32, _ other: UInt32) -> Int {
         if phone == other { return 0 }
         return phone < count && other < count ? substitutions[Int(phone) * count + Int(other)] : 1_000
     }
 
-    /// What it costs to put a sound in or to leave it out, in thousandths of a phone.
+    /// The cost of inserting or deleting a sound, in thousandths of a phone.
     func gap(_ phone: UInt32) -> Int { Int(phone) < gaps.count ? gaps[Int(phone)] : 1_000 }
 
-    /// How far apart two runs of sounds are, in thousandths of a phone; `nil` beyond a limit.
+    /// The distance of two runs of sounds, in thousandths of a phone; `nil` above a limit.
     ///
     /// - Complexity: O(*m* · *n*) in their sounds.
     package func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {

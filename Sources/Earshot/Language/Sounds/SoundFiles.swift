@@ -4,8 +4,8 @@ import CEarshotData
 enum SoundFiles {
     /// The bytes of a file.
     ///
-    /// - Parameter name: The name in the folder `Sounds`, without its ending.
-    /// - Returns: The bytes, which live as long as the process; empty where there is no such file.
+    /// - Parameter name: The name in the folder `Sounds`, without its extension.
+    /// - Returns: The bytes, which live as long as the process; empty if there is no such file.
     /// - Complexity: O(*n*) for *n* files.
     static func bytes(of name: String) -> UnsafeBufferPointer<UInt8> {
         let files = UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count())

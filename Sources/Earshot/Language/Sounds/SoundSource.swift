@@ -1,20 +1,21 @@
-/// What one language's words sound like: a dictionary, rules, or both.
+/// The pronunciations of one language's words, from a dictionary, rules, or both.
 package protocol SoundSource: Sendable {
     /// The pronunciations of a word, the likeliest first, each once.
     ///
     /// - Parameters:
-    ///   - word: The word's bytes as the normalizer writes them; they may be anything.
-    ///   - limit: How many to return at most.
-    /// - Returns: The pronunciations; empty where the language says nothing of such a word.
+    ///   - word: The word's bytes as the normalizer writes them, which are untrusted.
+    ///   - limit: The most pronunciations to return.
+    /// - Returns: The pronunciations; empty if the source has none for such a word.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int) -> [[Phone]]
 
-    /// Whether the pronunciation is known and not derived from the spelling.
+    /// Whether the pronunciation is listed and not derived from the spelling.
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool
 
-    /// The pronunciations of a word of which it may be known that its letters have kept their marks.
+    /// The pronunciations of a word that may be known to have kept its marks.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]]
 
-    /// What remains of a pronunciation when all is merged that speakers do not tell apart, once for each accent.
+    /// The homophone keys of a pronunciation, one for each accent, after merging sounds that speakers do not
+    /// distinguish.
     func homophoneKeys(_ phones: [Phone]) -> [[Phone]]
 }
 

@@ -1,11 +1,11 @@
-/// What the words of a language sound like.
+/// The sounds of the words of a language.
 ///
 /// ```swift
 /// let sounds = Sounds.language("en")
 /// sounds?.pronunciations(of: "read")   // /r eh d/, /r iy d/
 /// ```
 ///
-/// One instance a language serves all threads; asking for it again costs nothing.
+/// One instance for each language serves all threads; asking for it again costs nothing.
 package final class Sounds: Sendable {
     /// The language subtag, such as "en".
     package let language: String
@@ -17,13 +17,13 @@ package final class Sounds: Sendable {
         self.source = source
     }
 
-    /// The subtags of the languages whose sounds are known; ``language(_:)`` has them all.
+    /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
     package static let languages = ["de", "en", "es", "fr"]
 
     /// The sounds of a language.
     ///
     /// - Parameter tag: A language subtag or a whole BCP 47 tag, of which only the language counts.
-    /// - Returns: `nil` where nothing is known of the language's sounds.
+    /// - Returns: The sounds; `nil` if they are unknown.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
         case "de": german
@@ -43,9 +43,9 @@ package final class Sounds: Sendable {
     ///
     /// - Parameters:
     ///   - word: The word's bytes as the normalizer writes them: lower case, without apostrophes.
-    ///   - limit: How many to return at most.
-    /// - Returns: All that are listed, else what the spelling suggests; empty for digits, for another script, and for
-    ///   no word at all.
+    ///   - limit: The most pronunciations to return.
+    /// - Returns: All listed ones, else those derived from the spelling; empty for digits, for another script, and for
+    ///   the empty word.
     /// - Complexity: O(log *n*) in the words that are listed, O(*b*) for a word of *b* bytes that is not.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int = 4) -> [[Phone]] {
         limit > 0 ? source.pronunciations(of: word, limit: limit) : []
@@ -61,26 +61,26 @@ package final class Sounds: Sendable {
         pronunciations(of: Array(word.utf8)[...], limit: limit)
     }
 
-    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed, and not derived from its spelling.
     package func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool { source.isListed(word) }
 
-    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed, and not derived from its spelling.
     package func isListed(_ word: ArraySlice<UInt8>) -> Bool {
         word.withUnsafeBufferPointer { isListed($0) }
     }
 
-    /// Whether a word's pronunciation is known, and not derived from its spelling.
+    /// Whether a word's pronunciation is listed, and not derived from its spelling.
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
-    /// The pronunciations of a word whose letters have kept their marks, as a catalog writes it: "café", not "cafe".
+    /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///
-    /// The normalizer takes marks away, and a word without any is then read both ways: "allume" like "allumé" too. Where
-    /// the writing is at hand, this leaves the other reading out.
+    /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the
+    /// written form is available, this leaves out the other reading.
     ///
     /// - Parameters:
     ///   - word: The word in lower case.
-    ///   - limit: How many to return at most.
-    /// - Returns: As for ``pronunciations(of:limit:)``; languages without such marks make no difference.
+    ///   - limit: The most pronunciations to return.
+    /// - Returns: As for ``pronunciations(of:limit:)``; the same in languages without such marks.
     /// - Complexity: As for ``pronunciations(of:limit:)``.
     package func pronunciations(ofWritten word: String, limit: Int = 4) -> [[Phone]] {
         guard limit > 0 else { return [] }
@@ -89,9 +89,10 @@ package final class Sounds: Sendable {
         }
     }
 
-    /// What remains of a pronunciation when all is merged that speakers do not tell apart, once for each accent.
+    /// The homophone keys of a pronunciation, one for each accent, after merging sounds that speakers do not
+    /// distinguish.
     ///
-    /// Two words are homophones where they have equal keys at one index. A key is no pronunciation: it stands only for
+    /// Two words are homophones if they have equal keys at one index. A key is not a pronunciation and serves only for
     /// comparing.
     ///
     /// - Complexity: O(*n*) for *n* phones.

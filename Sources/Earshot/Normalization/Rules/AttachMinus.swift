@@ -1,6 +1,6 @@
-/// A hyphen or minus sign right before digits, after white space or at the start, stays on the number: `-5` → `-5`.
+/// A hyphen or minus sign right before digits, after white space or at the start, stays with the number: `-5` → `-5`.
 ///
-/// Anywhere else it is punctuation: `5-3` → `5 3`. Every hyphen, dash and minus is written as the ASCII one. Comes before
+/// Anywhere else it is punctuation: `5-3` → `5 3`. Every hyphen, dash and minus becomes the ASCII one. Runs before
 /// ``SeparatePunctuation``, which would drop it.
 enum AttachMinus: NormalizationRule {
     static let name = "attach minus"

@@ -1,8 +1,8 @@
 internal import CEarshotICU
 
-/// Case and compatibility forms fold by NFKC_Casefold: `Straße` → `strasse`, `ﾃﾚﾋﾞ` → `テレビ`, `ＴＶ` → `tv`, `ς` → `σ`.
+/// Folds case and compatibility forms by NFKC_Casefold: `Straße` → `strasse`, `ﾃﾚﾋﾞ` → `テレビ`, `ＴＶ` → `tv`, `ς` → `σ`.
 ///
-/// Arabic presentation forms become their letters, and characters out of sight (soft hyphen, zero-width space, joiners,
+/// Arabic presentation forms become their letters, and invisible characters (soft hyphen, zero-width space, joiners,
 /// variation selectors) are deleted. ICU does it in one pass over UTF-8.
 enum FoldCompatibility: NormalizationRule {
     static let name = "fold case and compatibility forms"

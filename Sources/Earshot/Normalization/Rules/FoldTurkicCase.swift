@@ -1,7 +1,7 @@
 /// In Turkish and Azeri the capital of ı is I and that of i is İ: `IŞIĞI` → `ışığı`, `İstanbul` → `istanbul`.
 ///
-/// A property of the catalog's language, not of the text. Comes before ``FoldCompatibility``, whose folding would make
-/// `işiği` of the first and put a dot above the i of the second. The other capitals are left to it.
+/// This depends on the catalog's language, not on the text. Runs before ``FoldCompatibility``, whose folding would turn
+/// the first into `işiği` and put a dot above the i of the second. The other capitals are left to that rule.
 enum FoldTurkicCase: NormalizationRule {
     static let name = "fold Turkic case"
 

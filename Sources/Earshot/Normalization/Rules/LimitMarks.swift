@@ -1,10 +1,10 @@
 internal import CEarshotICU
 
-/// At most 32 marks stand on one letter, the rest are dropped: `e` with a thousand accents → `e` with 32.
+/// Keeps at most 32 marks on one letter and drops the rest: `e` with a thousand accents → `e` with 32.
 ///
-/// No writing stacks more (Unicode's stream-safe form allows 30). Comes first of all, because sorting a run of marks
-/// takes quadratic time: without it a megabyte of marks would hold a thread for hours. Comes again after folding, which
-/// makes two marks of some.
+/// No script stacks more (Unicode's stream-safe form allows 30). Runs first, because sorting a run of marks takes
+/// quadratic time: without the limit, a megabyte of marks would block a thread for hours. Runs again after folding,
+/// which turns some marks into two.
 enum LimitMarks: NormalizationRule {
     static let name = "limit marks"
 
@@ -40,7 +40,7 @@ enum LimitMarks: NormalizationRule {
         }
     }
 
-    /// Whether a character is a mark, or the half-width voicing of kana, which folds to one.
+    /// Whether a character is a mark, or the half-width kana voicing sign, which folds to one.
     @inline(__always)
     private static func continues(_ scalar: AlignedScalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }

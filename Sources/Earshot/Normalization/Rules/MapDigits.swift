@@ -2,7 +2,7 @@ internal import CEarshotICU
 
 /// Decimal digits of every script become ASCII digits: `٢٥` → `25`, `२५` → `25`.
 ///
-/// Comes after ``FoldCompatibility``, which has done the full-width and the mathematical ones.
+/// Runs after ``FoldCompatibility``, which handles full-width and mathematical digits.
 enum MapDigits: NormalizationRule {
     static let name = "map digits"
 

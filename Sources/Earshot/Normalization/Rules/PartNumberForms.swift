@@ -1,8 +1,9 @@
 internal import CEarshotICU
 
-/// A fraction or a raised digit beside a digit is set apart from it: `2½` → `2 1 2`, `10²` → `10 2`, never `102`.
+/// Separates a fraction or a superscript digit from a digit beside it: `2½` → `2 1 2`, `10²` → `10 2`, never `102`.
 ///
-/// Comes before ``FoldCompatibility``, which makes plain digits of them; numbers that it does not change are left alone.
+/// Runs before ``FoldCompatibility``, which turns them into plain digits; numbers that folding does not change are left
+/// alone.
 enum PartNumberForms: NormalizationRule {
     static let name = "part number forms"
 
@@ -25,10 +26,10 @@ enum PartNumberForms: NormalizationRule {
         }
     }
 
-    /// Whether a character is a number that will be spelled in plain digits.
+    /// Whether folding turns a character into plain digits.
     @inline(__always)
     private static func isNumberForm(_ scalar: AlignedScalar) -> Bool {
-        // Letters, digits, marks and all that does not stand in words are ruled out without a call.
+        // Rules out letters, digits, marks and everything that is not part of a word, without a call.
         scalar.traits.rawValue == ScalarTraits.word.rawValue && scalar.value >= 0xB2
             && earshot_icu_is_number_form(scalar.value) != 0
     }

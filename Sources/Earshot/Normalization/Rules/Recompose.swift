@@ -1,8 +1,8 @@
 internal import CEarshotICU
 
-/// Characters that a rule brought together are composed: Hangul `ᄒ` + tatweel + `ᅡ` → `하`.
+/// Composes characters that a rule brought together: Hangul `ᄒ` + tatweel + `ᅡ` → `하`.
 ///
-/// Rare, but without it normalizing the result again would change it. Comes last.
+/// Rare, but without it normalizing would not be idempotent. Runs last.
 enum Recompose: NormalizationRule {
     static let name = "recompose"
 

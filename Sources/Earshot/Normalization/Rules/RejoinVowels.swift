@@ -1,7 +1,7 @@
-/// The Thai and Lao vowel "am" is one letter again: `ท` `ํ` `า` → `ทำ`.
+/// Joins the Thai and Lao vowel "am" into one letter again: `ท` `ํ` `า` → `ทำ`.
 ///
-/// ``FoldCompatibility`` takes it apart, and ICU's dictionary, which has to find the words, has it whole only. A tone
-/// mark between its halves goes before it, where it is typed. Comes after ``FoldCompatibility``.
+/// ``FoldCompatibility`` decomposes it, and ICU's dictionary only knows the composed letter. A tone mark between its
+/// halves moves before it, where it is typed. Runs after ``FoldCompatibility``.
 enum RejoinVowels: NormalizationRule {
     static let name = "rejoin vowels"
 
@@ -33,7 +33,7 @@ enum RejoinVowels: NormalizationRule {
         }
     }
 
-    /// The whole vowel, for the ring that is its first half.
+    /// The composed vowel, given the ring that is its first half.
     @inline(__always)
     private static func whole(_ ring: UInt32) -> UInt32? {
         ring == 0x0E4D ? 0x0E33 : ring == 0x0ECD ? 0x0EB3 : nil

@@ -1,8 +1,8 @@
-/// An apostrophe inside a word is removed: `dad's` → `dads`, `o’clock` → `oclock`, `90's` → `90s`.
+/// Removes an apostrophe inside a word: `dad's` → `dads`, `o’clock` → `oclock`, `90's` → `90s`.
 ///
 /// After a word that the language elides it separates instead: `l'eau` → `l eau`, `qu'il` → `qu il` in French. At the
-/// edge of a word it is a quotation mark and is left for ``SeparatePunctuation``. Comes after
-/// ``ResolveNumberSeparators``, which may take one between digits.
+/// edge of a word it is a quotation mark, and ``SeparatePunctuation`` handles it. Runs after
+/// ``ResolveNumberSeparators``, which may remove one between digits.
 enum RemoveApostrophes: NormalizationRule {
     static let name = "remove apostrophes"
 
@@ -38,7 +38,7 @@ enum RemoveApostrophes: NormalizationRule {
     }
 }
 
-/// The short words of a language that end in an apostrophe and are words of their own.
+/// A language's elided words: short words that end in an apostrophe, such as "l'" in French.
 struct Elisions: Sendable {
     private let words: [[UInt32]]
     private let longest: Int
@@ -48,7 +48,7 @@ struct Elisions: Sendable {
         self.init([])
     }
 
-    /// Gathers words in the form that they will have in the end.
+    /// Collects words in their final normalized form.
     init(_ words: [[UInt32]]) {
         self.words = words.filter { !$0.isEmpty }
         longest = words.map(\.count).max() ?? 0
@@ -59,7 +59,7 @@ struct Elisions: Sendable {
         matches(count: scalars.count) { scalars[$0].traits.contains(.word) ? scalars[$0].value : 0 }
     }
 
-    /// Whether the last word so far is an elision; `value` gives a character, 0 where it stands in no word.
+    /// Whether the last word so far is an elision; `value` returns a character, or 0 if it is not part of a word.
     @inline(__always)
     func matches(count: Int, value: (Int) -> UInt32) -> Bool {
         guard !words.isEmpty else { return false }

@@ -1,6 +1,6 @@
-/// The Arabic stroke that only lengthens a word is removed: `كتـــاب` → `كتاب`.
+/// Removes the Arabic stroke that only lengthens a word: `كتـــاب` → `كتاب`.
 ///
-/// Comes before ``StripMarks``, so that a mark on the stroke falls to the letter before it.
+/// Runs before ``StripMarks``, so that a mark on the stroke goes to the letter before it.
 enum RemoveTatweel: NormalizationRule {
     static let name = "remove tatweel"
 

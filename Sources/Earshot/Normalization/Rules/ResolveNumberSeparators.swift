@@ -1,8 +1,9 @@
-/// Separators between digits are grouping, and go, or decimal, and stay: `1,000` → `1000`, `2.5` → `2.5`.
+/// Resolves separators between digits: grouping ones are removed and decimal ones kept: `1,000` → `1000`, `2.5` →
+/// `2.5`.
 ///
-/// A decimal mark that begins a number gets the nought that was not written: `.5` → `0.5`.
-/// What a separator is, ``NumberChain`` decides. One that is neither (`12.5.2024`, `192.168.1.1`) is left for
-/// ``SeparatePunctuation``. Comes after ``MapDigits``; before ``RemoveApostrophes``, since an apostrophe may group digits.
+/// A decimal mark that begins a number gets its leading zero: `.5` → `0.5`. ``NumberChain`` decides what a separator
+/// is. One that is neither (`12.5.2024`, `192.168.1.1`) is left for ``SeparatePunctuation``. Runs after ``MapDigits``,
+/// and before ``RemoveApostrophes``, since an apostrophe may group digits.
 enum ResolveNumberSeparators: NormalizationRule {
     static let name = "resolve number separators"
 
@@ -67,7 +68,7 @@ enum ResolveNumberSeparators: NormalizationRule {
         return false
     }
 
-    /// Whether a decimal mark stands before digits that no other separator follows, and behind nothing but white space.
+    /// Whether a decimal mark precedes digits that no other separator follows, after nothing but white space.
     private static func beginsFraction(_ scalars: [AlignedScalar], _ index: Int, _ style: NumberStyle) -> Bool {
         guard index + 1 < scalars.count, style.isDecimal(scalars[index].value),
             scalars[index + 1].traits.contains(.digit),

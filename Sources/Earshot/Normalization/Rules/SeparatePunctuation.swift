@@ -1,7 +1,7 @@
-/// Whatever cannot stand in a word separates, and white space collapses: `  Wi-Fi,  please!` → `wi fi please`.
+/// Whatever cannot be part of a word separates words, and white space collapses: `  Wi-Fi,  please!` → `wi fi please`.
 ///
-/// Punctuation and symbols that no rule before this one has claimed, control characters, private characters and the
-/// U+FFFD of ``RepairBytes`` all count. Comes after every rule about punctuation.
+/// This covers punctuation and symbols that no earlier rule has handled, control characters, private-use characters and
+/// the U+FFFD of ``RepairBytes``. Runs after every rule about punctuation.
 enum SeparatePunctuation: NormalizationRule {
     static let name = "separate punctuation"
 
@@ -21,7 +21,7 @@ enum SeparatePunctuation: NormalizationRule {
         }
     }
 
-    /// Whether there is anything but words with one space between them.
+    /// Whether there is anything but words separated by single spaces.
     private static func isNeeded(_ scalars: [AlignedScalar]) -> Bool {
         var wasSpace = true
         for scalar in scalars {

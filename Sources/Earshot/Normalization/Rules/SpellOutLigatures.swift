@@ -1,11 +1,11 @@
-/// Letters that no table takes apart, and that people write as others: `œuvre` → `oeuvre`, `Łódź` → `Lódź`.
+/// Replaces letters that Unicode does not decompose but people write as others: `œuvre` → `oeuvre`, `Łódź` → `Lódź`.
 ///
-/// Letters that the language counts as its own stay: `ø` in Danish, `ł` in Polish. Comes after ``FoldCompatibility``,
-/// so that only small letters are left, and after ``StripMarks``, which takes `ǽ` to `æ`.
+/// Letters that the language counts as its own stay: `ø` in Danish, `ł` in Polish. Runs after ``FoldCompatibility``, so
+/// that only small letters are left, and after ``StripMarks``, which turns `ǽ` into `æ`.
 enum SpellOutLigatures: NormalizationRule {
     static let name = "spell out ligatures"
 
-    /// The letters, and what is written for each.
+    /// The letters and their replacements.
     private static let spellings: [(letter: UInt32, first: UInt32, second: UInt32?)] = [
         (0x00E6, 0x61, 0x65),  // æ
         (0x00F8, 0x6F, nil),  // ø

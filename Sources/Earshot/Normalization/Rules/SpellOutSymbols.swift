@@ -1,7 +1,8 @@
-/// A symbol that the language has a word for becomes that word, apart from its neighbours: `rock&roll` → `rock and roll`.
+/// A symbol that the language has a word for becomes that word, separate from its neighbors: `rock&roll` →
+/// `rock and roll`.
 ///
-/// A full-width form counts as its ASCII character. Comes before ``FoldCompatibility``, which takes some symbols apart
-/// (½ into 1⁄2) so that they could no longer be recognised.
+/// A full-width form counts as its ASCII character. Runs before ``FoldCompatibility``, which decomposes some symbols (½
+/// into 1⁄2), so that they could no longer be recognized.
 enum SpellOutSymbols: NormalizationRule {
     static let name = "spell out symbols"
 

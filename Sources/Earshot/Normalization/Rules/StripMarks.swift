@@ -2,8 +2,8 @@ internal import CEarshotICU
 
 /// Latin, Greek, Cyrillic, Arabic and Hebrew letters lose their marks: `café` → `cafe`, `أحمد` → `احمد`, `ё` → `е`.
 ///
-/// Letters that the language counts as its own stay whole: `für` → `für` in German. Marks of other scripts make another
-/// sound and stay: `が`, `ผู้`, `हिन्दी`. A mark on nothing, on a digit or on punctuation is dropped. Comes after
+/// Letters that the language counts as its own keep their marks: `für` → `für` in German. Marks of other scripts change
+/// the sound and stay: `が`, `ผู้`, `हिन्दी`. A mark on nothing, on a digit or on punctuation is dropped. Runs after
 /// ``FoldCompatibility``, which composes letter and mark as far as Unicode can.
 enum StripMarks: NormalizationRule {
     static let name = "strip marks"
@@ -56,7 +56,7 @@ enum StripMarks: NormalizationRule {
         scalar.traits.contains(.nonspacing) || scalar.traits.contains(.composed) && !letters.contains(scalar.value)
     }
 
-    /// The letter without the marks that are not its own.
+    /// The letter without the marks that are not part of it.
     @inline(__always)
     private static func bare(_ scalar: AlignedScalar, marks: inout [UInt32], letters: DistinctLetters) -> UInt32 {
         let value = scalar.value
@@ -79,10 +79,10 @@ struct DistinctLetters: Sendable {
         var composed: UInt32
     }
 
-    /// Those with most marks first.
+    /// The letters, those with most marks first.
     private var letters: [Letter] = []
 
-    /// Gathers letters, given in either case; those that do not decompose need no entry and are passed over.
+    /// Collects letters, given in either case; those that do not decompose need no entry and are skipped.
     ///
     /// - Parameters:
     ///   - scalars: The letters.
