@@ -1,7 +1,9 @@
 @testable import Earshot
 
 /// One hypothesis as plain words, with the numbers among them.
-struct HeardText {
+///
+/// A class only so that passing it on costs one reference; it never changes.
+final class HeardText {
     /// A number somewhere in what was heard.
     struct Number {
         var units: Range<Int>
@@ -21,17 +23,20 @@ struct HeardText {
     let units: [String]
     let language: SpecifiedLanguage
     /// The numbers as they were said, and those that other words sound like.
-    private(set) var numbers: [Number] = []
+    let numbers: [Number]
     /// The boundaries inside a number that must not be cut.
-    private(set) var cuts: Set<Int> = []
+    let cuts: Set<Int>
     /// The boundaries that part two numbers of their own, though a longer one holds both: digits said one by one.
-    private(set) var seams: Set<Int> = []
+    let seams: Set<Int>
 
     init(_ text: NormalizedText, source: [UInt8], _ language: SpecifiedLanguage) {
         self.text = text
         self.source = source
         self.language = language
         units = text.units.indices.map { text.text($0..<$0 + 1) }
+        var numbers: [Number] = []
+        var cuts: Set<Int> = []
+        var seams: Set<Int> = []
         for span in language.language.numbers.spans(in: text) {
             let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
             numbers.append(Number(units: units, value: span.value, isDigits: span.isDigits))
@@ -42,26 +47,38 @@ struct HeardText {
                 seams.formUnion(units.upperBound...max(units.upperBound, Int(span.partsUntil)))
             }
         }
-        for unit in units.indices where isWordBoundary(unit) {
-            let places = language.lastPlaces.filter { stands($0.words, at: unit) }
-            guard let place = places.max(by: { $0.words.count < $1.words.count }) else { continue }
-            let value = NumberValue(mantissa: place.value, isOrdinal: true)
-            let units = unit..<unit + place.words.count
-            numbers.append(Number(units: units, value: value, isDigits: false, isLastPlace: true))
-        }
+        self.cuts = cuts
+        self.seams = seams
+        self.numbers = numbers + Self.lastPlaces(text, units, language)
     }
 
     /// The same text with words read as numbers that sound the same.
-    func adding(_ others: [Number]) -> HeardText {
-        var heard = self
-        heard.numbers += others
-        return heard
+    init(_ heard: HeardText, adding others: [Number]) {
+        text = heard.text
+        source = heard.source
+        units = heard.units
+        language = heard.language
+        cuts = heard.cuts
+        seams = heard.seams
+        numbers = heard.numbers + others
+    }
+
+    /// The places counted from the end: of several that begin with one word the longest.
+    private static func lastPlaces(_ text: NormalizedText, _ units: [String], _ language: SpecifiedLanguage) -> [Number] {
+        text.tokens.compactMap { token in
+            let start = Int(token.firstUnit)
+            let places = language.lastPlaces.filter { units[start...].starts(with: $0.words) }
+            guard let place = places.max(by: { $0.words.count < $1.words.count }) else { return nil }
+            let value = NumberValue(mantissa: place.value, isOrdinal: true)
+            return Number(units: start..<start + place.words.count, value: value, isDigits: false, isLastPlace: true)
+        }
     }
 
     // MARK: Words
 
     func stands(_ words: [String], at unit: Int) -> Bool {
-        !words.isEmpty && unit + words.count <= units.count && units[unit..<unit + words.count].elementsEqual(words)
+        !words.isEmpty && unit + words.count <= units.count && units[unit] == words[0]
+            && units[unit..<unit + words.count].elementsEqual(words)
     }
 
     /// Whether a boundary between units is one between words.
@@ -137,14 +154,6 @@ struct HeardText {
 
     func isHesitation(_ unit: Int) -> Bool {
         isWordBoundary(unit) && language.hesitations.contains(units[unit])
-    }
-
-    /// Where the fillers and closings begin that the utterance ends with; a text does not end with them.
-    var courtesyStart: Int {
-        let courtesies = language.fillers + language.frames.filter(\.opening.isEmpty).map(\.closing)
-        var node = units.count
-        while let start = (0..<node).first(where: { courtesies.contains(Array(units[$0..<node])) }) { node = start }
-        return node
     }
 
     /// The original text of a run of units.

@@ -30,13 +30,15 @@ struct SpecificationTests {
                 return
             }
         }
-        if ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"] != nil { print("seed \(seed): \(tally)") }
+        if tally.isAsked { print("seed \(seed): \(tally)") }
     }
 }
 
 /// How many questions were answered in which way.
 struct Tally: CustomStringConvertible {
     private(set) var questions = 0
+    /// Those that were not asked, since the catalog is too large to be written out.
+    private var skipped = 0
     private var counts: [String: Int] = [:]
 
     mutating func count(_ answer: Resolution) {
@@ -45,14 +47,22 @@ struct Tally: CustomStringConvertible {
         counts[answer.outcome.name + evidence, default: 0] += 1
     }
 
+    mutating func skip() { skipped += 1 }
+
+    /// Whether somebody asked for figures.
+    var isAsked: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["EARSHOT_QUESTIONS"] != nil || environment["EARSHOT_EVERY"] != nil
+    }
+
     var description: String {
-        "\(questions) questions: " + counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        "\(questions) questions, \(skipped) skipped: " + counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
 }
 
 /// The engine and the specification of one catalog.
 struct Pair {
-    let engine: Engine
+    var engine: Engine
     let specification: Specification
 
     /// Both; `nil` where the catalog has errors.
@@ -61,6 +71,24 @@ struct Pair {
         self.engine = engine
         specification = Specification(catalog, SpecificationTests.specifiedEnglish)
     }
+
+    /// Both of some applications; `nil` where the catalogs have more sentences than can be written out.
+    init?(_ engine: Engine, _ catalogs: [Catalog]) {
+        self.engine = engine
+        self.engine.looksForWordings = false
+        var applications: [[SpecifiedCatalog]] = []
+        for (catalog, app) in zip(catalogs, engine.apps) {
+            var documents: [SpecifiedCatalog] = []
+            for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
+                guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
+                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language)))
+            }
+            applications.append(documents)
+        }
+        specification = Specification(applications)
+    }
+
+    private static let sentenceLimit = 4_000
 
     /// What is wrong with the engine's answer; `nil` where both agree.
     func fault(_ question: Question) -> String? {

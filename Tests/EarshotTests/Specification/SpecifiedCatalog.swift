@@ -101,6 +101,24 @@ struct SpecifiedCatalog {
         return all.joined().contains { if case .word(let word) = $0 { !word.numbers.isEmpty } else { false } }
     }
 
+    /// How many sentences a catalog has.
+    static func count(of catalog: Catalog) -> Int {
+        func choices(_ piece: PhrasePattern.Piece) -> Int {
+            switch piece {
+            case .literal, .applicationName, .parameter: 1
+            case .optional(let inner): min(1_000_000, 1 + count(inner))
+            case .alternatives(let branches): branches.reduce(0) { min(1_000_000, $0 + count($1)) }
+            }
+        }
+        func count(_ pieces: [PhrasePattern.Piece]) -> Int {
+            pieces.reduce(1) { min(1_000_000, $0 * choices($1)) }
+        }
+        let phrases = catalog.shortcuts.flatMap { $0.phrases + $0.negativePhrases } + catalog.negativePhrases
+        return phrases.reduce(0) { sum, phrase in
+            sum + ((try? PhrasePattern(parsing: phrase.text)).map { count($0.pieces) } ?? 0)
+        }
+    }
+
     // MARK: Names
 
     private mutating func addApplication() {

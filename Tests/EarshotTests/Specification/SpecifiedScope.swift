@@ -75,11 +75,16 @@ struct SpecifiedScope {
 
     /// What a hypothesis could mean, by its best reading each.
     func meanings(_ reader: SentenceReader) -> [Meaning] {
-        var all: [MeaningKey: Meaning] = [:]
+        var all: [Meaning] = []
+        var places: [MeaningKey: Int] = [:]
         func add(_ candidate: Candidate, _ path: Path, _ key: MeaningKey) {
             let meaning = Meaning(candidate: candidate, path: path)
-            if let known = all[key], !SpecifiedOrder.goesBefore(meaning, known) { return }
-            all[key] = meaning
+            if let place = places[key] {
+                if SpecifiedOrder.goesBefore(meaning, all[place]) { all[place] = meaning }
+            } else {
+                places[key] = all.count
+                all.append(meaning)
+            }
         }
         for sentence in catalog.sentences where sentence.isNegative || target == .shortcuts {
             guard isAllowed(sentence) else { continue }
@@ -94,7 +99,7 @@ struct SpecifiedScope {
                 add(candidate, path, MeaningKey(nil, path, options.find))
             }
         }
-        return all.values.sorted { SpecifiedOrder.goesBefore($0, $1) }
+        return all
     }
 
     /// What tells meanings apart: the shortcut and its values, and within a sentence the place.
@@ -225,7 +230,7 @@ extension ParameterValue {
 /// Which of two readings of one meaning counts.
 enum SpecifiedOrder {
     /// Whether one goes before another: lower cost; then word for word; more words of the phrase; fewer values; a longer
-    /// first text; then what rests on the better evidence; then what is declared first.
+    /// first text; then what rests on the better evidence, and that of the cheaper class; then what is declared first.
     static func goesBefore(_ one: SpecifiedScope.Meaning, _ other: SpecifiedScope.Meaning) -> Bool {
         rank(one).lexicographicallyPrecedes(rank(other))
     }
@@ -236,6 +241,7 @@ enum SpecifiedOrder {
             candidate.cost, candidate.isWordForWord ? 0 : 1, -candidate.literals, candidate.slots, -candidate.textLength,
         ]
         let evidence = [candidate.isWeak ? 1 : 0, candidate.near, -candidate.letters, candidate.hasLooseWord ? 1 : 0]
-        return order + evidence + [candidate.order]
+        let dearest = Int((candidate.evidence.dearest ?? .exact).rawValue)
+        return order + evidence + [dearest, candidate.order]
     }
 }

@@ -43,7 +43,7 @@ extension HeardText {
             number.surcharge = others.count * CostModel.homophone
             added.append(number)
         }
-        return adding(added)
+        return HeardText(self, adding: added)
     }
 
     private func mayStand(_ unit: Int, in run: Range<Int>) -> Bool {
