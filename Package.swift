@@ -77,7 +77,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotTests",
-            dependencies: ["Earshot"],
+            dependencies: ["Earshot", "EarshotFormats"],
             exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: settings
         ),

@@ -8,7 +8,7 @@ struct Question: Equatable, CustomStringConvertible {
 
     static func random(_ catalog: Catalog, _ random: inout RandomCatalogs, mishears: Bool = false) -> Question {
         var options = ResolveOptions(maximumAlternatives: 64)
-        options.policy = random.chance(85) ? .standard : random.pick(Policy.all)
+        options.policy = random.chance(85) ? .standard : random.pick(ResolveOptions.Policy.all)
         if random.chance(20) { options.find = .within }
         let count = random.chance(80) ? 1 : Int.random(in: 2...3, using: &random.random)
         var texts: [String] = []

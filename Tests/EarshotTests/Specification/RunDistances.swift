@@ -53,7 +53,7 @@ final class RunDistances {
     private static func distance(_ heard: [Phone], _ meant: [Phone]) -> Int? {
         let classes = SoundClasses.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
-        guard min(heard.count, meant.count) >= FuzzyIndex.shortestSound, abs(heard.count - meant.count) <= slack else {
+        guard min(heard.count, meant.count) >= CostModel.shortestNearRun, abs(heard.count - meant.count) <= slack else {
             return nil
         }
         let (left, right) = (heard.map { classes.fold(UInt32($0)) }, meant.map { classes.fold(UInt32($0)) })
@@ -81,7 +81,7 @@ final class RunDistances {
         if let known = spellings[pair] { return known }
         let left = spelling.unicodeScalars.map(\.value)
         let right = run.words.joined().unicodeScalars.map(\.value)
-        let bound = SpellingDistance.bound(right.count)
+        let bound = CostModel.mostEdits(letters: right.count)
         var found: Int?
         if abs(left.count - right.count) <= bound, left != right, PlainDistance.edits(left, right) <= bound {
             found = SpellingDistance.distance(left[...], right[...])
@@ -96,9 +96,9 @@ final class RunDistances {
         let word = spelling.unicodeScalars.map(\.value)
         let stem = run.words.joined().unicodeScalars.map(\.value)
         let rest = word.count - stem.count
-        guard rest > SpellingDistance.bound(stem.count), stem.count >= max(4, (word.count + 1) / 2) else { return nil }
-        let isBeginning = word.starts(with: stem) && rest <= SpellingDistance.longestEnding
-        let isEnd = word.suffix(stem.count).elementsEqual(stem) && rest <= SpellingDistance.longestBeginning
+        guard rest > CostModel.mostEdits(letters: stem.count), stem.count >= max(4, (word.count + 1) / 2) else { return nil }
+        let isBeginning = word.starts(with: stem) && rest <= CostModel.longestEnding
+        let isEnd = word.suffix(stem.count).elementsEqual(stem) && rest <= CostModel.longestBeginning
         return isBeginning || isEnd ? CostModel.inflection + CostModel.inflectedLetter * rest : nil
     }
 }

@@ -68,10 +68,10 @@ struct SpecifiedCorporaTests {
         _ engine: Engine
     ) -> (utterance: Utterance, options: ResolveOptions)? {
         var options = ResolveOptions(maximumAlternatives: 64)
-        options.find = (line["find"] as? String).flatMap(FindMode.init) ?? .whole
+        options.find = (line["find"] as? String).flatMap(ResolveOptions.FindMode.init) ?? .whole
         options.offered = line["offered"] as? [String]
         let policy = line["policy"] as? String ?? "standard"
-        options.policy = Policy.all.first { $0.name == policy } ?? .standard
+        options.policy = ResolveOptions.Policy.all.first { $0.name == policy } ?? .standard
         if let target = line["target"] as? String {
             guard let known = engine.target(named: target) else { return nil }
             options.target = known

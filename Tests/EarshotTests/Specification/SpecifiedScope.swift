@@ -112,7 +112,7 @@ struct SpecifiedScope {
         var place: Range<Int>
         var faults: UInt8
 
-        init(_ sentence: SpecifiedCatalog.Sentence?, _ path: Path, _ find: FindMode) {
+        init(_ sentence: SpecifiedCatalog.Sentence?, _ path: Path, _ find: ResolveOptions.FindMode) {
             shortcut = sentence?.shortcut
             isNegative = sentence?.isNegative ?? false
             let values = path.values.map { (name: $0.parameter, value: $0.value.withoutText) }

@@ -30,7 +30,7 @@ extension SentenceReader {
     /// Numbers are never read by nearness, nor hesitations alone, nor a word of one or two letters.
     private func mayBeNear(_ run: Range<Int>) -> Bool {
         !run.contains(where: heard.isNumber) && !run.allSatisfy(heard.isHesitation)
-            && (run.count > 1 || heard.units[run.lowerBound].utf8.count >= 3)
+            && (run.count > 1 || heard.units[run.lowerBound].utf8.count >= CostModel.shortestNearWord)
     }
 
     /// A run of the catalog for what was nearly heard as it; `nil` where it is too far or would turn the meaning round.
