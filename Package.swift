@@ -81,7 +81,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotTests",
-            dependencies: ["Earshot", "EarshotTestSupport"],
+            dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: settings
         ),

@@ -6,7 +6,7 @@ import Testing
 @Suite("Verbs of a category")
 struct CategoryVerbTests {
     private static func engine(_ shortcuts: [Shortcut]) throws -> Engine {
-        try Engine([Catalog(locale: "en-US", shortcuts: shortcuts)], languages: ["en-US": NaiveTwinTests.english])
+        try Engine([Catalog(locale: "en-US", shortcuts: shortcuts)], languages: ["en-US": SpecificationTests.english])
     }
 
     private static let order = Shortcut(

@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: Seeds.first(8)) func `no bytes lead outside`(seed: Int) throws {
-        let language = NaiveTwinTests.english
+        let language = SpecificationTests.english
         let document = DocumentCompiler.compile(Self.catalog(), language: language)
         let sound = try #require(ExactAutomatonBuilder.bytes(of: document))
         var random = NormalizationRandom(seed: UInt64(seed))

@@ -10,7 +10,7 @@ struct NearReadingTests {
         _ text: String,
         against phrases: [String],
         _ readings: any Reading.Type...,
-        language: Language = NaiveTwinTests.english
+        language: Language = SpecificationTests.english
     ) -> [String] {
         let (lattice, document, normalized) = ReadingLines.read(text, against: phrases, readings, language: language)
         var lines: [String] = []

@@ -9,7 +9,7 @@ enum ReadingLines {
         _ text: String,
         against phrases: [String] = ["go"],
         _ readings: any Reading.Type...,
-        language: Language = NaiveTwinTests.english
+        language: Language = SpecificationTests.english
     ) -> [String] {
         let read = read(text, against: phrases, readings, language: language)
         return shown(read.lattice, read.document, read.text)

@@ -6,12 +6,10 @@ import Testing
 /// What holds for every catalog and every utterance, tried on random ones.
 @Suite("What never changes an answer, and what never adds one")
 struct InvariantTests {
-    typealias Question = NaiveTwinTests.Question
-
     static func engine(_ catalog: Catalog) -> Engine? { engine([catalog]) }
 
     static func engine(_ catalogs: [Catalog]) -> Engine? {
-        try? Engine(catalogs, languages: ["en-US": NaiveTwinTests.english])
+        try? Engine(catalogs, languages: ["en-US": SpecificationTests.english])
     }
 
     /// Random questions, each with its engine.
@@ -26,7 +24,7 @@ struct InvariantTests {
         for _ in 0..<catalogs {
             let catalog = random.catalog(hasNegatives: hasNegatives)
             guard let engine = engine(catalog) else { continue }
-            for _ in 0..<questions { body(NaiveTwinTests.question(catalog, &random), engine, &random) }
+            for _ in 0..<questions { body(Question.random(catalog, &random), engine, &random) }
         }
     }
 
@@ -204,7 +202,7 @@ struct InvariantTests {
             catalogs[1].application?.name = "Omega"
             guard let one = Self.engine(catalogs), let two = Self.engine(catalogs.reversed()) else { continue }
             for _ in 0..<6 {
-                let question = NaiveTwinTests.question(random.pick(catalogs), &random)
+                let question = Question.random(random.pick(catalogs), &random)
                 let first = one.resolve(question.utterance, options: question.options)
                 let second = two.resolve(question.utterance, options: question.options)
                 if question.options.target == .shortcuts {

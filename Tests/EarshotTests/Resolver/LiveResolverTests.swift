@@ -38,10 +38,10 @@ struct LiveResolverTests {
 
     @Test("A reader and a plain question see what was put in its place, and a change is made of the current one")
     func replacing() throws {
-        let live = LiveResolver(try Resolver([Self.catalog(0)], language: NaiveTwinTests.english))
+        let live = LiveResolver(try Resolver([Self.catalog(0)], language: SpecificationTests.english))
         var reader = live.reader()
         #expect(Self.generations(reader.resolve("play purple rain")) == [0])
-        live.replace(with: try Resolver([Self.catalog(1)], language: NaiveTwinTests.english))
+        live.replace(with: try Resolver([Self.catalog(1)], language: SpecificationTests.english))
         #expect(Self.generations(reader.resolve("play purple rain")) == [1])
         #expect(Self.generations(live.resolve("play the rain")) == [1])
         try live.update { current throws(CatalogError) in
@@ -57,7 +57,7 @@ struct LiveResolverTests {
 
     @Test("What was replaced goes with its last reader")
     func release() throws {
-        func resolver() throws -> Resolver { try Resolver([Self.catalog(0)], language: NaiveTwinTests.english) }
+        func resolver() throws -> Resolver { try Resolver([Self.catalog(0)], language: SpecificationTests.english) }
         let live = LiveResolver(try resolver())
         weak let watched = live.current.engine.applications
         var reader = live.reader()
@@ -97,7 +97,7 @@ struct LiveResolverTests {
 
     @Test("Eight threads under load, and no answer is a mixture of two snapshots")
     func soak() throws {
-        let base = try Resolver([Self.catalog(0)], language: NaiveTwinTests.english)
+        let base = try Resolver([Self.catalog(0)], language: SpecificationTests.english)
         let live = LiveResolver(base)
         let shared = Shared()
         let deadline = ContinuousClock.now + Self.duration
@@ -157,7 +157,7 @@ struct LiveResolverTests {
             generation += 1
             let next = generation
             if next % 8 == 0 {
-                guard let resolver = try? Resolver([catalog(next)], language: NaiveTwinTests.english) else { return }
+                guard let resolver = try? Resolver([catalog(next)], language: SpecificationTests.english) else { return }
                 live.replace(with: resolver)
             } else {
                 let overlay = Catalog.Overlay(

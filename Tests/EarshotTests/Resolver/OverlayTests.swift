@@ -8,7 +8,7 @@ import Testing
 struct OverlayTests {
     /// An engine that looks for no other wordings: those are learned from the catalog alone, not from overlays.
     private static func engine(_ catalog: Catalog) throws -> Engine {
-        var engine = try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
+        var engine = try Engine([catalog], languages: ["en-US": SpecificationTests.english])
         engine.looksForWordings = false
         return engine
     }
@@ -87,7 +87,7 @@ struct OverlayTests {
                         Self.answer(engine, utterance, options), Self.answer(twin, utterance, options)
                     )
                     guard answer != expected else { continue }
-                    let question = NaiveTwinTests.Question(catalog: catalog, utterance: utterance, options: options)
+                    let question = Question(catalog: catalog, utterance: utterance, options: options)
                     Issue.record(
                         """
                         seed \(seed), level \(engine.apps[0].documents[0].level):
@@ -260,7 +260,7 @@ struct OverlayTests {
 
     @Test("Other values leave the wordings of phrases as the whole catalog has them")
     func wordings() throws {
-        let english = ["en-US": NaiveTwinTests.english]
+        let english = ["en-US": SpecificationTests.english]
         let base = try Engine([Self.home], languages: english)
         #expect(base.apps[0].documents[0].wording != nil)
         let overlays = [
@@ -292,7 +292,7 @@ struct OverlayTests {
 
     @Test("Wordings are those of the catalog's own phrases, whatever phrases an overlay adds")
     func ownWordings() throws {
-        let base = try Resolver([Self.home], language: NaiveTwinTests.english)
+        let base = try Resolver([Self.home], language: SpecificationTests.english)
         let answer = base.resolve("i want some music please")
         let added = try base.adding(
             Catalog.Overlay(shortcuts: [Shortcut(id: "Gong", phrases: ["ring the gong", "ring it"])])
@@ -324,7 +324,7 @@ struct OverlayTests {
 
     @Test("A person's own words over a shared catalog, which stays as it is")
     func personal() throws {
-        let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
+        let base = try Resolver([Self.calm], language: SpecificationTests.english)
         let mine = try base.adding(
             Catalog.Overlay(
                 application: "Calm",
@@ -360,7 +360,7 @@ struct OverlayTests {
 
     @Test("Other values of a parameter, by the parameter or its enum")
     func values() throws {
-        let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
+        let base = try Resolver([Self.calm], language: SpecificationTests.english)
         let cases = [
             Enumeration.Case(id: "p1", displayName: "Morning run"), Enumeration.Case(id: "p2", displayName: "Nap"),
         ]
@@ -377,7 +377,7 @@ struct OverlayTests {
 
     @Test("What an overlay has wrong is said, and nothing else of it")
     func problems() throws {
-        let base = try Resolver([Self.calm], language: NaiveTwinTests.english)
+        let base = try Resolver([Self.calm], language: SpecificationTests.english)
         func problem(_ overlay: Catalog.Overlay) -> String {
             do {
                 _ = try base.adding(overlay)

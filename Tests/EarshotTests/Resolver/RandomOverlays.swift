@@ -61,18 +61,4 @@ extension RandomCatalogs {
         if chance(30) { cases.shuffle(using: &random) }
         return cases
     }
-
-    /// An utterance with a letter that was heard otherwise, now and then.
-    mutating func misheard(_ utterance: String) -> String {
-        guard chance(30), utterance.utf8.count > 3 else { return utterance }
-        var letters = Array(utterance)
-        let place = Int.random(in: 0..<letters.count, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0: letters.remove(at: place)
-        case 1: letters.insert(pick(["e", "s", "t", "r"]), at: place)
-        case 2: return utterance.replacing("red", with: "read").replacing("one", with: "won")
-        default: letters[place] = pick(["e", "i", "d", "p", "v"])
-        }
-        return String(letters)
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The document that fits an utterance's locale")
 struct LocaleFitTests {
     private static func document(_ locale: String) -> CompiledDocument {
-        DocumentCompiler.compile(Catalog(locale: locale), language: NaiveTwinTests.english)
+        DocumentCompiler.compile(Catalog(locale: locale), language: SpecificationTests.english)
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 /// What must never turn into more than it was: a refusal into an answer, a question into an act.
 @Suite("Nothing is accepted for less")
 struct SafetyTests {
-    private static func trace(_ seed: Int, _ question: InvariantTests.Question, _ answers: Resolution...) -> Comment {
+    private static func trace(_ seed: Int, _ question: Question, _ answers: Resolution...) -> Comment {
         let shown = answers.map(\.explanation.description).joined(separator: "\n")
         return Comment(rawValue: "seed \(seed)\n\(question)\n\(shown)")
     }

@@ -19,7 +19,7 @@ struct WorkTests {
         }
         return try Engine(
             [Catalog(locale: "en-US", shortcuts: shortcuts)],
-            languages: ["en-US": NaiveTwinTests.english]
+            languages: ["en-US": SpecificationTests.english]
         )
     }
 
@@ -63,7 +63,7 @@ struct WorkTests {
             let phrase = Array(repeating: "(\(words.joined(separator: "|")))", count: groups).joined(separator: " ")
             return try Engine(
                 [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase("say " + phrase)])])],
-                languages: ["en-US": NaiveTwinTests.english]
+                languages: ["en-US": SpecificationTests.english]
             )
         }
         let nine = Array(repeating: "golf", count: 9).joined(separator: " ")
@@ -84,7 +84,7 @@ struct WorkTests {
         let phrase = "say " + (0..<30).map { "[w\($0)]" }.joined(separator: " ") + " end"
         let engine = try Engine(
             [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase(phrase)])])],
-            languages: ["en-US": NaiveTwinTests.english]
+            languages: ["en-US": SpecificationTests.english]
         )
         let answer = engine.resolve("say w3 w7 w29 end", options: ResolveOptions())
         #expect(answer.match?.shortcut == "S" && answer.cost == 0)
@@ -99,7 +99,7 @@ struct WorkTests {
                 Enumeration.Case(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
             }
             let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
-            let engine = try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
+            let engine = try Engine([catalog], languages: ["en-US": SpecificationTests.english])
             var options = isNear ? ResolveOptions() : Self.written
             options.target = .enumeration("E")
             return engine.resolve(Utterance(text), options: options).work

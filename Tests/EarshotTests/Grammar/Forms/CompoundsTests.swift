@@ -6,7 +6,7 @@ import Testing
 @Suite("Runs that might be written as one")
 struct CompoundsTests {
     private static func runs(_ text: String) -> [String] {
-        let normalized = NaiveTwinTests.english.normalizer.normalize(text)
+        let normalized = SpecificationTests.english.normalizer.normalize(text)
         return Compounds.runs(in: normalized).map {
             String(decoding: Compounds.joined($0, of: normalized), as: UTF8.self)
         }
@@ -44,8 +44,10 @@ struct CompoundsTests {
             let words = (0..<Int.random(in: 0...9, using: &random)).map { _ in
                 ["a", "b", "tv", "7", "mp3", "x"].randomElement(using: &random) ?? ""
             }
-            let text = NaiveText(words.joined(separator: " "), NaiveTwinTests.english)
-            #expect(Set(Compounds.runs(in: text.text)) == Set(text.runs), "seed \(seed): \(words)")
+            let text = SpecificationTests.english.normalizer.normalize(words.joined(separator: " "))
+            let heard = HeardText(text, source: [], SpecificationTests.specifiedEnglish)
+            let runs = heard.units.indices.flatMap { heard.joinableRuns(from: $0) }
+            #expect(Set(Compounds.runs(in: text)) == Set(runs), "seed \(seed): \(words)")
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Parts of names")
 struct PartsTests {
-    private static let language = NaiveTwinTests.english
+    private static let language = SpecificationTests.english
 
     private static func parts(_ name: String) -> Set<String> {
         Set(Parts.parts(of: name, language: language).map(\.text))

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a case answers to")
 struct SpokenFormTests {
     private static func forms(_ element: Enumeration.Case) -> [SpokenForm] {
-        SpokenForm.forms(of: element, language: NaiveTwinTests.english)
+        SpokenForm.forms(of: element, language: SpecificationTests.english)
     }
 
     @Test("Identifier, display name, synonyms, pronunciations and parts, with their prices")

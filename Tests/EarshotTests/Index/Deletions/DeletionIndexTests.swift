@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What it says not to have said a word")
 struct DeletionIndexTests {
-    private static let english = NaiveTwinTests.english
+    private static let english = SpecificationTests.english
 
     /// An index of phrases; each is given with what it belongs to.
     private static func index(_ phrases: [(owner: Int32, text: String)]) -> (DeletionIndex, StringInterner) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Which runs of words may be heard as one another")
 struct ConfusablesTests {
-    static let english = NaiveTwinTests.english
+    static let english = SpecificationTests.english
 
     /// The groups of some runs, as texts.
     private static func groups(

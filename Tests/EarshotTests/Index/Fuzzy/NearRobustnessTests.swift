@@ -33,7 +33,7 @@ struct NearRobustnessTests {
             enums: [Enumeration(name: "E", cases: cases)],
             shortcuts: [shortcut]
         )
-        return try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
+        return try Engine([catalog], languages: ["en-US": SpecificationTests.english])
     }
 
     @Test("Names cut up, doubled, mixed and disfigured", arguments: names.indices)

@@ -24,7 +24,7 @@ struct NearRulesTests {
     }
 
     private static func engine(_ catalog: Catalog) throws -> Engine {
-        try Engine([catalog], languages: ["en-US": NaiveTwinTests.english])
+        try Engine([catalog], languages: ["en-US": SpecificationTests.english])
     }
 
     private static func ask(

@@ -5,7 +5,7 @@ import Testing
 /// The index of sounds against comparing every pronunciation with every other.
 @Suite("What sounds the same, and nearly the same, is found")
 struct SoundIndexTests {
-    static let english = NaiveTwinTests.english
+    static let english = SpecificationTests.english
     static let texts = [
         "red", "read", "reed", "four", "for", "fore", "key ring", "keyring", "quay", "ring", "kitchen", "chicken",
         "kitten", "bedroom", "bathroom", "macchiato", "latte", "blue", "blew", "glue", "green", "grin", "gray", "great",

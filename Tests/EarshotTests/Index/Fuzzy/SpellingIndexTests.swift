@@ -125,7 +125,7 @@ struct SpellingIndexTests {
 
     @Test("An index of nothing finds nothing")
     func empty() {
-        let index = NearRuns([], language: NaiveTwinTests.english).index
+        let index = NearRuns([], language: SpecificationTests.english).index
         let memo = FuzzyIndex.Memo(index)
         #expect(index.runs(writtenNearly: NearRuns.letters("anything"), memo: memo).isEmpty)
         #expect(index.runs(soundingNearly: [1, 2, 3], memo: memo).isEmpty)
@@ -134,7 +134,7 @@ struct SpellingIndexTests {
 
     @Test("Words that carry nothing are not found by their letters")
     func closedClass() {
-        let english = NaiveTwinTests.english
+        let english = SpecificationTests.english
         let runs = NearRuns(["with", "width", "there", "theme"], language: english)
         let memo = FuzzyIndex.Memo(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), memo: memo).map {

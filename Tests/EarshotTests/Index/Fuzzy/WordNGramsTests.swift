@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Runs of words that something may be near to")
 struct WordNGramsTests {
-    private static func runs(_ text: String, _ language: Language = NaiveTwinTests.english, limit: Int) -> [String] {
+    private static func runs(_ text: String, _ language: Language = SpecificationTests.english, limit: Int) -> [String] {
         let text = language.normalizer.normalize(text)
         return WordNGrams.runs(in: text, limit: limit).map { text.text($0) }
     }
@@ -51,7 +51,7 @@ struct WordNGramsTests {
 
     @Test("A catalog's runs: a number word by itself, no digits, nothing that mixes numbers and words")
     func numbers() {
-        let language = NaiveTwinTests.english
+        let language = SpecificationTests.english
         var vocabulary = StringInterner()
         var runs = WordNGrams()
         var place = DeclarationOrder(.shortcut)

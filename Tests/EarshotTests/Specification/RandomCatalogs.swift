@@ -174,4 +174,41 @@ struct RandomCatalogs {
         default: [pick(["seven", "7", "twenty", "five", "25", "first", "second", "2.5"])]
         }
     }
+
+    // MARK: Mishearing
+
+    /// Words and others that sound the same.
+    private static let homophones = [
+        ("red", "read"), ("one", "won"), ("blue", "blew"), ("to", "two"), ("to", "too"), ("the", "thee"), ("on", "aun"),
+        ("seven", "sevin"), ("lights", "lites"), ("light", "lite"), ("play", "plaiy"), ("lamp", "lampe"), ("my", "mai"),
+    ]
+
+    /// An utterance with something that was heard otherwise, now and then.
+    mutating func misheard(_ utterance: String) -> String {
+        guard chance(45), utterance.utf8.count > 3 else { return utterance }
+        var text = utterance
+        repeat {
+            if chance(30) {
+                let (word, other) = pick(Self.homophones)
+                text = text.split(separator: " ").map { $0 == word ? other : String($0) }.joined(separator: " ")
+            } else {
+                text = slip(text)
+            }
+        } while chance(40)
+        return text
+    }
+
+    /// A text with one letter more, less or otherwise.
+    private mutating func slip(_ text: String) -> String {
+        var letters = Array(text)
+        guard !letters.isEmpty else { return text }
+        let place = Int.random(in: 0..<letters.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: letters.remove(at: place)
+        case 1: letters.insert(pick(["e", "s", "t", "r"]), at: place)
+        case 2 where place + 1 < letters.count: letters.swapAt(place, place + 1)
+        default: letters[place] = pick(["e", "i", "d", "p", "v"])
+        }
+        return String(letters)
+    }
 }

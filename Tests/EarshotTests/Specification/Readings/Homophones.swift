@@ -1,0 +1,35 @@
+@testable import Earshot
+
+extension SentenceReader {
+    /// Other words that sound the same: "read" is `red`, "quay ring" is "key ring".
+    func homophones(_ wanted: [WantedWords], _ path: Path) -> [Path] {
+        guard allows(.homophone) else { return [] }
+        return nearRuns(wanted, path).compactMap { heard, meant, run in
+            let letters = heard.flatMap { Array(self.heard.units[$0].utf8) }
+            // The same letters, joined or split, are another spelling and no other word.
+            guard !isDominated(heard, by: run.words), letters != run.words.flatMap({ Array($0.utf8) }),
+                distances.areHomophones(self.heard, heard, run)
+            else { return nil }
+            return path.reading(heard, as: meant, .homophone, cost: CostModel.homophone, letters: run.letters)
+        }
+    }
+
+    /// What may be read in place of what: runs of the words that were heard next, of up to three, and runs of the catalog
+    /// that the sentence goes on with.
+    func nearRuns(
+        _ wanted: [WantedWords],
+        _ path: Path
+    ) -> [(heard: Range<Int>, meant: WantedWords, run: CatalogWords.Run)] {
+        let known = wanted.compactMap { meant in catalog.words.runs[meant.words].map { (meant, $0) } }
+        return heard.runs(from: path.unit, limit: WordNGrams.wordLimit + 1).flatMap { heard in
+            known.map { (heard, $0.0, $0.1) }
+        }
+    }
+
+    /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    func isDominated(_ run: Range<Int>, by words: [String]) -> Bool {
+        let (front, back) = (run.lowerBound, run.upperBound - 1)
+        return heard.units[front] == words.first && !heard.text.units[front].isUnspaced
+            || heard.units[back] == words.last && !heard.text.units[back].isUnspaced
+    }
+}

@@ -1,0 +1,171 @@
+@testable import Earshot
+
+/// A span that may be left over.
+struct LeftOver {
+    enum Kind {
+        case filler
+        case closedClass
+        /// The words before an answer; the frame by its place among the language's.
+        case opening(Int)
+        /// The words behind it.
+        case closing(Int)
+        case content
+    }
+    var kind: Kind
+    var units: Range<Int>
+    var cost: Int
+}
+
+extension SentenceReader {
+    /// Words left over: fillers, the frames of an answer, words that carry little, and where nothing else is found any.
+    func leavingOver(_ path: Path) -> [Path] {
+        // Within a sentence, the words beside the target need no reason.
+        if options.find == .within, !path.hasBegun { return [] }
+        return leftOvers[path.unit].compactMap { leftOver in
+            if case .content = leftOver.kind { return path.isNear ? nil : leave(leftOver, path) }
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            let cutsNumber = heard.cuts.contains(path.unit) || heard.cuts.contains(leftOver.units.upperBound)
+            guard allows(.filler), !cutsNumber, var next = leave(leftOver, path) else { return nil }
+            next.evidence.formUnion(EvidenceClasses(.filler))
+            return next
+        }
+    }
+
+    /// Fillers left over within a name.
+    func leavingFillersOver(_ path: Path) -> [Path] {
+        guard allows(.filler) else { return [] }
+        return leftOvers[path.unit].compactMap { leftOver in
+            guard case .filler = leftOver.kind, var next = leave(leftOver, path) else { return nil }
+            next.evidence.formUnion(EvidenceClasses(.filler))
+            return next
+        }
+    }
+
+    private func leave(_ leftOver: LeftOver, _ path: Path) -> Path? {
+        var next = path
+        next.unit = leftOver.units.upperBound
+        next.cost += leftOver.cost
+        next.last = .leftOver
+        switch leftOver.kind {
+        case .filler: break
+        case .closedClass:
+            next.hasLooseWord = true
+            next.loose.append(leftOver.units)
+        case .opening(let frame):
+            // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
+            guard !path.hasBegun else { return nil }
+            if !language.frames[frame].closing.isEmpty { next.frame = frame }
+        case .closing(let frame):
+            let needsOpening = !language.frames[frame].opening.isEmpty
+            guard path.hasBegun, !needsOpening || path.frame == frame else { return nil }
+            next.frame = nil
+        case .content:
+            next.faults.insert(.content)
+        }
+        return next
+    }
+
+    // MARK: What may be left over
+
+    func allLeftOvers(at unit: Int) -> [LeftOver] {
+        guard unit < heard.units.count else { return [] }
+        var all = fillers(at: unit) + content(at: unit)
+        guard heard.isWordBoundary(unit) else { return all }
+        for words in language.closedClass where heard.stands(words, at: unit) {
+            let span = unit..<unit + words.count
+            if words.count == 1 {
+                // A word before a bare "hundred" is never cheap: "to hundred" was two hundred.
+                guard heard.endOfWord(unit) == unit + 1, !heard.isBareScale(at: unit + 1) else { continue }
+                all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(words[0])))
+            } else {
+                all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass))
+            }
+        }
+        for (place, frame) in language.frames.enumerated() {
+            if heard.stands(frame.opening, at: unit) {
+                let end = unit + frame.opening.count
+                // "I want to hundred" was two hundred.
+                let isDigit = language.closedClass.contains([frame.opening[frame.opening.count - 1]])
+                if !(isDigit && heard.isBareScale(at: end)) {
+                    all.append(LeftOver(kind: .opening(place), units: unit..<end, cost: CostModel.frame))
+                }
+            }
+            if heard.stands(frame.closing, at: unit) {
+                // Where there is an opening, the frame has been paid for there.
+                let cost = frame.opening.isEmpty ? CostModel.frame : 0
+                all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
+            }
+        }
+        return all
+    }
+
+    /// A closed-class word that some shortcuts' phrases have and others do not ("all") tells them apart, and costs more.
+    private func contrast(_ word: String) -> Int {
+        let told = catalog.words.tellings[word] ?? 0
+        return max(0, told - CostModel.contrastFree) * CostModel.contrast / 1_000
+    }
+
+    /// Any word that is no closed-class one, or what is left of it.
+    private func content(at unit: Int) -> [LeftOver] {
+        let isVerbatim = options.policy.evidence == EvidenceClasses(.exact)
+        guard leavesContentOver, !isVerbatim else { return [] }
+        let end = heard.endOfWord(unit)
+        let isClosed =
+            heard.isWordBoundary(unit) && end == unit + 1 && language.closedClass.contains([heard.units[unit]])
+            && !heard.isBareScale(at: end)
+        return isClosed ? [] : [LeftOver(kind: .content, units: unit..<end, cost: CostModel.content)]
+    }
+
+    /// Fillers and words said twice.
+    private func fillers(at unit: Int) -> [LeftOver] {
+        guard heard.isWordBoundary(unit) else { return [] }
+        let fillers = language.fillers.filter { heard.stands($0, at: unit) }.map {
+            LeftOver(kind: .filler, units: unit..<unit + $0.count, cost: CostModel.filler)
+        }
+        return fillers
+            + repeated(at: unit).map { LeftOver(kind: .filler, units: $0, cost: CostModel.repeated) }
+    }
+
+    /// The words from a unit on that are said again at once, or begun and said again; never numbers.
+    private func repeated(at unit: Int) -> [Range<Int>] {
+        func words(from first: Int, _ count: Int) -> Range<Int>? {
+            var end = first
+            for _ in 0..<count {
+                guard end < heard.units.count else { return nil }
+                end = heard.endOfWord(end)
+            }
+            return first..<end
+        }
+        var all: [Range<Int>] = []
+        for count in 1...3 {
+            guard let run = words(from: unit, count), let again = words(from: run.upperBound, count),
+                heard.units[run] == heard.units[again], !run.contains(where: heard.isNumber)
+            else { continue }
+            all.append(run)
+        }
+        if let begun = words(from: unit, 1), let whole = words(from: begun.upperBound, 1), begun.count == 1,
+            whole.count == 1, !heard.isNumber(unit), !heard.isNumber(whole.lowerBound)
+        {
+            let (word, next) = (heard.units[unit], heard.units[whole.lowerBound])
+            let isKnown = catalog.words.vocabulary.contains(word) || language.listed.contains(word)
+            if word != next, next.hasPrefix(word), !isKnown, !language.isCommon(word) { all.append(begun) }
+        }
+        return all
+    }
+
+    /// Where the fillers and closings begin that the utterance ends with.
+    func findCourtesy() -> Int {
+        var node = heard.units.count
+        while let start = (0..<node).first(where: { start in
+            leftOvers[start].contains { leftOver in
+                guard leftOver.units.upperBound == node else { return false }
+                switch leftOver.kind {
+                case .filler: return true
+                case .closing(let frame): return language.frames[frame].opening.isEmpty
+                case .closedClass, .opening, .content: return false
+                }
+            }
+        }) { node = start }
+        return node
+    }
+}

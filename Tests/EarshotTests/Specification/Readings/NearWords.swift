@@ -1,0 +1,79 @@
+@testable import Earshot
+
+extension SentenceReader {
+    /// Words that sound nearly the same: "fife" is nearly `five`, "mackey auto" nearly "macchiato".
+    func nearSounds(_ wanted: [WantedWords], _ path: Path) -> [Path] {
+        guard allows(.phonetic) else { return [] }
+        return nearRuns(wanted, path).compactMap { heard, meant, run in
+            guard mayBeNear(heard), let distance = distances.sounds(self.heard, heard, run) else { return nil }
+            let price = CostModel.sound(distance: distance)
+            return near(heard, meant, run, .phonetic, price: price, sounds: distance, path)
+        }
+    }
+
+    /// Words that are spelled nearly the same: "medetation" is nearly "meditation", "lights" nearly "light".
+    func nearSpellings(_ wanted: [WantedWords], _ path: Path) -> [Path] {
+        guard allows(.edit) else { return [] }
+        return nearRuns(wanted, path).flatMap { heard, meant, run in
+            guard mayBeNear(heard), !language.carryNothing(run.words) else { return [Path]() }
+            let isOneWord = self.heard.endOfWord(heard.lowerBound) == heard.upperBound
+            let spelling = self.heard.units[heard].joined()
+            let found = [
+                distances.edits(spelling, run), isOneWord ? distances.inflection(spelling, run) : nil,
+            ]
+            return found.compactMap(\.self).compactMap { distance in
+                near(heard, meant, run, .edit, price: CostModel.edit(distance: distance), sounds: nil, path)
+            }
+        }
+    }
+
+    /// Numbers are never read by nearness, nor hesitations alone, nor a word of one or two letters.
+    private func mayBeNear(_ run: Range<Int>) -> Bool {
+        !run.contains(where: heard.isNumber) && !run.allSatisfy(heard.isHesitation)
+            && (run.count > 1 || heard.units[run.lowerBound].utf8.count >= CostModel.shortestNearWord)
+    }
+
+    /// A run of the catalog for what was nearly heard as it; `nil` where it is too far or would turn the meaning round.
+    private func near(
+        _ run: Range<Int>,
+        _ meant: WantedWords,
+        _ other: CatalogWords.Run,
+        _ evidence: EvidenceClass,
+        price: Int,
+        sounds: Int?,
+        _ path: Path
+    ) -> Path? {
+        // To take one word of the catalog for another.
+        let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
+        let cost = price + (isKnown ? CostModel.knownWord : 0)
+        guard !path.faults.contains(.content), cost <= CostModel.nearLimit(letters: other.letters),
+            !isDominated(run, by: other.words), !isOpposite(run, other.words)
+        else { return nil }
+        var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
+        // What is paid between the words is no nearness.
+        next.near = path.near + cost
+        if isWeak(run, other, sounds) { next.weak += other.letters }
+        return next
+    }
+
+    /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its dictionary
+    /// for one that does not sound almost the same, or a word for a number.
+    private func isWeak(_ run: Range<Int>, _ other: CatalogWords.Run, _ sounds: Int?) -> Bool {
+        if other.isNumber { return true }
+        guard heard.endOfWord(run.lowerBound) == run.upperBound else { return false }
+        let word = heard.units[run].joined()
+        if language.isCommon(word) { return true }
+        return (sounds ?? .max) > CostModel.listedSound && language.isListedSound(word)
+    }
+
+    /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
+    private func isOpposite(_ run: Range<Int>, _ others: [String]) -> Bool {
+        let words = Array(heard.units[run])
+        if language.areAntonyms(words.joined(), others.joined()) { return true }
+        guard words.count > 1 || others.count > 1 else { return false }
+        // Word by word too: a word beside it must not help one of two opposed words into the other.
+        return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
+            || words.contains { language.isPolar($0) && !others.contains($0) }
+            || others.contains { language.isPolar($0) && !words.contains($0) }
+    }
+}

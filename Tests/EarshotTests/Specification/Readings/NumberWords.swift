@@ -1,0 +1,55 @@
+@testable import Earshot
+
+extension SentenceReader {
+    /// A number of a name, said in any way: "lamp seven" is "Lamp 7".
+    func numberWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
+        heard.numbers.flatMap { number in
+            word.numbers.compactMap { meant in
+                guard number.units.lowerBound == path.unit, !number.isLastPlace, meant.value == number.value,
+                    allows(number.evidence)
+                else { return nil }
+                let letters = heard.letters(number.units)
+                let cost = CostModel.number + number.surcharge
+                return path.reading(number.units.count, parts: meant.words, number.evidence, cost: cost, letters: letters)
+            }
+        }
+    }
+}
+
+extension HeardText {
+    /// The same text with the numbers that other words sound like: "ate" is 8, "won hundred" is 100.
+    ///
+    /// Such words are written as the number's and the text is read once more. A closed-class word ("to", "for") counts
+    /// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
+    /// to"): "to five" is no 25.
+    func withSoundingNumbers() -> HeardText {
+        let known = language.language
+        guard let sounds = known.sounds else { return self }
+        var replaced: [Int: [UInt8]] = [:]
+        for unit in units.indices {
+            let spoken = known.pronunciations(of: Array(units[unit].utf8))
+            guard let word = known.numberSounds.word(soundingAs: spoken, in: sounds),
+                !word.elementsEqual(units[unit].utf8), !("0"..."9").contains(units[unit].prefix(1))
+            else { continue }
+            replaced[unit] = word
+        }
+        guard !replaced.isEmpty else { return self }
+        var added: [Number] = []
+        for span in known.numbers.spans(in: text.replacing(replaced)) {
+            let run = Int(span.units.lowerBound)..<Int(span.units.upperBound)
+            let others = run.filter { replaced[$0] != nil }
+            guard !others.isEmpty, others.allSatisfy({ mayStand($0, in: run) }) else { continue }
+            var number = Number(units: run, value: span.value, isDigits: span.isDigits)
+            number.surcharge = others.count * CostModel.homophone
+            added.append(number)
+        }
+        return HeardText(self, adding: added)
+    }
+
+    private func mayStand(_ unit: Int, in run: Range<Int>) -> Bool {
+        guard language.closedClass.contains([units[unit]]) else { return true }
+        if run.count == 1 || isBareScale(at: unit + 1) { return true }
+        return unit == run.upperBound - 1 && endsWithTens(at: unit)
+            && !numbers.contains { $0.units.lowerBound == unit + 1 }
+    }
+}

@@ -1,0 +1,232 @@
+@testable import Earshot
+
+/// Reads one hypothesis as one sentence after the other, by following every path to its end.
+///
+/// A path goes on in as many ways as there are readings; each kind of reading stands in a file of its own beside this one,
+/// and says where a path can go next. Nothing is shared between paths, and none is given up before it is too dear to matter.
+final class SentenceReader {
+    let catalog: SpecifiedCatalog
+    let heard: HeardText
+    let distances: RunDistances
+    let options: ResolveOptions
+    /// What is looked for.
+    let target: ResolveOptions.Target
+    /// How many items are offered to choose from; `nil` where none are.
+    let offered: Int?
+    /// Whether words of content may be left over, to say what was missing.
+    let leavesContentOver: Bool
+    /// Where the fillers and closings begin that the utterance ends with.
+    private(set) lazy var courtesyStart = findCourtesy()
+    /// The spans that may be left over, by where they begin.
+    private(set) lazy var leftOvers = (0...heard.units.count).map { allLeftOvers(at: $0) }
+    /// What the forms of each kind of slot read, by where they begin.
+    private var formPaths: [FormKey: [Path]] = [:]
+
+    struct FormKey: Hashable {
+        var kind: Parameter.Kind?
+        var unit: Int
+    }
+
+    init(
+        _ catalog: SpecifiedCatalog,
+        _ heard: HeardText,
+        _ distances: RunDistances,
+        _ options: ResolveOptions,
+        offered: Int?,
+        target: ResolveOptions.Target,
+        leavesContentOver: Bool
+    ) {
+        self.target = target
+        self.catalog = catalog
+        self.distances = distances
+        self.options = options
+        self.offered = offered
+        self.leavesContentOver = leavesContentOver
+        self.heard = options.policy.evidence.contains(EvidenceClasses(.homophone)) ? heard.withSoundingNumbers() : heard
+    }
+
+    var language: SpecifiedLanguage { catalog.language }
+
+    func allows(_ evidence: EvidenceClass) -> Bool { options.policy.evidence.contains(EvidenceClasses(evidence)) }
+
+    /// Every reading of the hypothesis as a sentence.
+    func readings(of parts: [SpecifiedCatalog.Part]) -> [Path] {
+        let starts = options.find == .whole ? [0] : heard.units.indices.filter(mayBeParted)
+        return follow(starts.map { Path(at: $0) }) { path in
+            let isDone = path.part == parts.count && path.hasBegun && mayEnd(path)
+            return (isDone, steps(path, parts))
+        }
+    }
+
+    /// Every path that is done, of some paths and all that they lead to.
+    func follow(_ starts: [Path], _ step: (Path) -> (isDone: Bool, next: [Path])) -> [Path] {
+        var done: [Path] = []
+        var open = starts
+        while let path = open.popLast() {
+            let (isDone, next) = step(path)
+            if isDone { done.append(path) }
+            open += next.filter { $0.cost <= ($0.isNear ? CostModel.nearHorizon : CostModel.horizon) }
+        }
+        return done
+    }
+
+    private func mayBeParted(_ node: Int) -> Bool { heard.isWordBoundary(node) && !heard.cuts.contains(node) }
+
+    private func mayEnd(_ path: Path) -> Bool {
+        if options.find == .whole { return path.unit == heard.units.count }
+        if case .leftOver = path.last { return false }
+        return mayBeParted(path.unit)
+    }
+
+    /// Where a path can go next.
+    private func steps(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
+        var next = leavingOver(path)
+        guard path.part < parts.count else { return next }
+        switch parts[path.part] {
+        case .word(let word):
+            for var read in readingWords(path, parts) {
+                read.literals += read.unit - path.unit
+                next.append(read)
+            }
+            next += missing(word, path)
+        case .toll(let cost, let evidence):
+            if allows(evidence) {
+                var paid = path
+                paid.part += 1
+                paid.cost += cost
+                paid.evidence.formUnion(EvidenceClasses(evidence))
+                next.append(paid)
+            }
+        case .application:
+            for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
+                taken = path.taking(taken)
+                taken.literals += taken.unit - path.unit
+                next.append(taken)
+            }
+        case .slot(let parameter, let kind):
+            for taken in values(of: kind, isAnswer: parameter.isEmpty, path) {
+                var passed = taken.path
+                passed.slots += 1
+                passed.values.append((parameter, taken.value))
+                next.append(passed)
+            }
+        }
+        return next
+    }
+
+    // MARK: Words
+
+    /// The next words of a sentence, with what is paid between them: "u", "2".
+    struct WantedWords {
+        var words: [String]
+        /// The part behind them.
+        var end: Int
+        var toll: Int
+        var tolls: EvidenceClasses
+    }
+
+    /// The words of a sentence from a part on: one, two, and so on.
+    func wanted(_ parts: [SpecifiedCatalog.Part], from part: Int) -> [WantedWords] {
+        var all: [WantedWords] = []
+        var next = WantedWords(words: [], end: part, toll: 0, tolls: [])
+        for place in part..<parts.count {
+            switch parts[place] {
+            case .word(let word):
+                next.words.append(word.text)
+                next.end = place + 1
+                all.append(next)
+            case .toll(let cost, let evidence):
+                next.toll += cost
+                next.tolls.formUnion(EvidenceClasses(evidence))
+            case .application, .slot:
+                return all
+            }
+        }
+        return all
+    }
+
+    /// Where a path can go over the next words of a sentence.
+    func readingWords(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
+        guard path.unit < heard.units.count, path.part < parts.count, case .word(let word) = parts[path.part] else {
+            return []
+        }
+        let wanted = wanted(parts, from: path.part)
+        var next = exactWords(word, path) + numberWords(word, path)
+        next += joinedWords(wanted, path) + respelledWords(word, path) + possessives(word, path)
+        next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
+        return next
+    }
+
+    // MARK: Values
+
+    /// What the forms of a slot read from a unit on; of the application's name where `kind` is `nil`.
+    ///
+    /// A form neither begins nor ends with a word left over, and only fillers may stand within.
+    func forms(_ kind: Parameter.Kind?, _ forms: [SpecifiedCatalog.Form], at unit: Int) -> [Path] {
+        let key = FormKey(kind: kind, unit: unit)
+        if let known = formPaths[key] { return known }
+        var read: [Path] = []
+        // The application's name is no value, and may stand in a number: "TV 7".
+        if kind == nil || !heard.cutsValue(unit) {
+            for form in forms where mayBeHeard(form) {
+                let paths = follow([Path(at: unit)]) { path in
+                    if path.part == form.parts.count { return (kind == nil || !heard.cutsValue(path.unit), []) }
+                    return (false, stepsOfForm(path, form.parts))
+                }
+                read += paths.compactMap { heard(form, $0) }
+            }
+        }
+        formPaths[key] = read
+        return read
+    }
+
+    private func stepsOfForm(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
+        if case .toll(let cost, let evidence) = parts[path.part] {
+            var paid = path
+            paid.part += 1
+            paid.cost += cost
+            paid.evidence.formUnion(EvidenceClasses(evidence))
+            return allows(evidence) ? [paid] : []
+        }
+        let fillers = path.part > 0 ? leavingFillersOver(path) : []
+        return fillers + readingWords(path, parts)
+    }
+
+    private func mayBeHeard(_ form: SpecifiedCatalog.Form) -> Bool {
+        !form.kinds.isDisjoint(with: options.policy.forms) && allows(form.evidence)
+            && !(form.isAffix && options.find == .within)
+    }
+
+    /// A form that was read; `nil` where it does not count.
+    private func heard(_ form: SpecifiedCatalog.Form, _ path: Path) -> Path? {
+        let isMisheard = !path.evidence.isDisjoint(with: .misheard)
+        // The beginning or end of a word is no word that could be misheard.
+        if form.isAffix, isMisheard { return nil }
+        var path = path
+        path.cost += form.cost
+        path.evidence.formUnion(EvidenceClasses(form.evidence))
+        // A part of a name, and that misheard, is a guess.
+        if form.evidence == .partial, isMisheard { path.weak = path.letters }
+        path.form = form
+        return path
+    }
+}
+
+extension Path {
+    /// The same path with what a form read, which began where this path is.
+    func taking(_ form: Path) -> Path {
+        var next = self
+        next.unit = form.unit
+        next.part += 1
+        next.cost += form.cost
+        next.evidence.formUnion(form.evidence)
+        next.near += form.near
+        next.letters += form.letters
+        next.weak += form.weak
+        // Three quarters of the name and more rest on weak evidence.
+        next.hasWeakValue = next.hasWeakValue || form.weak * 4 > form.letters * 3
+        next.last = .value
+        next.form = form.form
+        return next
+    }
+}

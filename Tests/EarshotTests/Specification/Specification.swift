@@ -1,0 +1,150 @@
+@testable import Earshot
+
+/// What an utterance means: the resolver that the engine has to agree with.
+///
+/// It is obviously right, and slow. Every sentence of the catalog is written out (``SpecifiedCatalog``), and every hypothesis
+/// is read as each of them in every way there is (``SentenceReader``, and a file a reading in `Readings/`): word for word,
+/// with fillers left over, as numbers, joined and split, by a part of a name, by words that sound the same, nearly the same
+/// or are spelled nearly the same, and with words missing. Of all readings of one meaning the best one counts
+/// (``SpecifiedOrder``). What the engine shares is what is said in one place only: prices (`CostModel`), the decision among
+/// candidates (`Decision`), the forms of a case (`SpokenForm`), what a shortcut means once its values are known, and what is
+/// known of a language. There is no automaton, no lattice, no index, no search that leaves anything out, and no order of
+/// strategies: all readings are looked at, always.
+///
+/// It leaves out: wordings that are no phrase's (`ParaphraseModel`, which has a twin of its own), limits on the work and on
+/// what is heard, and what an answer says about itself beside its meaning: spans, scores and the words of a reason.
+struct Specification {
+    /// The catalogs, one an application, each in its locales.
+    let applications: [[SpecifiedCatalog]]
+    private let distances = RunDistances()
+
+    init(_ applications: [[SpecifiedCatalog]]) { self.applications = applications }
+
+    /// A catalog in one language.
+    init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
+        self.init([[SpecifiedCatalog(catalog, language)]])
+    }
+
+    /// What an utterance means.
+    func resolve(_ utterance: Utterance, _ options: ResolveOptions) -> Resolution {
+        var scopes: [SpecifiedScope] = []
+        for (number, documents) in applications.enumerated() {
+            let document = LocaleFit.best(for: utterance.locale, among: documents, locale: \.catalog.locale)
+            if let allowed = options.allowedApplications, let name = document.catalog.applicationName,
+                !allowed.contains(name)
+            {
+                continue
+            }
+            if let scope = SpecifiedScope(document, number: number, options) { scopes.append(scope) }
+        }
+        let isHeard = utterance.hypotheses.contains { hypothesis in
+            scopes.contains { !$0.text(hypothesis.text).units.isEmpty }
+                || scopes.isEmpty && !hypothesis.text.isEmpty
+        }
+        guard isHeard else { return Self.answer(.unsupported(Resolution.Reason(.nothingHeard))) }
+        if let preset = preset(options.target) { return Self.answer(.notRequired(preset)) }
+        var answer = decide(candidates(utterance, scopes, options), utterance, scopes, options)
+        // Why nothing was found: what is out of range, and what is left over.
+        if answer.reason.map({ [.outOfCatalog, .outOfRange].contains($0.kind) }) ?? false {
+            let all = candidates(utterance, scopes, options, leavesContentOver: true)
+            answer = decide(all, utterance, scopes, options)
+        }
+        return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
+    }
+
+    private func decide(
+        _ candidates: [Candidate],
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions
+    ) -> Resolution {
+        Decision(
+            candidates: candidates,
+            options: options,
+            unmatched: nil,
+            nearest: nil,
+            wasCut: false,
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, utterance.hypotheses.count)
+        ).resolution()
+    }
+
+    // MARK: Candidates
+
+    private func candidates(
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions,
+        leavesContentOver: Bool = false
+    ) -> [Candidate] {
+        var all: [Candidate] = []
+        for scope in scopes {
+            for (rank, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
+                let (heard, surcharge) = scope.heard(hypothesis.text, options)
+                let reader = SentenceReader(
+                    scope.catalog,
+                    heard,
+                    distances,
+                    options,
+                    offered: scope.offered?.count,
+                    target: scope.target,
+                    leavesContentOver: leavesContentOver
+                )
+                let cost = CostModel.hypothesis(
+                    rank: rank,
+                    confidence: hypothesis.confidence,
+                    first: utterance.hypotheses[0].confidence
+                )
+                let found = scope.meanings(reader).map { meaning in
+                    var candidate = meaning.candidate
+                    candidate.hypothesis = rank
+                    candidate.cost += cost + surcharge
+                    return candidate
+                }
+                all += found
+            }
+        }
+        // A number out of range says so, and never becomes something near.
+        let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
+        guard isOutOfRange, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
+        var plain = options
+        plain.policy.evidence.subtract(.approximate)
+        return candidates(utterance, scopes, plain, leavesContentOver: leavesContentOver)
+    }
+
+    // MARK: Without a reading
+
+    private static func answer(_ outcome: Resolution.Outcome) -> Resolution {
+        Resolution(outcome, cuts: [], work: Resolution.Work())
+    }
+
+    /// What a parameter's shortcut has already preset.
+    private func preset(_ target: ResolveOptions.Target) -> Resolution.Match? {
+        guard case .parameter(let reference) = target else { return nil }
+        for documents in applications {
+            guard let shortcut = documents[0].catalog.shortcuts.first(where: { $0.id == reference.shortcut }),
+                let preset = shortcut.presets.first(where: { $0.parameter == reference.parameter })
+            else { continue }
+            let kind = shortcut.parameters.first { $0.name == reference.parameter }?.kind
+            if case .enumerationCase(let id) = preset.value, case .enumeration(let name) = kind {
+                return .enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: reference))
+            }
+            return .value(ValueMatch(parameter: reference, value: preset.value))
+        }
+        return nil
+    }
+
+    /// What an unheard case answers where the policy asks: its parameter is still open.
+    private func asking(
+        _ answer: Resolution,
+        _ target: ResolveOptions.Target,
+        _ scopes: [SpecifiedScope]
+    ) -> Resolution {
+        guard case .unsupported(let reason) = answer.outcome,
+            ![.nothingHeard, .negative, .limit].contains(reason.kind),
+            let open = scopes.lazy.compactMap({ $0.openMatch(target) }).first
+        else { return answer }
+        var asking = answer
+        asking.outcome = .needsValue(open.match, missing: [open.missing])
+        return asking
+    }
+}

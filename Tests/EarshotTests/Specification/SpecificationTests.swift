@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import Earshot
+
+/// The engine against the specification, which knows no automaton, no lattice and no index.
+@Suite("The engine answers as specified")
+struct SpecificationTests {
+    static let english = Language(locale: "en-US")
+    static let specifiedEnglish = SpecifiedLanguage(english)
+
+    /// How many questions each seed asks; `EARSHOT_QUESTIONS` says how many there are in all.
+    static let seeds = 24
+    static let questions = ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"].flatMap(Int.init) ?? 2_304
+
+    @Test("Random catalogs and utterances", arguments: 0..<seeds)
+    func random(seed: Int) throws {
+        var random = RandomCatalogs(seed: UInt64(seed))
+        var tally = Tally()
+        while tally.questions < Self.questions / Self.seeds {
+            let catalog = random.catalog()
+            guard let pair = Pair(catalog) else { continue }
+            for _ in 0..<8 {
+                let question = Question.random(catalog, &random, mishears: true)
+                let answer = pair.engine.resolve(question.utterance, options: question.options)
+                tally.count(answer)
+                guard pair.fault(question) != nil else { continue }
+                let shrunk = question.shrunk()
+                Issue.record("seed \(seed): \(shrunk.fault() ?? "")\n\(shrunk)\n\(shrunk.conformanceLine)")
+                return
+            }
+        }
+        if tally.isAsked { print("seed \(seed): \(tally)") }
+    }
+}
+
+/// How many questions were answered in which way.
+struct Tally: CustomStringConvertible {
+    private(set) var questions = 0
+    /// Those that were not asked, since the catalog is too large to be written out.
+    private var skipped = 0
+    private var counts: [String: Int] = [:]
+
+    mutating func count(_ answer: Resolution) {
+        questions += 1
+        let evidence = answer.evidence.map { " " + $0.name } ?? answer.reason.map { " " + $0.kind.rawValue } ?? ""
+        counts[answer.outcome.name + evidence, default: 0] += 1
+    }
+
+    mutating func skip() { skipped += 1 }
+
+    /// Whether somebody asked for figures.
+    var isAsked: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return environment["EARSHOT_QUESTIONS"] != nil || environment["EARSHOT_EVERY"] != nil
+    }
+
+    var description: String {
+        "\(questions) questions, \(skipped) skipped: " + counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    }
+}
+
+/// The engine and the specification of one catalog.
+struct Pair {
+    var engine: Engine
+    let specification: Specification
+
+    /// Both; `nil` where the catalog has errors.
+    init?(_ catalog: Catalog) {
+        guard let engine = try? Engine([catalog], languages: ["en-US": SpecificationTests.english]) else { return nil }
+        self.engine = engine
+        specification = Specification(catalog, SpecificationTests.specifiedEnglish)
+    }
+
+    /// Both of some applications; `nil` where the catalogs have more sentences than can be written out.
+    init?(_ engine: Engine, _ catalogs: [Catalog]) {
+        self.engine = engine
+        self.engine.looksForWordings = false
+        var applications: [[SpecifiedCatalog]] = []
+        for (catalog, app) in zip(catalogs, engine.apps) {
+            var documents: [SpecifiedCatalog] = []
+            for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
+                guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
+                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language)))
+            }
+            applications.append(documents)
+        }
+        specification = Specification(applications)
+    }
+
+    private static let sentenceLimit = 4_000
+
+    /// What is wrong with the engine's answer; `nil` where both agree.
+    func fault(_ question: Question) -> String? {
+        let answer = engine.resolve(question.utterance, options: question.options)
+        let expected = specification.resolve(question.utterance, question.options)
+        return Comparison.fault(of: answer, expected)
+    }
+}
+
+/// What is compared of two answers: their meaning, what it costs, and what it rests on.
+enum Comparison {
+    static func fault(of answer: Resolution, _ expected: Resolution) -> String? {
+        var faults: [String] = []
+        func compare<Value: Equatable>(_ name: String, _ value: (Resolution) -> Value) {
+            let (one, other) = (value(answer), value(expected))
+            if one != other { faults.append("\(name) \(one), specified \(other)") }
+        }
+        compare("outcome", \.outcome.name)
+        compare("reason") { $0.reason?.kind.rawValue ?? "none" }
+        compare("matches") { Set(matches($0)) }
+        compare("missing") { $0.missing }
+        compare("cost") { $0.cost ?? -1 }
+        compare("evidence") { $0.evidence?.name ?? "none" }
+        compare("hypothesis") { $0.reason == nil ? $0.hypothesis ?? -1 : -1 }
+        compare("phrase") { $0.outcome.name == "disambiguation" ? "" : $0.phrase ?? "none" }
+        return faults.isEmpty
+            ? nil : "\(faults.joined(separator: "; "))\n\(answer.explanation)\nspecified\n\(expected.explanation)"
+    }
+
+    /// The match, or those that are asked about.
+    private static func matches(_ answer: Resolution) -> [String] {
+        if case .disambiguation(let options) = answer.outcome { return options.map { "\($0.match)" } }
+        return answer.match.map { ["\($0)"] } ?? []
+    }
+}
+
+extension Resolution {
+    /// The parameters that are open.
+    fileprivate var missing: [String] {
+        if case .needsValue(_, let missing) = outcome { missing } else { [] }
+    }
+}

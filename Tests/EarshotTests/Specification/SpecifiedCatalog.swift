@@ -1,0 +1,258 @@
+@testable import Earshot
+
+/// A catalog written out: every sentence of every template, and every form of every value.
+///
+/// Sentences multiply with every group; only small catalogs are written out.
+struct SpecifiedCatalog {
+    /// A part of a sentence.
+    enum Part {
+        case word(Word)
+        /// The application's name.
+        case application
+        case slot(parameter: String, Parameter.Kind)
+        /// The price of the words before it, which stand for others: what is said in another way than written.
+        case toll(Int, EvidenceClass)
+    }
+
+    struct Word {
+        var text: String
+        /// The numbers that begin here; "second" is a place and a time.
+        var numbers: [Number] = []
+        /// Whether it may be missing: words of phrases may, those of names and numbers may not.
+        var mayBeMissing = false
+
+        struct Number {
+            var value: NumberValue
+            /// How many words it has.
+            var words: Int
+        }
+    }
+
+    struct Sentence {
+        var parts: [Part]
+        /// The shortcut's index; `nil` for a negative phrase of the application.
+        var shortcut: Int?
+        var isNegative: Bool
+        /// Which of all phrases it is a sentence of.
+        var phrase: Int
+    }
+
+    /// One thing that a value answers to.
+    struct Form {
+        var parts: [Part]
+        /// How it is written.
+        var text: String
+        var value: ParameterValue
+        /// Where its value is declared.
+        var order: Int
+        var kinds: SpokenFormKinds
+        var evidence: EvidenceClass
+        var cost: Int
+        var isAffix: Bool
+    }
+
+    let catalog: Catalog
+    let language: SpecifiedLanguage
+    private(set) var sentences: [Sentence] = []
+    private(set) var forms: [String: [Form]] = [:]
+    private(set) var applicationForms: [Form] = []
+    private(set) var yesNo: [Form] = []
+    /// The phrases, in order of declaration.
+    private(set) var phrases: [Phrase] = []
+    /// What is known of its words.
+    private(set) var words: CatalogWords
+
+    init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
+        self.catalog = catalog
+        self.language = language
+        words = CatalogWords(language)
+        addApplication()
+        for enumeration in catalog.enums { add(enumeration) }
+        if catalog.shortcuts.contains(where: { $0.parameters.contains { $0.kind == .boolean } }) {
+            let data = language.language.data
+            yesNo = data.affirmatives.flatMap { plain($0, .boolean(true)) }
+            yesNo += data.negatives.flatMap { plain($0, .boolean(false)) }
+        }
+        for (index, shortcut) in catalog.shortcuts.enumerated() {
+            for phrase in shortcut.phrases { add(phrase, index, isNegative: false) }
+            for phrase in shortcut.negativePhrases { add(phrase, index, isNegative: true) }
+        }
+        for phrase in catalog.negativePhrases { add(phrase, nil, isNegative: true) }
+        words.price(sentences)
+    }
+
+    /// What may stand in a slot; `nil` where a number or any text may.
+    func forms(of kind: Parameter.Kind) -> [Form]? {
+        switch kind {
+        case .enumeration(let name): forms[name] ?? []
+        case .boolean: yesNo
+        default: nil
+        }
+    }
+
+    /// The cases of an enum.
+    func cases(of enumeration: String) -> [EnumerationCase] {
+        catalog.enums.first { $0.name == enumeration }?.cases ?? []
+    }
+
+    /// Whether the catalog names any number.
+    var namesNumbers: Bool {
+        let all = sentences.map(\.parts) + (forms.values.joined() + applicationForms + yesNo).map(\.parts)
+        return all.joined().contains { if case .word(let word) = $0 { !word.numbers.isEmpty } else { false } }
+    }
+
+    /// How many sentences a catalog has.
+    static func count(of catalog: Catalog) -> Int {
+        func choices(_ piece: PhrasePattern.Piece) -> Int {
+            switch piece {
+            case .literal, .applicationName, .parameter: 1
+            case .optional(let inner): min(1_000_000, 1 + count(inner))
+            case .alternatives(let branches): branches.reduce(0) { min(1_000_000, $0 + count($1)) }
+            }
+        }
+        func count(_ pieces: [PhrasePattern.Piece]) -> Int {
+            pieces.reduce(1) { min(1_000_000, $0 * choices($1)) }
+        }
+        let phrases = catalog.shortcuts.flatMap { $0.phrases + $0.negativePhrases } + catalog.negativePhrases
+        return phrases.reduce(0) { sum, phrase in
+            sum + ((try? PhrasePattern(parsing: phrase.text)).map { count($0.pieces) } ?? 0)
+        }
+    }
+
+    // MARK: Names
+
+    private mutating func addApplication() {
+        guard let application = catalog.application else { return }
+        applicationForms = ([application.name] + application.synonyms).flatMap { plain($0, .boolean(true)) }
+        for hint in application.pronunciations {
+            words.add(hint: hint, to: application.name)
+            guard !Sounds.isPhones(hint: hint) else { continue }
+            let spoken = SpokenForm(
+                text: hint,
+                shown: hint,
+                kinds: .all,
+                evidence: .homophone,
+                cost: CostModel.pronunciation
+            )
+            applicationForms += form(spoken, .boolean(true), order: 0)
+        }
+    }
+
+    private mutating func add(_ enumeration: Enumeration) {
+        var all: [Form] = []
+        for (order, element) in enumeration.cases.enumerated() {
+            for hint in element.pronunciations { words.add(hint: hint, to: element.displayName ?? element.id) }
+            let spoken = SpokenForm.forms(
+                of: element,
+                language: language.language,
+                speaksIdentifiers: enumeration.speaksIdentifiers
+            )
+            all += spoken.flatMap { form($0, .enumerationCase(element.id), order: order) }
+        }
+        if forms[enumeration.name] == nil { forms[enumeration.name] = all }
+    }
+
+    private mutating func plain(_ text: String, _ value: ParameterValue) -> [Form] {
+        form(SpokenForm(text: text, shown: text, kinds: .all, evidence: .exact, cost: 0), value, order: 0)
+    }
+
+    private mutating func form(_ spoken: SpokenForm, _ value: ParameterValue, order: Int) -> [Form] {
+        let parts = words.add(spoken.text, isPart: spoken.evidence == .partial)
+        return parts.filter { !$0.isEmpty }.map { parts in
+            Form(
+                parts: parts,
+                text: spoken.shown,
+                value: value,
+                order: order,
+                kinds: spoken.kinds,
+                evidence: spoken.evidence,
+                cost: spoken.cost,
+                isAffix: spoken.isAffix
+            )
+        }
+    }
+
+    // MARK: Phrases
+
+    private mutating func add(_ phrase: Phrase, _ shortcut: Int?, isNegative: Bool) {
+        guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
+        let owner = shortcut.map { catalog.shortcuts[$0] }
+        let index = phrases.count
+        phrases.append(phrase)
+        var verbs = self.verbs(of: owner?.category)
+        for parts in expand(pattern.pieces, owner, &verbs) where !parts.isEmpty {
+            sentences.append(Sentence(parts: parts, shortcut: shortcut, isNegative: isNegative, phrase: index))
+        }
+    }
+
+    /// The sentences of pieces one after the other.
+    private mutating func expand(
+        _ pieces: [PhrasePattern.Piece],
+        _ owner: Shortcut?,
+        _ verbs: inout [[String]]
+    ) -> [[Part]] {
+        var sentences: [[Part]] = [[]]
+        for piece in pieces {
+            let ends = expand(piece, owner, &verbs)
+            sentences = sentences.flatMap { head in ends.map { head + $0 } }
+        }
+        return sentences
+    }
+
+    private mutating func expand(
+        _ piece: PhrasePattern.Piece,
+        _ owner: Shortcut?,
+        _ verbs: inout [[String]]
+    ) -> [[Part]] {
+        switch piece {
+        case .literal(let text):
+            return withOtherVerbs(words.add(text, isPart: false).map(Self.missable), &verbs)
+        case .applicationName:
+            return catalog.application == nil ? [] : [[.application]]
+        case .parameter(let name):
+            let parameter = owner?.parameters.first { $0.name == name }
+            return parameter.map { [[.slot(parameter: $0.name, $0.kind)]] } ?? []
+        case .optional(let inner):
+            return [[]] + expand(inner, owner, &verbs)
+        case .alternatives(let branches):
+            return branches.flatMap { expand($0, owner, &verbs) }
+        }
+    }
+
+    /// Words of a phrase that are no numbers may be missing.
+    private static func missable(_ parts: [Part]) -> [Part] {
+        var rest = 0
+        return parts.map { part in
+            guard case .word(var word) = part else { return part }
+            rest = max(rest - 1, word.numbers.map(\.words).max() ?? 0)
+            word.mayBeMissing = rest <= 0
+            return .word(word)
+        }
+    }
+
+    // MARK: Verbs of a category
+
+    private func verbs(of category: Category?) -> [[String]] {
+        guard let category, category != .other else { return [] }
+        let verbs = language.language.data.categoryVerbs.first { $0.category == category }?.verbs ?? []
+        return verbs.map { words.normalized($0) }.filter { !$0.isEmpty }
+    }
+
+    /// The same words, and those with another verb of the category in place of the first that a phrase has.
+    private mutating func withOtherVerbs(_ variants: [[Part]], _ verbs: inout [[String]]) -> [[Part]] {
+        guard !verbs.isEmpty, let parts = variants.first else { return variants }
+        let texts = parts.map { if case .word(let word) = $0 { word.text } else { "" } }
+        for start in texts.indices {
+            guard let verb = verbs.first(where: { texts[start...].starts(with: $0) }) else { continue }
+            let others = verbs.filter { $0 != verb }
+            verbs = []
+            words.vocabulary.formUnion(others.joined())
+            return variants
+                + others.map { other in
+                    parts[..<start] + other.map { .word(Word(text: $0)) } + [.toll(CostModel.categoryVerb, .exact)]
+                        + parts[(start + verb.count)...]
+                }
+        }
+        return variants
+    }
+}

@@ -1,0 +1,101 @@
+import EarshotFormats
+import Foundation
+import Testing
+
+@testable import Earshot
+
+/// The engine against the specification on what is kept in `Corpora`.
+@Suite("The engine answers as specified on the corpora")
+struct SpecifiedCorporaTests {
+    /// Every how manyth recorded line is asked; `EARSHOT_EVERY` says another number.
+    static let step = ProcessInfo.processInfo.environment["EARSHOT_EVERY"].flatMap(Int.init) ?? 60
+
+    static let conformance = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
+    static let recorded = files("recorded/dev") + files("recorded/test")
+
+    @Test("Every case of conformance", arguments: conformance)
+    func conformance(_ file: String) throws {
+        let tally = try compare(file, every: 1) { line in
+            let names = line["catalog"] as? [String] ?? [line["catalog"] as? String ?? ""]
+            return names.map { "conformance/catalogs/\($0)" }
+        }
+        if tally.isAsked { print("\(file): \(tally)") }
+    }
+
+    @Test("Some recorded utterances", arguments: recorded)
+    func recorded(_ file: String) throws {
+        let name = URL(filePath: file).deletingPathExtension().lastPathComponent
+        let tally = try compare(file, every: Self.step) { _ in ["catalogs/\(name).yaml"] }
+        if tally.isAsked { print("\(file): \(tally)") }
+    }
+
+    // MARK: Comparing
+
+    private func compare(
+        _ file: String,
+        every step: Int,
+        _ catalogs: ([String: Any]) -> [String]
+    ) throws -> Tally {
+        var pairs: [[String]: Pair?] = [:]
+        var tally = Tally()
+        let text = try String(contentsOfFile: Self.path(file), encoding: .utf8)
+        for (number, text) in text.split(separator: "\n").enumerated() where number % step == 0 {
+            let line = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+            let names = catalogs(line)
+            if pairs[names] == nil { pairs[names] = .some(try Self.pair(names)) }
+            guard let pair = pairs[names] ?? nil, let question = Self.question(line, pair.engine) else {
+                tally.skip()
+                continue
+            }
+            let answer = pair.engine.resolve(question.utterance, options: question.options)
+            tally.count(answer)
+            let expected = pair.specification.resolve(question.utterance, question.options)
+            if let fault = Comparison.fault(of: answer, expected) {
+                Issue.record("\(file):\(number + 1) \(text)\n\(fault)")
+            }
+        }
+        return tally
+    }
+
+    /// The engine and the specification of some catalogs; `nil` where they have too many sentences to be written out.
+    private static func pair(_ names: [String]) throws -> Pair? {
+        let catalogs = try names.map { try CatalogReader().read(contentsOf: path($0)).catalog }
+        return Pair(try Engine(catalogs), catalogs)
+    }
+
+    private static func question(
+        _ line: [String: Any],
+        _ engine: Engine
+    ) -> (utterance: Utterance, options: ResolveOptions)? {
+        var options = ResolveOptions(maximumAlternatives: 64)
+        options.find = (line["find"] as? String).flatMap(ResolveOptions.FindMode.init) ?? .whole
+        options.offered = line["offered"] as? [String]
+        let policy = line["policy"] as? String ?? "standard"
+        options.policy = ResolveOptions.Policy.all.first { $0.name == policy } ?? .standard
+        if let target = line["target"] as? String {
+            guard let known = engine.target(named: target) else { return nil }
+            options.target = known
+        }
+        let heard = line["hypotheses"] as? [[String: Any]] ?? [["text": line["text"] as? String ?? ""]]
+        let hypotheses = heard.map { hypothesis in
+            Utterance.Hypothesis(
+                hypothesis["text"] as? String ?? "",
+                confidence: (hypothesis["confidence"] as? NSNumber)?.doubleValue
+            )
+        }
+        return (Utterance(hypotheses: hypotheses, locale: line["locale"] as? String), options)
+    }
+
+    // MARK: Files
+
+    private static func path(_ name: String) -> String {
+        var url = URL(filePath: #filePath)
+        for _ in 0..<4 { url.deleteLastPathComponent() }
+        return url.appending(path: "Corpora").appending(path: name).path
+    }
+
+    private static func files(_ folder: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []
+        return names.filter { $0.hasSuffix(".jsonl") }.sorted().map { "\(folder)/\($0)" }
+    }
+}

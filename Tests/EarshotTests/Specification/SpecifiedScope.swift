@@ -1,0 +1,247 @@
+@testable import Earshot
+
+/// One catalog, and what is looked for in it: its shortcuts, an enum's cases, a parameter's values, or a list's items.
+struct SpecifiedScope {
+    let catalog: SpecifiedCatalog
+    /// The catalog's number among the resolver's.
+    let number: Int
+    let options: ResolveOptions
+    /// What is looked for; of a list, the enum that is made of its items.
+    let target: ResolveOptions.Target
+    /// The list that is being chosen from.
+    let offered: OfferedItems?
+
+    /// Something that could have been meant, and the reading that says so.
+    struct Meaning {
+        var candidate: Candidate
+        var path: Path
+    }
+
+    init?(_ catalog: SpecifiedCatalog, number: Int, _ options: ResolveOptions) {
+        self.number = number
+        self.options = options
+        if let offered = options.offered, let items = OfferedItems(offered, catalog, options.target) {
+            self.offered = items
+            self.catalog = items.catalog
+            target = .enumeration(OfferedItems.name)
+        } else {
+            offered = nil
+            self.catalog = catalog
+            target = options.target
+        }
+        if target != .shortcuts, Self.kind(of: target, catalog: self.catalog) == nil { return nil }
+    }
+
+    /// The kind of what is asked for; `nil` for the shortcuts.
+    private static func kind(of target: ResolveOptions.Target, catalog: SpecifiedCatalog) -> Parameter.Kind? {
+        switch target {
+        case .shortcuts: return nil
+        case .enumeration(let name):
+            return catalog.catalog.enums.contains { $0.name == name } ? .enumeration(name) : nil
+        case .parameter(let reference):
+            let shortcut = catalog.catalog.shortcuts.first { $0.id == reference.shortcut }
+            return shortcut?.parameters.first { $0.name == reference.parameter }?.kind
+        }
+    }
+
+    /// How many things could be meant here.
+    var targetCount: Int {
+        switch Self.kind(of: target, catalog: catalog) {
+        case nil: catalog.catalog.shortcuts.count
+        case .enumeration(let name): catalog.cases(of: name).count
+        default: 2
+        }
+    }
+
+    // MARK: What was heard
+
+    func text(_ source: String) -> NormalizedText { catalog.language.language.normalizer.normalize(source) }
+
+    /// A hypothesis, with digits and letters apart where they make a word that the catalog does not know, and what that
+    /// costs.
+    func heard(_ source: String, _ options: ResolveOptions) -> (text: HeardText, cost: Int) {
+        let bytes = Array(source.utf8)
+        let heard = HeardText(text(source), source: bytes, catalog.language)
+        guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return (heard, 0) }
+        let parted = heard.text.parted(source: bytes) { unit in
+            catalog.words.knows(heard.units[unit])
+                || heard.numbers.contains { !$0.isLastPlace && $0.units.contains(unit) }
+        }
+        guard let parted else { return (heard, 0) }
+        return (HeardText(parted, source: bytes, catalog.language), CostModel.spelling)
+    }
+
+    // MARK: Meanings
+
+    /// What a hypothesis could mean, by its best reading each.
+    func meanings(_ reader: SentenceReader) -> [Meaning] {
+        var all: [Meaning] = []
+        var places: [MeaningKey: Int] = [:]
+        func add(_ candidate: Candidate, _ path: Path, _ key: MeaningKey) {
+            let meaning = Meaning(candidate: candidate, path: path)
+            if let place = places[key] {
+                if SpecifiedOrder.goesBefore(meaning, all[place]) { all[place] = meaning }
+            } else {
+                places[key] = all.count
+                all.append(meaning)
+            }
+        }
+        for sentence in catalog.sentences where sentence.isNegative || target == .shortcuts {
+            guard isAllowed(sentence) else { continue }
+            for path in reader.readings(of: sentence.parts) {
+                guard let candidate = candidate(path, of: sentence) else { continue }
+                add(candidate, path, MeaningKey(sentence, path, options.find))
+            }
+        }
+        if let kind = Self.kind(of: target, catalog: catalog) {
+            for path in reader.readings(of: [.slot(parameter: "", kind)]) {
+                guard let candidate = answer(path, kind, reader.heard) else { continue }
+                add(candidate, path, MeaningKey(nil, path, options.find))
+            }
+        }
+        return all
+    }
+
+    /// What tells meanings apart: the shortcut and its values, and within a sentence the place.
+    ///
+    /// Texts are what the other words leave, and tell nothing apart.
+    private struct MeaningKey: Hashable {
+        var shortcut: Int?
+        var isNegative: Bool
+        var values: [String: [ParameterValue]]
+        var place: Range<Int>
+        var faults: UInt8
+
+        init(_ sentence: SpecifiedCatalog.Sentence?, _ path: Path, _ find: ResolveOptions.FindMode) {
+            shortcut = sentence?.shortcut
+            isNegative = sentence?.isNegative ?? false
+            let values = path.values.map { (name: $0.parameter, value: $0.value.withoutText) }
+            self.values = Dictionary(grouping: values, by: \.name).mapValues { $0.map(\.value) }
+            place = find == .within ? path.start..<path.unit : 0..<0
+            faults = path.faults.rawValue
+        }
+    }
+
+    private func isAllowed(_ sentence: SpecifiedCatalog.Sentence) -> Bool {
+        guard let index = sentence.shortcut else { return true }
+        let shortcut = catalog.catalog.shortcuts[index]
+        // The question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
+        if case .parameter(let reference) = target, reference.shortcut == shortcut.id { return true }
+        return shortcut.isEnabled && options.allowedShortcuts?.contains(shortcut.id) ?? true
+    }
+
+    private func candidate(_ path: Path) -> Candidate {
+        Candidate(
+            catalog: number,
+            order: number << 46,
+            hypothesis: 0,
+            cost: path.cost,
+            evidence: path.evidence,
+            literals: path.literals,
+            slots: path.slots,
+            textLength: path.text,
+            units: path.start..<path.unit,
+            faults: path.faults,
+            letters: path.letters,
+            near: path.near,
+            settlesTies: catalog.catalog.ties == .first,
+            isWeak: path.isWeak,
+            hasLooseWord: path.hasLooseWord
+        )
+    }
+
+    /// What a sentence means; `nil` where a parameter that it holds twice would have two values.
+    private func candidate(_ path: Path, of sentence: SpecifiedCatalog.Sentence) -> Candidate? {
+        var candidate = candidate(path)
+        candidate.order += sentence.phrase
+        candidate.phrase = catalog.phrases[sentence.phrase].text
+        let shortcut = sentence.shortcut.map { catalog.catalog.shortcuts[$0] }
+        if sentence.isNegative {
+            candidate.isNegative = true
+            candidate.negativeScope = shortcut?.id
+            return candidate
+        }
+        guard let shortcut else { return nil }
+        let values = path.values.map { (name: $0.parameter, value: answered($0.value, shortcut, $0.parameter)) }
+        let isSound = values.allSatisfy { one in values.allSatisfy { $0.name != one.name || $0.value == one.value } }
+        guard isSound else { return nil }
+        (candidate.match, candidate.missing) = ShortcutMeaning(
+            shortcut: shortcut,
+            application: catalog.catalog.applicationName
+        ).match(spoken: values)
+        return candidate
+    }
+
+    /// What an answer says of a value: a case may have a value of its own.
+    private func answered(_ value: ParameterValue, _ shortcut: Shortcut, _ parameter: String) -> ParameterValue {
+        guard case .enumerationCase(let id) = value,
+            case .enumeration(let name) = shortcut.parameters.first(where: { $0.name == parameter })?.kind
+        else { return value }
+        return catalog.cases(of: name).first { $0.id == id }?.value ?? value
+    }
+
+    /// What an answer to a question means.
+    private func answer(_ path: Path, _ kind: Parameter.Kind, _ heard: HeardText) -> Candidate? {
+        guard let value = path.values.last?.value else { return nil }
+        var candidate = candidate(path)
+        candidate.order += path.form?.order ?? 0
+        candidate.phrase = path.form?.text ?? ""
+        if let number = path.number, path.form == nil {
+            // A word beside a number that carries nothing by itself may be the rest of it, misheard.
+            candidate.isWeak =
+                candidate.isWeak
+                || path.loose.contains { $0.lowerBound == number.upperBound || $0.upperBound == number.lowerBound }
+            candidate.numberSound = heard.pronunciations(number).first ?? []
+        }
+        let isOut = path.faults.contains(.outOfRange)
+        var parameter: ParameterReference?
+        if case .parameter(let reference) = target { parameter = reference }
+        if case .enumeration(let name) = kind {
+            guard case .enumerationCase(let id) = value else { return nil }
+            let match = CaseMatch(enumeration: name, caseID: isOut ? nil : id, parameter: parameter)
+            candidate.match = .enumerationCase(match)
+        } else if let parameter {
+            candidate.match = .value(ValueMatch(parameter: parameter, value: value))
+        }
+        if let offered { candidate.match = offered.match(for: candidate.match) }
+        return candidate
+    }
+
+    /// The match without its value, for a policy that asks for an unheard case.
+    func openMatch(_ target: ResolveOptions.Target) -> (match: Resolution.Match, missing: String)? {
+        switch target {
+        case .shortcuts:
+            return nil
+        case .enumeration(let name):
+            return (.enumerationCase(CaseMatch(enumeration: name, caseID: nil, parameter: nil)), name)
+        case .parameter(let reference):
+            guard case .enumeration(let name) = Self.kind(of: target, catalog: catalog) else { return nil }
+            let match = CaseMatch(enumeration: name, caseID: nil, parameter: reference)
+            return (.enumerationCase(match), reference.parameter)
+        }
+    }
+}
+
+extension ParameterValue {
+    /// The value, with nothing in place of a text.
+    fileprivate var withoutText: ParameterValue { if case .text = self { .text("") } else { self } }
+}
+
+/// Which of two readings of one meaning counts.
+enum SpecifiedOrder {
+    /// Whether one goes before another: lower cost; then word for word; more words of the phrase; fewer values; a longer
+    /// first text; then what rests on the better evidence, and that of the cheaper class; then what is declared first.
+    static func goesBefore(_ one: SpecifiedScope.Meaning, _ other: SpecifiedScope.Meaning) -> Bool {
+        rank(one).lexicographicallyPrecedes(rank(other))
+    }
+
+    private static func rank(_ meaning: SpecifiedScope.Meaning) -> [Int] {
+        let candidate = meaning.candidate
+        let order = [
+            candidate.cost, candidate.isWordForWord ? 0 : 1, -candidate.literals, candidate.slots, -candidate.textLength,
+        ]
+        let evidence = [candidate.isWeak ? 1 : 0, candidate.near, -candidate.letters, candidate.hasLooseWord ? 1 : 0]
+        let dearest = Int((candidate.evidence.dearest ?? .exact).rawValue)
+        return order + evidence + [dearest, candidate.order]
+    }
+}
