@@ -93,11 +93,14 @@ import Testing
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
                 hits += index.nearest(bytes, &scratch)
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
-                hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
+                var text = NormalizedText()
+                index.language.value.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+                hits += index.near(text, limit: 24, &scratch).map(\.hit)
                 for hit in hits.prefix(50) {
                     _ = index.id(hit.identifier)
                     _ = index.text(hit)
                     _ = index.isOneThing(hit)
+                    _ = index.words(hit).units.count
                 }
             }
         }
