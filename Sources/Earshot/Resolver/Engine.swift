@@ -79,9 +79,9 @@ package struct Engine: Sendable {
 
     /// What is answered to what was found.
     private func decision(_ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
-        if findings.isAnswered { return findings.answer }
+        if findings.isAnswered { return findings.takeAnswer() }
         let scopes = scopes(options, &findings)
-        if findings.isAnswered { return findings.answer }
+        if findings.isAnswered { return findings.takeAnswer() }
         let unmatched = findings.heard.unmatched(
             in: scopes.first,
             isVerbatim: options.policy.evidence == EvidenceClasses(.exact)

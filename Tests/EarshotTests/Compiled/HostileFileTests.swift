@@ -177,12 +177,8 @@ import Testing
                     for locale in [nil, "de", "en-US"] {
                         for policy in [ResolveOptions.Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
-                            var answer = Resolution(
-                                .unsupported(Resolution.Reason(.nothingHeard)),
-                                cuts: [],
-                                work: Resolution.Work()
-                            )
-                            _ = engine.writeLiteral(Utterance(text, locale: locale), options, into: &answer)
+                            var findings = Findings(NormalizedUtterance(Utterance(text, locale: locale)))
+                            SentenceStrategy.ask(engine, options, &findings)
                         }
                     }
                 }

@@ -44,9 +44,17 @@ struct Findings {
     /// Whether the answer is known, so that there is nothing to decide.
     var isAnswered: Bool { state == .answered || state == .final }
 
+    /// Hands the answer over without copying it.
+    mutating func takeAnswer() -> Resolution {
+        var taken = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+        swap(&taken, &answer)
+        return taken
+    }
+
     /// Whether nothing that costs as much as this, or more, could win any more, or put in question what is known.
     ///
     /// - Parameter floor: A cost, in thousandths of a nat.
+    /// - Returns: Whether the strategies of this floor, and those after them, need not be asked.
     func isSettled(below floor: Int) -> Bool {
         switch state {
         case .final, .stopped: true

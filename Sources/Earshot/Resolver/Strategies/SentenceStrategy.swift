@@ -70,7 +70,11 @@ enum SentenceStrategy {
             first = first ?? table
             // A second answer ends it, and is written to nowhere.
             if isAnswered {
-                var other = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
+                var other = Resolution(
+                    .unsupported(Resolution.Reason(.nothingHeard)),
+                    cuts: [],
+                    work: Resolution.Work()
+                )
                 let verdict = ExactMatcher(table: table).verdict(
                     words,
                     options,
