@@ -8,6 +8,8 @@ package enum CostModel {
     package static let exact = 0
     /// A verb of the same category in place of the one written: as good as heard, yet after the one written.
     package static let categoryVerb = 20
+    /// The least that any reading costs but the word itself.
+    package static let leastReading = categoryVerb
     /// A filler or politeness word left over: people say them all the time (e^−0.1 ≈ 0.9).
     package static let filler = 100
     /// Repetitions and restarts: words said twice, or begun and said again.

@@ -58,16 +58,8 @@ extension DocumentCompiler {
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         let owner = shortcut.map { declarations.shortcuts[$0] }
-        let record = tables.phrases.count
-        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)
-        if let shortcut {
-            phraseRecord.previous = tables.lastPhrases[Int32(shortcut)] ?? -1
-            tables.lastPhrases.set(Int32(shortcut), Int32(record))
-        }
-        tables.phrases.append(phraseRecord)
-        tables.phraseOrders.append(place.order)
+        let record = addRecord(phrase, shortcut: shortcut)
         insertion = PhraseInsertion(owner: owner, verbs: verbs(of: owner?.category))
-        steps = []
         var ends = [root]
         walk(pattern.pieces, from: &ends)
         guard insertion.hasWords else { return }

@@ -35,7 +35,7 @@ struct DocumentCompiler {
     /// Pronunciations of runs, given in the catalog.
     var hints: [[Symbol]: [[Phone]]] = [:]
 
-    private init(_ catalog: Catalog, language: Language) {
+    init(_ catalog: Catalog, language: Language) {
         self.catalog = catalog
         self.language = language
         below = nil
@@ -83,13 +83,8 @@ struct DocumentCompiler {
     /// - Parameters:
     ///   - catalog: The document.
     ///   - language: Its language.
-    ///   - statistics: The word frequencies in the list that the document was taken from; `nil` if it is complete.
-    /// - Returns: The compiled document.
-    static func compile(
-        _ catalog: Catalog,
-        language: Language,
-        statistics: PhraseStatistics? = nil
-    ) -> CompiledDocument {
+    /// - Returns: The document, ready to be searched.
+    static func compile(_ catalog: Catalog, language: Language) -> CompiledDocument {
         var compiler = DocumentCompiler(catalog, language: language)
         if let application = catalog.application { compiler.compileApplication(application) }
         for (index, enumeration) in catalog.enums.enumerated() {
@@ -99,7 +94,7 @@ struct DocumentCompiler {
         for (index, phrase) in catalog.negativePhrases.enumerated() {
             compiler.compileNegative(phrase, shortcut: nil, item: index)
         }
-        return compiler.finished(statistics: statistics)
+        return compiler.finished()
     }
 
     /// The finished document; a layer is given its overlay.

@@ -113,6 +113,14 @@ final class Applications: Sendable {
     /// The applications, if they are ready already.
     var readyApps: [App]? { known?.apps ?? made.load()?.ready.apps }
 
+    /// A document, if it is ready already.
+    func readyDocument(_ app: Int, _ place: Int) -> CompiledDocument? {
+        guard let apps = readyApps, apps.indices.contains(app), apps[app].documents.indices.contains(place) else {
+            return nil
+        }
+        return apps[app].documents[place]
+    }
+
     /// A document, made ready; `nil` where a compiled file could not be read.
     func document(_ app: Int, _ place: Int) -> CompiledDocument? {
         let apps = ready.apps

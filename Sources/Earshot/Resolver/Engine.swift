@@ -8,10 +8,8 @@ package struct Engine: Sendable {
     /// Shortcuts switched on or off since the catalogs were compiled.
     var switches: [String: Bool] = [:]
 
-    /// Whether whole utterances are looked up before anything is searched; the answer is the same either way.
-    var looksUpWholeUtterances = true
-    /// Whether other wordings of phrases are looked for.
-    var looksForWordings = true
+    /// What is asked for an answer, in this order.
+    var strategies = Strategy.inOrder
 
     /// Compiles catalogs.
     ///
@@ -57,115 +55,69 @@ package struct Engine: Sendable {
 
     // MARK: Resolving
 
-    /// From an utterance to its answer: one call a stage.
+    /// From an utterance to its answer: what was heard is normalized where a strategy needs it, the strategies are asked
+    /// in the order of their floors, and what they have found is decided on.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
-        var literal = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
-        if writeLiteral(utterance, options, into: &literal) { return literal }
-        var hearing = NormalizedUtterance(utterance)
-        if let listed = listed(hearing, options) { return listed }
-        let scopes = scopes(for: utterance.locale, options) + retrieved(hearing, options)
-        var work = Resolution.Work()
-        guard hearing.hasWords(in: scopes.map(\.document.language)) else {
-            return Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: hearing.cuts, work: work)
+        var findings = Findings(NormalizedUtterance(utterance))
+        for strategy in strategies {
+            if findings.isSettled(below: strategy.floor) { break }
+            ask(strategy, options, &findings)
         }
-        if let preset = preset(options.target) {
-            return Resolution(.notRequired(preset), cuts: hearing.cuts, work: work)
+        return decision(options, &findings)
+    }
+
+    private func ask(_ strategy: Strategy, _ options: ResolveOptions, _ findings: inout Findings) {
+        switch strategy {
+        case .sentences: SentenceStrategy.ask(self, options, &findings)
+        case .listedPhrases: ListStrategy.ask(self, options, &findings)
+        case .presets: PresetStrategy.ask(self, options, &findings)
+        case .lattice: LatticeStrategy.ask(self, options, &findings)
+        case .nearness: NearnessStrategy.ask(self, options, &findings)
+        case .paraphrases: ParaphraseStrategy.ask(self, options, &findings)
         }
-        var wasCut = false
-        var lattices: [[Lattice]] = Array(repeating: [], count: scopes.count)
-        var candidates = search(&hearing, scopes, options, &lattices, isNear: false, &work, &wasCut)
-        if !wasCut, isNearnessNeeded(candidates, options) {
-            let near = search(&hearing, scopes, options, &lattices, isNear: true, &work, &wasCut)
-            if wasCut {
-                // Nearness that was not looked at to its end says nothing; what was found without it stands.
-                wasCut = !candidates.contains { $0.faults.isEmpty }
-            } else {
-                candidates = near + candidates.filter { !$0.faults.isEmpty }
-            }
-        }
-        let unmatched = hearing.unmatched(
+    }
+
+    /// What is answered to what was found.
+    private func decision(_ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
+        if findings.isAnswered { return findings.takeAnswer() }
+        let scopes = scopes(options, &findings)
+        if findings.isAnswered { return findings.takeAnswer() }
+        let unmatched = findings.heard.unmatched(
             in: scopes.first,
             isVerbatim: options.policy.evidence == EvidenceClasses(.exact)
         )
         var answer = Decision(
-            candidates: candidates,
+            candidates: findings.candidates,
             options: options,
             unmatched: unmatched.text,
             nearest: unmatched.nearest,
-            wasCut: wasCut,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, hearing.hypotheses.count)
+            wasCut: findings.wasCut,
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, findings.heard.hypotheses.count)
         ).resolution()
-        work.bytesNormalized = hearing.bytesNormalized
-        work.candidates = candidates.count
-        answer.work = work
-        answer.cuts = hearing.cuts
+        answer.work = findings.work
+        answer.work.bytesNormalized = findings.heard.bytesNormalized
+        answer.work.candidates = findings.candidates.count
+        answer.cuts = findings.heard.cuts
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
 
-    /// What the hypotheses could have meant in the documents that may answer.
-    ///
-    /// The lattices without nearness are left, by scope and hypothesis, for the search with it.
-    private func search(
-        _ hearing: inout NormalizedUtterance,
-        _ scopes: [Scope],
-        _ options: ResolveOptions,
-        _ lattices: inout [[Lattice]],
-        isNear: Bool,
-        _ work: inout Resolution.Work,
-        _ wasCut: inout Bool
-    ) -> [Candidate] {
-        var candidates: [Candidate] = []
-        for (place, scope) in scopes.enumerated() {
-            let memo = isNear ? FuzzyIndex.Memo(scope.document.near) : nil
-            for index in hearing.hypotheses.indices.prefix(options.policy.hypotheses) where !wasCut {
-                let hypothesis = scope.parted(hearing.normalized(index, in: scope.document.language), options)
-                let lattice: Lattice
-                if let memo {
-                    lattice = Readings.addingNear(
-                        to: lattices[place][index],
-                        of: hypothesis.text,
-                        against: scope.document,
-                        classes: options.policy.evidence,
-                        memo: memo
-                    )
-                } else {
-                    lattice = Readings.lattice(
-                        of: hypothesis.text,
-                        against: scope.document,
-                        classes: options.policy.evidence
-                    )
-                    lattices[place].append(lattice)
-                }
-                var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
-                search.run(from: scope.roots)
-                candidates += scope.candidates(search, hypothesis, isAllowed: isAllowed(options, scope))
-                if isNear, looksForWordings {
-                    let wording = scope.wording(
-                        hypothesis,
-                        lattices[place][index],
-                        options,
-                        isAllowed: isAllowed(options, scope)
-                    )
-                    if let wording { candidates.append(wording) }
-                }
-                wasCut = wasCut || search.wasCut
-                work.readings += lattice.readingCount
-                work.statesVisited += search.statesVisited + search.slots.statesVisited
+    /// The documents that may answer, each with its entry states; the first call finds them.
+    func scopes(_ options: ResolveOptions, _ findings: inout Findings) -> [Scope] {
+        if let known = findings.scopes { return known }
+        var scopes = apps.enumerated().compactMap { index, app -> Scope? in
+            let document = LocaleFit.best(for: findings.heard.utterance.locale, among: app.documents)
+            if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
+                return nil
             }
-            work.comparisons += memo?.comparisons ?? 0
+            return Scope(document, catalog: index, firstOrder: app.firstOrder, options: options)
         }
-        return candidates
+        if strategies.contains(.listedPhrases) { scopes += ListStrategy.scopes(self, options, &findings.heard) }
+        findings.enter(scopes)
+        return scopes
     }
 
-    /// Whether nearness could find anything that goes before what was found without.
-    private func isNearnessNeeded(_ candidates: [Candidate], _ options: ResolveOptions) -> Bool {
-        guard !options.policy.evidence.isDisjoint(with: .approximate) else { return false }
-        // A number out of range says so, and never becomes something near.
-        guard !candidates.contains(where: { $0.faults == .outOfRange && !$0.isNegative }) else { return false }
-        return !candidates.contains { $0.faults.isEmpty && $0.cost < CostModel.nearest && $0.textLength == 0 }
-    }
-
-    private func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
+    /// Which shortcuts of a scope may answer, by their index.
+    func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
         { index in
             scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
                 guard switches[shortcut.id] ?? shortcut.isEnabled else { return false }
@@ -188,38 +140,6 @@ package struct Engine: Sendable {
 
     // MARK: Lists
 
-    /// What a whole utterance is in the one list there is, word for word; `nil` where more has to be looked at.
-    private func listed(_ hearing: NormalizedUtterance, _ options: ResolveOptions) -> Resolution? {
-        guard let first = hearing.hypotheses.first else { return nil }
-        let found = first.withUnsafeBufferPointer { bytes in
-            withListedIdentifier(of: bytes, options) { String(decoding: $0, as: UTF8.self) }
-        }
-        guard let id = found else { return nil }
-        let heard = String(decoding: first, as: UTF8.self)
-        let match = ShortcutMatch(shortcut: id, intent: id, application: nil, parameters: [])
-        return Resolution(
-            outcome: .success(.shortcut(match)),
-            score: Score.score(of: CostModel.exact, among: [], isCommand: true),
-            evidence: .exact,
-            cost: CostModel.exact,
-            hypothesis: 0,
-            phrase: heard,
-            spans: [
-                EvidenceSpan(
-                    range: 0..<first.count,
-                    heard: heard,
-                    meant: heard,
-                    evidence: .exact,
-                    role: .literal,
-                    cost: CostModel.exact
-                )
-            ],
-            alternatives: [],
-            cuts: hearing.cuts,
-            work: Resolution.Work()
-        )
-    }
-
     /// Hands over the identifier of what a whole utterance is in the one list there is, word for word; `nil` where more
     /// has to be looked at.
     ///
@@ -229,7 +149,8 @@ package struct Engine: Sendable {
         _ options: ResolveOptions,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result? {
-        guard isListAlone(options), let hit = PhraseRetrieval.exact(utterance, in: lists[0]), isAllowed(hit, options)
+        guard isListAlone(options), let hit = ListStrategy.exact(utterance, in: lists[0]),
+            lists[0].isOneThing(hit), isAllowed(hit, of: lists[0], options)
         else { return nil }
         return lists[0].withIdentifier(hit.identifier, body)
     }
@@ -254,7 +175,7 @@ package struct Engine: Sendable {
         let list = lists[0]
         list.pool.withScratch { scratch in
             list.find(utterances, &scratch) { number, hit in
-                guard let hit, list.isOneThing(hit), isAllowed(hit, options) else { return body(number, nil) }
+                guard let hit, list.isOneThing(hit), isAllowed(hit, of: list, options) else { return body(number, nil) }
                 list.withIdentifier(hit.identifier) { body(number, $0) }
             }
         }
@@ -262,41 +183,15 @@ package struct Engine: Sendable {
 
     /// Whether what a whole utterance is in the one list there is, word for word, is the answer.
     private func isListAlone(_ options: ResolveOptions) -> Bool {
-        applications.isEmpty && lists.count == 1 && takesPart(lists[0], options) && options.find == .whole
+        applications.isEmpty && lists.count == 1 && ListStrategy.takesPart(lists[0], options) && options.find == .whole
             && options.policy.evidence.contains(EvidenceClasses(.exact))
     }
 
-    /// Whether what was found in the one list there is takes part.
-    private func isAllowed(_ hit: PhraseIndex.Hit, _ options: ResolveOptions) -> Bool {
+    /// Whether a phrase that was found in a list may answer.
+    func isAllowed(_ hit: PhraseIndex.Hit, of list: PhraseIndex, _ options: ResolveOptions) -> Bool {
         if switches.isEmpty, options.allowedShortcuts == nil { return true }
-        let shortcut = lists[0].id(hit.identifier)
+        let shortcut = list.id(hit.identifier)
         return switches[shortcut] ?? true && options.allowedShortcuts?.contains(shortcut) ?? true
-    }
-
-    /// What the lists hold that is near to what was heard, compiled like a catalog.
-    private func retrieved(_ hearing: NormalizedUtterance, _ options: ResolveOptions) -> [Scope] {
-        lists.enumerated().compactMap { index, list in
-            guard takesPart(list, options) else { return nil }
-            let heard = Array(hearing.hypotheses.prefix(options.policy.hypotheses))
-            let catalog = PhraseRetrieval.catalog(near: heard, in: list)
-            let document = DocumentCompiler.compile(
-                catalog,
-                language: list.language.value,
-                statistics: list.statistics
-            )
-            let number = applications.outlines.count + index
-            return Scope(
-                document,
-                catalog: number,
-                firstOrder: Self.firstOrder(number),
-                listed: list.statistics.identifiers,
-                options: options
-            )
-        }
-    }
-
-    private func takesPart(_ list: PhraseIndex, _ options: ResolveOptions) -> Bool {
-        options.target == .shortcuts && options.offered == nil && options.allowedApplications == nil
     }
 
     // MARK: Targets
@@ -334,34 +229,6 @@ package struct Engine: Sendable {
     }
 
     private var documents: [CompiledDocument] { apps.flatMap(\.documents) }
-
-    /// What a parameter's shortcut has already preset.
-    private func preset(_ target: ResolveOptions.Target) -> Resolution.Match? {
-        guard case .parameter(let reference) = target else { return nil }
-        for app in apps {
-            guard let shortcut = app.documents[0].declarations.shortcut(named: reference.shortcut),
-                let preset = shortcut.presets.first(where: { $0.parameter == reference.parameter })
-            else { continue }
-            if case .enumerationCase(let id) = preset.value,
-                case .enumeration(let name) = shortcut.parameters.first(where: { $0.name == reference.parameter })?.kind
-            {
-                return .enumerationCase(CaseMatch(enumeration: name, caseID: id, parameter: reference))
-            }
-            return .value(ValueMatch(parameter: reference, value: preset.value))
-        }
-        return nil
-    }
-
-    /// The documents that may answer, each with its entry states.
-    private func scopes(for locale: String?, _ options: ResolveOptions) -> [Scope] {
-        apps.enumerated().compactMap { index, app in
-            let document = LocaleFit.best(for: locale, among: app.documents)
-            if let allowed = options.allowedApplications, let name = document.application, !allowed.contains(name) {
-                return nil
-            }
-            return Scope(document, catalog: index, firstOrder: app.firstOrder, options: options)
-        }
-    }
 }
 
 extension Resolution {

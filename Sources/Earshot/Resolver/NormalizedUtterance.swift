@@ -1,54 +1,88 @@
 /// An utterance on its way through the engine: cut to its limits, normalized once a language.
+///
+/// Nothing is done before it is asked for: an utterance that is a sentence word for word needs none of it.
 struct NormalizedUtterance {
-    /// The transcripts in UTF-8, best first, cut at the limit.
-    let hypotheses: [[UInt8]]
-    /// What each of them costs, by its rank and confidence.
-    private let costs: [Int]
-    private(set) var cuts: [Resolution.Cut] = []
+    /// What was heard, uncut.
+    let utterance: Utterance
+    private lazy var transcripts = Transcripts(utterance)
+    private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
     private var texts: [String: [HypothesisText?]] = [:]
 
-    init(_ utterance: Utterance) {
+    /// The hypotheses, cut at the limits.
+    private struct Transcripts {
+        let bytes: [[UInt8]]
+        /// What each of them costs, by its rank and confidence.
+        let costs: [Int]
         var cuts: [Resolution.Cut] = []
-        hypotheses = utterance.hypotheses.prefix(InputLimits.hypotheses).map { hypothesis in
-            let bytes = Array(hypothesis.text.utf8.prefix(InputLimits.bytes + 1))
-            guard bytes.count > InputLimits.bytes else { return bytes }
-            if !cuts.contains(.bytes) { cuts.append(.bytes) }
-            // A character that the limit cuts through is left out.
-            var end = InputLimits.bytes
-            while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-            return Array(bytes[..<end])
+
+        init(_ utterance: Utterance) {
+            var cuts: [Resolution.Cut] = []
+            bytes = utterance.hypotheses.prefix(InputLimits.hypotheses).map { hypothesis in
+                let bytes = Array(hypothesis.text.utf8.prefix(InputLimits.bytes + 1))
+                guard bytes.count > InputLimits.bytes else { return bytes }
+                if !cuts.contains(.bytes) { cuts.append(.bytes) }
+                // A character that the limit cuts through is left out.
+                var end = InputLimits.bytes
+                while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+                return Array(bytes[..<end])
+            }
+            costs = bytes.indices.map { index in
+                CostModel.hypothesis(
+                    rank: index,
+                    confidence: utterance.hypotheses[index].confidence,
+                    first: utterance.hypotheses[0].confidence
+                )
+            }
+            if utterance.hypotheses.count > InputLimits.hypotheses { cuts.append(.hypotheses) }
+            self.cuts = cuts
         }
-        costs = hypotheses.indices.map { index in
-            CostModel.hypothesis(
-                rank: index,
-                confidence: utterance.hypotheses[index].confidence,
-                first: utterance.hypotheses[0].confidence
-            )
-        }
-        if utterance.hypotheses.count > InputLimits.hypotheses { cuts.append(.hypotheses) }
-        self.cuts = cuts
     }
+
+    init(_ utterance: Utterance) {
+        self.utterance = utterance
+    }
+
+    /// The transcripts in UTF-8, best first, cut at the limit.
+    var hypotheses: [[UInt8]] { mutating get { transcripts.bytes } }
+
+    /// What was not looked at.
+    var cuts: [Resolution.Cut] { mutating get { transcripts.cuts } }
 
     /// A hypothesis after normalizing with a language's rules.
     mutating func normalized(_ index: Int, in language: Language) -> HypothesisText {
         if let known = texts[language.locale]?[index] { return known }
         var text = NormalizedText()
-        hypotheses[index].withUnsafeBufferPointer { bytes in
-            language.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+        let scratch = scratch
+        transcripts.bytes[index].withUnsafeBufferPointer { bytes in
+            language.normalizer.normalize(bytes, into: &text, scratch: scratch)
         }
-        bytesNormalized += hypotheses[index].count
+        return keep(text, of: index, in: language)
+    }
+
+    /// Keeps what normalizing made of a hypothesis that the limits leave whole.
+    ///
+    /// - Parameters:
+    ///   - text: The normalized text.
+    ///   - index: The hypothesis.
+    ///   - language: The language whose rules it was normalized with.
+    /// - Returns: The hypothesis, cut after so many words as are looked at.
+    @discardableResult
+    mutating func keep(_ text: NormalizedText, of index: Int, in language: Language) -> HypothesisText {
+        var text = text
+        bytesNormalized += transcripts.bytes[index].count
         if text.tokens.count > InputLimits.tokens {
-            if !cuts.contains(.tokens) { cuts.append(.tokens) }
+            if !transcripts.cuts.contains(.tokens) { transcripts.cuts.append(.tokens) }
             text.cut(afterTokens: InputLimits.tokens)
         }
         let hypothesis = HypothesisText(
             index: index,
-            cost: costs[index],
-            source: hypotheses[index],
+            cost: transcripts.costs[index],
+            source: transcripts.bytes[index],
             text: text
         )
-        texts[language.locale, default: Array(repeating: nil, count: hypotheses.count)][index] = hypothesis
+        let count = transcripts.bytes.count
+        texts[language.locale, default: Array(repeating: nil, count: count)][index] = hypothesis
         return hypothesis
     }
 

@@ -122,23 +122,26 @@ final class Scope {
         return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
     }
 
-    /// The shortcut that the words of a hypothesis speak for, though they are nobody's phrase.
+    /// Whether a shortcut is looked for that words speak for, though they are none of its phrases.
+    func hasParaphrases(_ options: ResolveOptions) -> Bool {
+        target == .shortcuts && options.find == .whole && document.wording != nil
+            && options.policy.evidence.contains(EvidenceClasses(.gap))
+    }
+
+    /// The shortcut that the words of a hypothesis speak for, though they are none of its phrases.
     ///
     /// - Parameters:
     ///   - hypothesis: The hypothesis.
     ///   - lattice: Its readings, without those by nearness.
     ///   - options: How the utterance is to be resolved.
     ///   - isAllowed: Whether a shortcut, by its index, may answer.
-    /// - Returns: The candidate; `nil` where the words speak for nothing, or wordings are not looked for.
-    func wording(
+    /// - Returns: The candidate; `nil` where the words speak for nothing.
+    func paraphrase(
         _ hypothesis: HypothesisText,
         _ lattice: Lattice,
         _ options: ResolveOptions,
         isAllowed: (Int32) -> Bool
     ) -> Candidate? {
-        guard target == .shortcuts, options.find == .whole, document.wording != nil,
-            options.policy.evidence.contains(EvidenceClasses(.gap))
-        else { return nil }
         let reader = ParaphraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
         return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
     }

@@ -93,11 +93,14 @@ import Testing
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
                 hits += index.nearest(bytes, &scratch)
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
-                hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
+                var text = NormalizedText()
+                index.language.value.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+                hits += index.near(text, limit: 24, &scratch).map(\.hit)
                 for hit in hits.prefix(50) {
                     _ = index.id(hit.identifier)
                     _ = index.text(hit)
                     _ = index.isOneThing(hit)
+                    _ = index.words(hit).units.count
                 }
             }
         }
@@ -174,12 +177,8 @@ import Testing
                     for locale in [nil, "de", "en-US"] {
                         for policy in [ResolveOptions.Policy.standard, .strict] {
                             let options = ResolveOptions(policy: policy)
-                            var answer = Resolution(
-                                .unsupported(Resolution.Reason(.nothingHeard)),
-                                cuts: [],
-                                work: Resolution.Work()
-                            )
-                            _ = engine.writeLiteral(Utterance(text, locale: locale), options, into: &answer)
+                            var findings = Findings(NormalizedUtterance(Utterance(text, locale: locale)))
+                            SentenceStrategy.ask(engine, options, &findings)
                         }
                     }
                 }

@@ -57,7 +57,7 @@ import Testing
         var options = ResolveOptions()
         if let target { options.target = try #require(engine.target(named: target)) }
         let quick = engine.resolve(Utterance(text), options: options)
-        engine.looksUpWholeUtterances = false
+        engine.strategies.removeAll { $0 == .sentences }
         return (quick, engine.resolve(Utterance(text), options: options))
     }
 
@@ -121,7 +121,7 @@ import Testing
         var engine = try Self.engine()
         let options = ResolveOptions(policy: .strict)
         let quick = engine.resolve(Utterance(text), options: options)
-        engine.looksUpWholeUtterances = false
+        engine.strategies.removeAll { $0 == .sentences }
         let slow = engine.resolve(Utterance(text), options: options)
         #expect(InvariantTests.said(quick) == InvariantTests.said(slow))
         #expect(quick.match?.shortcut == shortcut)
@@ -172,7 +172,7 @@ import Testing
                         cuts: [],
                         work: Resolution.Work()
                     )
-                    for document in [ExactMatcher.Document.none, .ready(document)] {
+                    for document in [nil, document] {
                         Array(text.utf8).withUnsafeBufferPointer { source in
                             _ = ExactMatcher.withPlainWords(source) { words in
                                 reader.verdict(

@@ -106,7 +106,7 @@ struct InvariantTests {
     func index(seed: Int) {
         Self.forEach(seed: seed) { question, engine, _ in
             var slow = engine
-            slow.looksUpWholeUtterances = false
+            slow.strategies.removeAll { $0 == .sentences }
             let quick = engine.resolve(question.utterance, options: question.options)
             let definite = slow.resolve(question.utterance, options: question.options)
             #expect(Gist(quick) == Gist(definite), Self.trace(seed, question, quick, definite))
@@ -126,7 +126,7 @@ struct InvariantTests {
             question.options = ResolveOptions(policy: .strict, maximumAlternatives: 64)
             question.utterance = Utterance(Self.numbered(question.utterance.hypotheses[0].text, &random))
             var slow = engine
-            slow.looksUpWholeUtterances = false
+            slow.strategies.removeAll { $0 == .sentences }
             let quick = engine.resolve(question.utterance, options: question.options)
             let definite = slow.resolve(question.utterance, options: question.options)
             #expect(Self.said(quick) == Self.said(definite), Self.trace(seed, question, quick, definite))

@@ -75,7 +75,7 @@ struct Pair {
     /// Both of some applications; `nil` where the catalogs have more sentences than can be written out.
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
         self.engine = engine
-        self.engine.looksForWordings = false
+        self.engine.strategies.removeAll { $0 == .paraphrases }
         var applications: [[SpecifiedCatalog]] = []
         for (catalog, app) in zip(catalogs, engine.apps) {
             var documents: [SpecifiedCatalog] = []

@@ -11,21 +11,33 @@ extension PhraseIndex {
         var likeness: Int
     }
 
-    /// The phrases near to an utterance or to a run of its units.
-    ///
-    /// They match word for word, by sound, by spelling, or because a third of the phrase was heard.
+    /// The words of a phrase.
+    func words(_ hit: Hit) -> NormalizedText {
+        let bytes = phrases.text(of: hit.rank)
+        var text = NormalizedText()
+        // Small letters and single spaces are what every rule leaves as it is.
+        if bytes.allSatisfy({ $0 == 0x20 || 0x61...0x7A ~= $0 }) {
+            text.append(plainWords: bytes)
+        } else {
+            language.value.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+        }
+        return text
+    }
+
+    /// The phrases that an utterance, or a run of its units, comes near to: word for word, by sound, by spelling, or
+    /// because a third of the phrase was heard.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard, in UTF-8.
-    ///   - limit: The most phrases wanted.
+    ///   - text: What was heard, normalized in the list's language.
+    ///   - limit: How many at most.
     ///   - scratch: Storage of this thread.
     /// - Returns: The phrases, each once, those with the most heard first.
     /// - Complexity: O(*u* · (16 + *b*)) look-ups for *u* units of *b* letters in all.
-    func near(_ utterance: UnsafeBufferPointer<UInt8>, limit: Int, _ scratch: inout Scratch) -> [Near] {
-        // This scratch serves one utterance, which has few words.
+    func near(_ text: NormalizedText, limit: Int, _ scratch: inout Scratch) -> [Near] {
+        // One utterance has few words, and is all that this scratch is for.
         if scratch.sounds == nil { scratch.sounds = language.value.sounds.map { SoundKeys($0, remembering: 1 << 11) } }
-        return withNormalized(utterance, &scratch) { bytes, scratch in
-            var run = FuzzyPhraseQuery(bytes, units: scratch.text.units)
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            var run = FuzzyPhraseQuery(bytes, units: text.units)
             run.addRuns(of: phrases, &scratch)
             run.addThirds(of: phrases)
             var found = run.found
@@ -51,6 +63,31 @@ extension PhraseIndex {
                     )
                 }
             }
+        }
+    }
+}
+
+extension NormalizedText {
+    /// Appends words that one space parts and that normalizing leaves as they are.
+    fileprivate mutating func append(plainWords source: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: source)
+        var start = 0
+        for index in 0...source.count where index == source.count || source[index] == 0x20 {
+            defer { start = index + 1 }
+            guard index > start else { continue }
+            let unit = Int32(truncatingIfNeeded: units.count)
+            units.append(
+                Unit(
+                    start: Int32(truncatingIfNeeded: start),
+                    end: Int32(truncatingIfNeeded: index),
+                    sourceStart: Int32(truncatingIfNeeded: start),
+                    sourceEnd: Int32(truncatingIfNeeded: index),
+                    token: unit,
+                    isUnspaced: false,
+                    isApart: true
+                )
+            )
+            tokens.append(Token(firstUnit: unit, endUnit: unit + 1))
         }
     }
 }

@@ -7,20 +7,22 @@ extension ExactMatcher {
         var shortcut: UInt32
     }
 
-    /// The answer; `nil` where the search has to say it.
+    /// The answer where there is one meaning, and else what has to be judged; `nil` where the search has to say it.
+    ///
+    /// Only the best candidate says what it rests on.
     func choice(
         _ words: Words,
         _ walk: ExactSearch,
         _ options: ResolveOptions,
         _ switches: [String: Bool],
-        _ document: CompiledDocument
-    ) -> Resolution? {
+        _ document: CompiledDocument,
+        into answer: inout Resolution
+    ) -> Verdict? {
         guard let choices = choices(walk, document), choices.count <= CandidateBuilder.limit else { return nil }
         if choices.count == 1, let only = choices.first, Int(only.arrival.cost) <= options.policy.commandSuccess {
             guard let (match, missing) = meaning(only, words, walk, options, switches, document) else { return nil }
             let cost = Int(only.arrival.cost)
             let evidence = evidence(of: only.arrival, walk).dearest ?? .exact
-            var answer = Resolution(.success(match), cuts: [], work: Resolution.Work())
             write(
                 missing.isEmpty ? .success(match) : .needsValue(match, missing: missing),
                 phrase: phrase(of: only.arrival),
@@ -30,7 +32,7 @@ extension ExactMatcher {
                 cost: cost,
                 to: &answer
             )
-            return answer
+            return .answered
         }
         var candidates: [Candidate] = []
         for choice in choices {
@@ -53,19 +55,11 @@ extension ExactMatcher {
             candidate.settlesTies = document.catalog.ties == .first
             candidates.append(candidate)
         }
-        // Only the best one says what it rests on.
         guard let best = candidates.indices.min(by: { Ranking.goesBefore(candidates[$0], candidates[$1]) }) else {
             return nil
         }
         candidates[best].spans = spans(choices[best].arrival, words, walk)
-        return Decision(
-            candidates: candidates,
-            options: options,
-            unmatched: nil,
-            nearest: nil,
-            wasCut: false,
-            targetCount: 1
-        ).resolution()
+        return .candidates(candidates)
     }
 
     private func meaning(

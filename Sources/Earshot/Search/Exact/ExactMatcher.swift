@@ -10,6 +10,8 @@ struct ExactMatcher {
         /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
         /// many states said so.
         case nothing(statesVisited: Int)
+        /// Numbers or texts were taken, and what they cost has to be judged; nothing was written but the counters.
+        case candidates([Candidate])
         /// The search has to decide; whether a number or a text was met that was not taken.
         case open(sawOpenSlot: Bool)
     }
@@ -22,9 +24,9 @@ struct ExactMatcher {
     ///   - words: The words of its first hypothesis.
     ///   - options: How it is to be resolved.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
-    ///   - document: The document, as far as it is ready.
+    ///   - document: The document; `nil` where it is not ready, so that no number and no text is taken.
     ///   - isComplete: Whether every word counts as it stands: taking numbers and texts is the only other way to read an
-    ///     utterance then. The document is made ready for it where that is needed.
+    ///     utterance then.
     ///   - answer: Receives the answer, with no counters but those of the walk.
     /// - Returns: The verdict.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
@@ -32,7 +34,7 @@ struct ExactMatcher {
         _ words: Words,
         _ options: ResolveOptions,
         switches: [String: Bool],
-        document: Document = .none,
+        document: CompiledDocument? = nil,
         isComplete: Bool = false,
         into answer: inout Resolution
     ) -> Verdict {
@@ -48,37 +50,15 @@ struct ExactMatcher {
             forms: options.policy.forms,
             isUnspaced: words.isUnspaced
         )
-        let mayTake = isComplete && grammar < 0 && !words.isUnspaced
+        func verdict(takesMore: Bool, _ answer: inout Resolution) -> Verdict {
+            self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
+        }
+        let mayTake = isComplete && grammar < 0 && !words.isUnspaced && document != nil
         // Most of what is said takes a number or a text where there are some.
-        if mayTake, table.field(.takesMore) != 0, let document = document.ready {
-            return verdict(words, question, options, switches, document, takesMore: true, into: &answer)
-        }
-        let ready = document.ready
-        let verdict = verdict(words, question, options, switches, ready, takesMore: false, into: &answer)
-        guard case .open(let sawOpenSlot) = verdict, sawOpenSlot, mayTake, let document = document.made else {
-            return verdict
-        }
-        return self.verdict(words, question, options, switches, document, takesMore: true, into: &answer)
-    }
-
-    /// Where a document comes from.
-    enum Document {
-        case none
-        case ready(CompiledDocument)
-        /// It has to be made ready; that may fail.
-        case later(Applications, app: Int, place: Int)
-
-        fileprivate var ready: CompiledDocument? {
-            if case .ready(let document) = self { document } else { nil }
-        }
-
-        fileprivate var made: CompiledDocument? {
-            switch self {
-            case .none: nil
-            case .ready(let document): document
-            case .later(let applications, let app, let place): applications.document(app, place)
-            }
-        }
+        if mayTake, table.field(.takesMore) != 0 { return verdict(takesMore: true, &answer) }
+        let first = verdict(takesMore: false, &answer)
+        guard case .open(let sawOpenSlot) = first, sawOpenSlot, mayTake else { return first }
+        return verdict(takesMore: true, &answer)
     }
 
     /// Reads an utterance, with or without its numbers and texts.
@@ -105,16 +85,17 @@ struct ExactMatcher {
                 question.grammar >= 0
                 ? self.answer(words, walk, question.grammar, options.target, into: &answer)
                 : command(words, walk, options, switches, document, into: &answer)
+            var verdict = Verdict.answered
             if !isAnswered {
                 guard takesMore, let document, !walk.sawOpenSlot,
-                    let choice = choice(words, walk, options, switches, document)
+                    let choice = choice(words, walk, options, switches, document, into: &answer)
                 else { return .open(sawOpenSlot: walk.sawOpenSlot) }
-                answer = choice
+                verdict = choice
             }
             answer.work.statesVisited = walk.statesVisited
             answer.work.candidates = 1
             answer.work.bytesNormalized = words.source.count
-            return .answered
+            return verdict
         }
     }
 

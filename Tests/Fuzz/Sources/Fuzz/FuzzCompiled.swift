@@ -88,12 +88,15 @@ enum FuzzCompiled {
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
                 hits += index.nearest(bytes, &scratch)
                 hits += [index.soundingLike(bytes, &scratch)].compactMap(\.self)
-                hits += index.near(bytes, limit: 24, &scratch).map(\.hit)
+                var text = NormalizedText()
+                index.language.value.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+                hits += index.near(text, limit: 24, &scratch).map(\.hit)
                 for hit in hits {
                     guard index.id(hit.identifier).utf8.count <= file.count * 3 + 20,
                         index.text(hit).utf8.count <= file.count * 3, !index.phrases.same(as: hit.rank).isEmpty
                     else { fatalError("a hit out of nothing: \(hit)") }
                     _ = index.isOneThing(hit)
+                    _ = index.words(hit).units.count
                 }
             }
         }

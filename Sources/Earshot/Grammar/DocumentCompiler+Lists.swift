@@ -1,0 +1,73 @@
+extension DocumentCompiler {
+    /// A phrase of a compiled list.
+    struct ListedPhrase {
+        /// The number of what it stands for, in its list.
+        var owner: Int
+        /// What it stands for.
+        var id: String
+        /// Its words, as they lie in the list.
+        var words: NormalizedText
+    }
+
+    /// Lays out phrases of a compiled list side by side; they are plain words, normalized already.
+    ///
+    /// - Parameters:
+    ///   - phrases: The phrases, those of one owner one after another.
+    ///   - locale: The list's locale.
+    ///   - language: Its language.
+    ///   - statistics: How common words are in the list.
+    /// - Returns: The document, ready to be searched.
+    /// - Complexity: O(*b*) in the bytes of the phrases.
+    static func compile(
+        _ phrases: [ListedPhrase],
+        locale: String,
+        language: Language,
+        statistics: PhraseStatistics
+    ) -> CompiledDocument {
+        var shortcuts: [Shortcut] = []
+        var owners: [Int] = []
+        for phrase in phrases where owners.last != phrase.owner {
+            owners.append(phrase.owner)
+            shortcuts.append(Shortcut(id: phrase.id, phrases: []))
+        }
+        var compiler = DocumentCompiler(Catalog(locale: locale, shortcuts: shortcuts), language: language)
+        var next = phrases[...]
+        for (index, owner) in owners.enumerated() {
+            compiler.place = DeclarationOrder(.shortcut, owner: index)
+            compiler.tables.wordingFrames.append(.init(phrase: Int32(compiler.tables.phrases.count)))
+            var item = 0
+            var known: [[UInt8]] = []
+            while let phrase = next.first, phrase.owner == owner {
+                next = next.dropFirst()
+                guard !phrase.words.units.isEmpty, !known.contains(phrase.words.bytes) else { continue }
+                known.append(phrase.words.bytes)
+                item += 1
+                compiler.compileListed(phrase.words, shortcut: index, item: item)
+            }
+        }
+        return compiler.finished(statistics: statistics)
+    }
+
+    private mutating func compileListed(_ words: NormalizedText, shortcut: Int, item: Int) {
+        place = DeclarationOrder(.shortcut, owner: shortcut, item: item)
+        let record = addRecord(Phrase(words.text(words.units.indices)), shortcut: shortcut)
+        let (path, symbols) = insertLiteral(words, from: shortcutsRoot)
+        tables.gaps.add(phrase: record, owner: Int32(shortcut), steps: steps)
+        if let end = path.last { builder.accept(end, .init(kind: .phrase, index: Int32(record))) }
+        tables.nearest.insert(words: symbols, phrase: record)
+    }
+
+    /// Adds the record of a phrase that is about to be inserted.
+    mutating func addRecord(_ phrase: Phrase, shortcut: Int?) -> Int {
+        let record = tables.phrases.count
+        var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)
+        if let shortcut {
+            phraseRecord.previous = tables.lastPhrases[Int32(shortcut)] ?? -1
+            tables.lastPhrases.set(Int32(shortcut), Int32(record))
+        }
+        tables.phrases.append(phraseRecord)
+        tables.phraseOrders.append(place.order)
+        steps = []
+        return record
+    }
+}

@@ -1,0 +1,41 @@
+/// Searches the lattice once more, with readings by sound and by spelling, and with words of phrases left out.
+enum NearnessStrategy {
+    static let floor = CostModel.nearest
+
+    static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard !options.policy.evidence.isDisjoint(with: .approximate) else { return }
+        var near: [Candidate] = []
+        for (place, scope) in engine.scopes(options, &findings).enumerated() {
+            let memo = FuzzyIndex.Memo(scope.document.near)
+            defer { findings.work.comparisons += memo.comparisons }
+            let isAllowed = engine.isAllowed(options, scope)
+            for index in findings.heard.hypotheses.indices.prefix(options.policy.hypotheses) {
+                let hypothesis = findings.hypothesis(index, in: scope, options)
+                let lattice = Readings.addingNear(
+                    to: findings.lattice(of: hypothesis, in: scope, at: place, options),
+                    of: hypothesis.text,
+                    against: scope.document,
+                    classes: options.policy.evidence,
+                    memo: memo
+                )
+                let found = findings.search(
+                    lattice,
+                    of: hypothesis,
+                    in: scope,
+                    options,
+                    isNear: true,
+                    isAllowed: isAllowed
+                )
+                guard !found.wasCut else {
+                    // Half a search by nearness says nothing; what was found without it stands.
+                    findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
+                    findings.state = .stopped
+                    return
+                }
+                near += found.candidates
+            }
+        }
+        // Everything that was found without nearness is found again.
+        findings.candidates = near + findings.candidates.filter { !$0.faults.isEmpty }
+    }
+}

@@ -1,0 +1,189 @@
+/// Walks a whole utterance through the sentences of the catalogs, word for word: without a lattice, and without
+/// allocating anything but the answer.
+enum SentenceStrategy {
+    static let floor = CostModel.exact
+
+    static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard options.find == .whole, options.policy.evidence.contains(EvidenceClasses(.exact)) else { return }
+        if engine.applications.isEmpty {
+            findings.sentences = .absent
+            return
+        }
+        guard options.offered == nil, let first = findings.heard.utterance.hypotheses.first,
+            findings.heard.utterance.hypotheses.count <= InputLimits.hypotheses
+        else { return }
+        let wasPlain: Void?? = first.text.utf8.withContiguousStorageIfAvailable { source in
+            ExactMatcher.withPlainWords(source) { words in
+                read(words, engine, options, isPlain: true, &findings)
+            }
+        }
+        if wasPlain.flatMap(\.self) == nil { readNormalized(engine, options, &findings) }
+    }
+
+    /// Reads an utterance that has to be normalized first; what that gave is kept for the strategies to come.
+    private static func readNormalized(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard engine.applications.outlines.count == 1, let app = engine.apps.first else { return }
+        let language = LocaleFit.best(for: findings.heard.utterance.locale, among: app.documents).language
+        var transcript = findings.heard.utterance.hypotheses[0].text
+        transcript.withUTF8 { source in
+            guard source.count <= InputLimits.bytes else { return }
+            engine.applications.normalizing.withScratch { storage in
+                language.normalizer.normalize(source, into: &storage.text, scratch: storage.scratch)
+                ExactMatcher.withWords(storage.text, of: source) { words in
+                    read(words, engine, options, isPlain: false, &findings)
+                }
+                guard findings.state == .open else { return }
+                var text = NormalizedText()
+                swap(&text, &storage.text)
+                findings.heard.keep(text, of: 0, in: language)
+            }
+        }
+    }
+
+    /// Reads words in every catalog that may answer; where two of them have an answer, it is not known.
+    private static func read(
+        _ words: ExactMatcher.Words,
+        _ engine: Engine,
+        _ options: ResolveOptions,
+        isPlain: Bool,
+        _ findings: inout Findings
+    ) {
+        let applications = engine.applications
+        let utterance = findings.heard.utterance
+        var states = 0
+        var isAnswered = false
+        var first: ExactAutomaton?
+        let isComplete = isComplete(utterance, engine, options)
+        for number in applications.outlines.indices {
+            let count = applications.outlines[number].count
+            let index =
+                count == 1
+                ? 0 : LocaleFit.index(for: utterance.locale, among: applications.outlines[number], locale: \.locale)
+            if let allowed = options.allowedApplications,
+                let name = applications.outlines[number][index].application, !allowed.contains(name)
+            {
+                continue
+            }
+            guard let table = applications.outlines[number][index].literal,
+                !isPlain || table.field(.hasTurkicCase) == 0
+            else { return }
+            first = first ?? table
+            // A second answer ends it, and is written to nowhere.
+            if isAnswered {
+                var other = Resolution(
+                    .unsupported(Resolution.Reason(.nothingHeard)),
+                    cuts: [],
+                    work: Resolution.Work()
+                )
+                let verdict = ExactMatcher(table: table).verdict(
+                    words,
+                    options,
+                    switches: engine.switches,
+                    into: &other
+                )
+                guard case .nothing = verdict else { return }
+                continue
+            }
+            switch verdict(words, table, number, index, engine, options, isComplete: isComplete, &findings.answer) {
+            case .nothing(let visited): states += visited
+            case .answered, .candidates: isAnswered = true
+            case .open: return
+            }
+        }
+        if isAnswered {
+            findings.sentences = .decided
+            findings.state = .answered
+        } else {
+            findings.sentences = .absent
+            guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit)
+            else { return }
+            reject(words, first, options, states, &findings)
+        }
+    }
+
+    /// What the sentences of one document make of words.
+    private static func verdict(
+        _ words: ExactMatcher.Words,
+        _ table: ExactAutomaton,
+        _ app: Int,
+        _ place: Int,
+        _ engine: Engine,
+        _ options: ResolveOptions,
+        isComplete: Bool,
+        _ answer: inout Resolution
+    ) -> ExactMatcher.Verdict {
+        func verdict(_ document: CompiledDocument?, _ answer: inout Resolution) -> ExactMatcher.Verdict {
+            ExactMatcher(table: table).verdict(
+                words,
+                options,
+                switches: engine.switches,
+                document: document,
+                isComplete: isComplete,
+                into: &answer
+            )
+        }
+        var document = engine.applications.readyDocument(app, place)
+        var result = verdict(document, &answer)
+        if case .open(sawOpenSlot: true) = result, isComplete, document == nil {
+            // Numbers are read by what the document knows of its language.
+            document = engine.applications.document(app, place)
+            if document != nil { result = verdict(document, &answer) }
+        }
+        if case .candidates(let candidates) = result {
+            let work = answer.work
+            answer = Decision(
+                candidates: candidates,
+                options: options,
+                unmatched: nil,
+                nearest: nil,
+                wasCut: false,
+                targetCount: 1
+            ).resolution()
+            answer.work = work
+        }
+        return result
+    }
+
+    /// Whether a walk that takes numbers and texts is all that there is to look at: every word counts as it stands, in one
+    /// hypothesis and one application.
+    private static func isComplete(_ utterance: Utterance, _ engine: Engine, _ options: ResolveOptions) -> Bool {
+        options.policy.evidence == EvidenceClasses(.exact) && engine.applications.outlines.count == 1
+            && (options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1)
+    }
+
+    /// Answers that words which count as they stand are nothing that the catalogs have.
+    private static func reject(
+        _ words: ExactMatcher.Words,
+        _ table: ExactAutomaton,
+        _ options: ResolveOptions,
+        _ states: Int,
+        _ findings: inout Findings
+    ) {
+        // Another hypothesis may be something, and a policy may ask instead.
+        guard !options.policy.asksWhenUnheard,
+            options.policy.hypotheses <= 1 || findings.heard.utterance.hypotheses.count == 1
+        else { return }
+        var reason = Resolution.Reason(.outOfCatalog, text: words.heard(words.words.indices))
+        if options.target == .shortcuts { reason.nearest = nearestPhrase(to: words, table) }
+        findings.answer.outcome = .unsupported(reason)
+        findings.answer.work.bytesNormalized = words.source.count
+        findings.answer.work.statesVisited = states
+        findings.state = .answered
+    }
+
+    /// The phrase that shares the rarest words with others; `nil` where none shares one.
+    private static func nearestPhrase(to words: ExactMatcher.Words, _ table: ExactAutomaton) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: words.words.count) { known in
+            var count = 0
+            for word in words.words {
+                let bytes = UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)])
+                guard table.mayBeShared(bytes), let word = table.word(bytes)?.number,
+                    word & ExactAutomaton.WordTraits.phrase != 0
+                else { continue }
+                known[count] = word
+                count += 1
+            }
+            return count == 0 ? nil : table.nearestPhrase(to: UnsafeBufferPointer(rebasing: known[..<count]))
+        }
+    }
+}
