@@ -41,7 +41,7 @@ import Testing
             return try PhraseIndex(bytes: builder.file(), name: "list")
         }
         let catalogs = Bool.random(using: &random) ? [Catalog(locale: "en-US", shortcuts: shortcuts)] : []
-        return try Engine(catalogs, lists: indexes, languages: ["en-US": NaiveTwinTests.english])
+        return try Engine(catalogs, lists: indexes, languages: ["en-US": SpecificationTests.english])
     }
 
     private static func options(_ random: inout NormalizationRandom) -> ResolveOptions {
