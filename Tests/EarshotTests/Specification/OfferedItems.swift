@@ -7,7 +7,7 @@ struct OfferedItems {
     let catalog: SpecifiedCatalog
     private let items: [String]
     /// The case that each item names; `nil` for what names none.
-    private let cases: [EnumerationCase?]
+    private let cases: [Enumeration.Case?]
     private let asked: ResolveOptions.Target
     private let kind: Parameter.Kind
 
@@ -27,7 +27,7 @@ struct OfferedItems {
         }
         self.items = items
         asked = target
-        var cases: [EnumerationCase?] = items.map { _ in nil }
+        var cases: [Enumeration.Case?] = items.map { _ in nil }
         if case .enumeration(let name) = kind {
             let known = catalog.cases(of: name)
             cases = items.map { item in
@@ -42,7 +42,7 @@ struct OfferedItems {
             enums: [
                 Enumeration(
                     name: Self.name,
-                    cases: zip(items, cases).map { $1 ?? EnumerationCase(id: $0, displayName: $0) }
+                    cases: zip(items, cases).map { $1 ?? Enumeration.Case(id: $0, displayName: $0) }
                 )
             ],
             negativePhrases: catalog.catalog.negativePhrases

@@ -91,7 +91,7 @@ struct SpecifiedCatalog {
     }
 
     /// The cases of an enum.
-    func cases(of enumeration: String) -> [EnumerationCase] {
+    func cases(of enumeration: String) -> [Enumeration.Case] {
         catalog.enums.first { $0.name == enumeration }?.cases ?? []
     }
 
@@ -232,7 +232,7 @@ struct SpecifiedCatalog {
 
     // MARK: Verbs of a category
 
-    private func verbs(of category: Category?) -> [[String]] {
+    private func verbs(of category: Shortcut.Category?) -> [[String]] {
         guard let category, category != .other else { return [] }
         let verbs = language.language.data.categoryVerbs.first { $0.category == category }?.verbs ?? []
         return verbs.map { words.normalized($0) }.filter { !$0.isEmpty }

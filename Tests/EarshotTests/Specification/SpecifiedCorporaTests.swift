@@ -10,8 +10,8 @@ struct SpecifiedCorporaTests {
     /// Every how manyth recorded line is asked; `EARSHOT_EVERY` says another number.
     static let step = ProcessInfo.processInfo.environment["EARSHOT_EVERY"].flatMap(Int.init) ?? 60
 
-    static let conformance = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
-    static let recorded = files("recorded/dev") + files("recorded/test")
+    static let conformance: [String] = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
+    static let recorded: [String] = files("recorded/dev") + files("recorded/test")
 
     @Test("Every case of conformance", arguments: conformance)
     func conformance(_ file: String) throws {
