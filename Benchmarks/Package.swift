@@ -2,7 +2,7 @@
 import PackageDescription
 
 // The normalizer is shared inside the engine's package and not promised outside of it. SwiftPM names a package after
-// its folder, so the one target that calls it leaves this package and is compiled under the name of the folder above.
+// its folder, so the one target that calls it is compiled under the name of the folder above.
 let engineFolder = Context.packageDirectory.split(separator: "/").dropLast().last ?? "earshot"
 let enginePackage = String(engineFolder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })
 
@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A suite of the timing harness; it has to lie in a folder directly below one named `Benchmarks`.
+/// A suite of the timing harness; it must be in a folder directly below one named `Benchmarks`.
 func suite(_ name: String) -> Target {
     .executableTarget(
         name: name,
@@ -31,13 +31,13 @@ let package = Package(
     ],
     dependencies: [
         .package(name: "earshot", path: ".."),
-        // Without its traits, which count allocations and read nothing with this toolchain.
+        // Without its traits, which count allocations and always read zero with this toolchain.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.0", traits: []),
     ],
     targets: [
-        // What ICU alone takes to normalize: the floor under the engine's normalizer.
+        // What normalizing takes with ICU alone: a lower bound for the engine's normalizer.
         .target(name: "CNormalizingFloor", linkerSettings: [.linkedLibrary("icuuc")]),
-        // What the heap holds beside a mapped file.
+        // The size of the heap, without mapped files.
         .target(name: "CProcessMemory"),
         .target(
             name: "Fixtures",
@@ -48,9 +48,9 @@ let package = Package(
             packageAccess: false,
             swiftSettings: settings + [.unsafeFlags(["-package-name", enginePackage])]
         ),
-        // Needs nothing of the timing harness, so that it is built and run within a minute or two.
+        // Independent of the timing harness, so that it builds and runs within a minute or two.
         .executableTarget(name: "Counters", dependencies: ["Fixtures"], swiftSettings: settings),
-        // Does Earshot's part of `compare`.
+        // Earshot's part of `compare`.
         .executableTarget(
             name: "Peers",
             dependencies: [
@@ -70,5 +70,5 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// The floor is only for the timing suite.
+// Only the timing suite needs the lower bound.
 for target in package.targets where target.name == "Normalize" { target.dependencies.append("CNormalizingFloor") }

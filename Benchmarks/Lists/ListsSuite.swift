@@ -1,7 +1,7 @@
 import Benchmark
 import Fixtures
 
-/// How long looking up in a compiled list takes, and how that grows from ten phrases to a million.
+/// Times look-ups in a compiled list, from ten phrases to a million.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock],

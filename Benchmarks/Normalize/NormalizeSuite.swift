@@ -2,7 +2,7 @@ import Benchmark
 import CNormalizingFloor
 import Fixtures
 
-/// How long a sentence of every script takes to normalize; the peer is ICU's own folding alone.
+/// Times the normalization of a sentence in every script; the peer is ICU's own folding alone.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock],

@@ -1,7 +1,7 @@
 import Benchmark
 import Fixtures
 
-/// How long whole corpora take, one after the other; `report.py` divides by the utterances that are counted.
+/// Times whole corpora, one after the other; `report.py` divides by the number of utterances.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock],

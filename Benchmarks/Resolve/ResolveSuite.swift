@@ -1,7 +1,7 @@
 import Benchmark
 import Fixtures
 
-/// How long an utterance of every reading class takes to resolve, and how that grows with the catalog.
+/// Times an utterance of every evidence class, and catalogs of growing size.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.wallClock],

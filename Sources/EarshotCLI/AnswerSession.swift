@@ -9,7 +9,7 @@ struct AnswerSession {
     let explains: Bool
     let format: ReportFormat
 
-    /// How many lines could not be read.
+    /// The number of lines that could not be read.
     private(set) var badLines = 0
     private var output = Output()
 
@@ -19,7 +19,7 @@ struct AnswerSession {
         self.format = format
     }
 
-    /// Answers utterances that were given one by one; each is called by its place, counted from 1.
+    /// Answers utterances given one by one; each is identified by its position, counted from 1.
     mutating func answer(_ utterances: [String]) throws {
         for (index, text) in utterances.enumerated() {
             try answer(
@@ -30,7 +30,7 @@ struct AnswerSession {
         try output.flush()
     }
 
-    /// Answers standard input line by line, handing over what is answered before waiting for more.
+    /// Answers standard input line by line, and flushes the answers before waiting for more.
     mutating func answerStandardInput() throws {
         let isTyped = Console.isInputTerminal
         var corpus = CorpusReader(descriptor: 0, file: "<stdin>")
@@ -55,7 +55,7 @@ struct AnswerSession {
         try output.flush()
     }
 
-    /// Reads on; what is answered is handed over also where that fails.
+    /// Reads the next entry; flushes the answers even if that fails.
     private mutating func next(of corpus: inout CorpusReader) throws -> CorpusReader.Entry? {
         do throws(CorpusError) {
             return try corpus.next()
@@ -84,7 +84,7 @@ struct AnswerSession {
         }
     }
 
-    /// Ends where a compiled catalog turned out to be none: nothing is to be learned from answers without it.
+    /// Exits if a compiled catalog turns out to be unusable: answers without it are meaningless.
     private mutating func checkCatalogs() throws {
         guard let fault = resolver.resolver.fault else { return }
         try output.flush()
@@ -101,7 +101,7 @@ struct AnswerSession {
     }
 }
 
-/// What is said of a line that could not be read.
+/// Messages about a line that could not be read.
 enum LineComplaint {
     static func text(_ error: CorpusLineError, in file: String) -> String {
         "\(file):\(error); mend correct the line, or remove it"

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
 
-/// The catalogs of a command, and how utterances are resolved against them.
+/// The catalogs of a command, and the options for resolving against them.
 struct CatalogOptions: ParsableArguments {
     @Option(
         name: .customLong("catalog"),
@@ -18,7 +18,7 @@ struct CatalogOptions: ParsableArguments {
     var paths: [String] = []
 }
 
-/// The options that say what counts as an answer.
+/// The options that decide what counts as an answer.
 struct AnswerOptions: ParsableArguments {
     @Option(help: "What may count as an answer, and how sure it has to be.")
     var policy: PolicyName = .standard
@@ -56,10 +56,10 @@ struct AnswerOptions: ParsableArguments {
         }
     }
 
-    /// The classes that are switched off, cheapest first.
+    /// The evidence classes switched off, cheapest first.
     private var excluded: [EvidenceClass] { Set(without.flatMap(\.self)).sorted() }
 
-    /// The policy's name, and the classes that it is without.
+    /// The policy's name, with the evidence classes that are switched off.
     var policyInWords: String {
         let names = excluded.map(\.name).joined(separator: ", ")
         return names.isEmpty ? policy.rawValue : "\(policy.rawValue) without \(names)"
@@ -79,7 +79,7 @@ extension EvidenceClass {
     fileprivate static var names: String { allCases.map(\.name).joined(separator: ", ") }
 }
 
-/// Where a target is looked for.
+/// Where to look for a target.
 enum FindName: String, ExpressibleByArgument, CaseIterable {
     case whole
     case within
@@ -107,13 +107,13 @@ enum PolicyName: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// What a command writes.
+/// The output format of a command.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
 }
 
-/// Reads catalogs, and says what is suspicious about them on standard error.
+/// Reads catalogs, and prints warnings on standard error.
 enum CatalogLoader {
     static func catalogs(at paths: [String]) throws(CatalogError) -> [Catalog] {
         complaining(about: try CatalogReader().readApplications(contentsOf: paths)).map(\.catalog)

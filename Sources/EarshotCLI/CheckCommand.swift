@@ -4,7 +4,7 @@ internal import EarshotAnalysis
 internal import EarshotEvaluation
 internal import EarshotReports
 
-/// `earshot check`: collisions with witnesses, and what cannot be reached.
+/// `earshot check`: collisions with witnesses, and unreachable declarations.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
@@ -87,12 +87,12 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Writes a report to where it is to go; only a terminal gets colors.
+    /// Writes a report to its destination; only a terminal gets colors.
     private func write(_ report: (TextStyle) -> [UInt8]) throws {
         try Output.write(report(output == nil ? Console.style : .plain), to: output)
     }
 
-    /// From which severity on findings fail.
+    /// The severity from which findings fail the command.
     enum FailOn: String, ExpressibleByArgument, CaseIterable {
         case error
         case warning
@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
         var severity: Finding.Severity? { Finding.Severity(rawValue: rawValue) }
     }
 
-    /// What the command writes.
+    /// The output format of the command.
     enum CheckFormat: String, ExpressibleByArgument, CaseIterable {
         case text
         case json

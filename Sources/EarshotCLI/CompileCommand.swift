@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
 
-/// `earshot compile`: catalogs, or a list of phrases, as one file that is opened without parsing text.
+/// `earshot compile`: compiles catalogs, or a list of phrases, to one file that is opened without parsing text.
 struct CompileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compile",
@@ -62,7 +62,7 @@ struct CompileCommand: ParsableCommand {
         }
     }
 
-    /// Verifies every file, and names each that is at fault.
+    /// Verifies every file, and reports each faulty one.
     private func verifyAll() throws {
         var faults = 0
         for file in files {
@@ -76,7 +76,7 @@ struct CompileCommand: ParsableCommand {
         if faults > 0 { throw ExitCode(Exit.badInput) }
     }
 
-    /// Refuses to write over what is read.
+    /// Refuses to overwrite an input file.
     private func refuseInput() throws(CatalogError) {
         guard let output, let same = files.first(where: { FileReplacement.isSame($0, output) }) else { return }
         throw CatalogError([
@@ -103,7 +103,7 @@ struct CompileCommand: ParsableCommand {
         try file.finish()
     }
 
-    /// What is said of a phrase that is left out.
+    /// The message about a phrase that is left out.
     private static func wordless(_ entry: PhraseListReader.Entry, in file: String) -> String {
         CatalogProblem(
             severity: .warning,

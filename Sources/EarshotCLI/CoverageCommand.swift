@@ -4,7 +4,7 @@ internal import EarshotEvaluation
 internal import EarshotFormats
 internal import EarshotReports
 
-/// `earshot coverage`: what of a catalog a corpus exercises.
+/// `earshot coverage`: reports the parts of a catalog that a corpus exercises.
 struct CoverageCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "coverage",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
 
-/// `earshot`: parses the command line, runs a command, and turns what it throws into an exit code.
+/// `earshot`: parses the command line, runs a command, and maps errors to exit codes.
 @main
 struct EarshotTool: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,7 +29,7 @@ struct EarshotTool: ParsableCommand {
         }
     }
 
-    /// Says what went wrong, where there is something to say.
+    /// Reports an error, unless there is nothing to report.
     private static func report(_ error: any Error) -> Int32 {
         switch error {
         case let error as CatalogError:
@@ -76,7 +76,7 @@ struct EarshotTool: ParsableCommand {
 enum Exit {
     /// Done.
     static let done: Int32 = 0
-    /// Findings at or over `--fail-on`, or an evaluation below a bar.
+    /// Findings at or above `--fail-on`, or an evaluation below a bar.
     static let failed: Int32 = 1
     /// A usage error.
     static let usage: Int32 = 2

@@ -4,7 +4,7 @@ internal import EarshotEvaluation
 internal import EarshotFormats
 internal import EarshotReports
 
-/// `earshot eval`: how well a corpus is understood.
+/// `earshot eval`: measures how well a corpus is understood.
 struct EvalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "eval",

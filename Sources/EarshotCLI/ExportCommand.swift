@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Earshot
 internal import EarshotFormats
 
-/// `earshot export`: what a catalog can be told, for a recognizer.
+/// `earshot export`: exports a catalog's vocabulary for a recognizer.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -83,7 +83,7 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// What a recognizer takes.
+/// The formats that recognizers accept.
 enum ExportForm: String, ExpressibleByArgument, CaseIterable {
     case jsgf
     case hints

@@ -3,7 +3,7 @@ internal import Earshot
 internal import EarshotFormats
 internal import EarshotImport
 
-/// `earshot import`: other tools' files as a catalog, with a report of what was lost.
+/// `earshot import`: converts other tools' files to a catalog, and reports what was lost.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import EarshotFormats
 internal import EarshotReports
 
-/// `earshot normalize`: how a text comes to the words that are compared.
+/// `earshot normalize`: shows how a text is normalized to the words that are compared.
 struct NormalizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "normalize",

@@ -61,9 +61,9 @@ struct ResolveCommand: ParsableCommand {
         if strictInput, session.badLines > 0 { throw ExitCode(Exit.badInput) }
     }
 
-    /// The resolver with the target and the shortcuts that were asked for.
+    /// The resolver with the requested target and shortcuts.
     ///
-    /// A list of phrases may hold any identifier: without catalogs alone, none is refused.
+    /// A list of phrases may have any identifier, so identifiers are only checked if all inputs are catalogs.
     private func restricted(_ lines: LineResolver, to catalogs: (() throws -> [Catalog])?) throws -> LineResolver {
         var options = lines.options
         if target != nil || !allowShortcut.isEmpty { try lines.resolver.prepare() }

@@ -1,4 +1,4 @@
-/// The least that a metric may be: `accuracy=0.95`.
+/// The least acceptable value of a metric: `accuracy=0.95`.
 public struct Bar: Hashable, Sendable, CustomStringConvertible {
     /// The metric.
     public var metric: Metric
@@ -15,9 +15,9 @@ public struct Bar: Hashable, Sendable, CustomStringConvertible {
         self.least = least
     }
 
-    /// Reads a bar as it is given on the command line, `METRIC=VALUE`, the value as 0.95 or as 95%.
+    /// Reads a bar from the command line: `METRIC=VALUE`, with the value as 0.95 or 95%.
     ///
-    /// - Parameter text: The bar's text; for anything else there is no bar.
+    /// - Parameter text: The bar's text; anything else gives `nil`.
     public init?(_ text: String) {
         guard let equals = text.firstIndex(of: "="), let metric = Metric(rawValue: String(text[..<equals])) else {
             return nil
@@ -30,7 +30,7 @@ public struct Bar: Hashable, Sendable, CustomStringConvertible {
         self.init(metric, least: least)
     }
 
-    /// Whether a tally is at the bar or over it; a rate with nothing to divide by is under every bar but 0.
+    /// Whether a tally reaches the bar; a rate with nothing to divide by reaches only a bar of 0.
     ///
     /// - Parameter tally: The tally.
     /// - Returns: Whether it passes.

@@ -1,36 +1,36 @@
 internal import Earshot
 public import EarshotFormats
 
-/// An evaluation beside a former one.
+/// A comparison of an evaluation with an earlier one.
 public struct Comparison: Hashable, Sendable {
-    /// A metric then and now.
+    /// A metric before and now.
     public struct Difference: Hashable, Sendable {
         /// The metric.
         public var metric: Metric
-        /// Its value in the former evaluation; `nil` where there was nothing to divide by.
+        /// Its value in the earlier evaluation; `nil` if there was nothing to divide by.
         public var was: Double?
-        /// Its value now; `nil` where there is nothing to divide by.
+        /// Its value now; `nil` if there is nothing to divide by.
         public var now: Double?
 
-        /// Whether it is lower now; a rate that is gone is lower.
+        /// Whether it is lower now; a rate that is now missing counts as lower.
         public var isWorse: Bool {
             guard let was else { return false }
             return (now ?? -1) < was
         }
     }
 
-    /// Every metric, then and now.
+    /// Every metric, before and now.
     public let differences: [Difference]
 
     /// Whether any metric is lower than it was.
     public var isWorse: Bool { differences.contains(where: \.isWorse) }
 
-    /// Compares an evaluation with a former one.
+    /// Compares an evaluation with an earlier one.
     ///
     /// - Parameters:
     ///   - evaluation: The evaluation.
-    ///   - path: The file of a former report, as JSON.
-    /// - Throws: ``CorpusError`` where the file is no such report.
+    ///   - path: The file of an earlier report, as JSON.
+    /// - Throws: ``CorpusError`` if the file is not such a report.
     public init(_ evaluation: Evaluation, withReportAt path: String) throws(CorpusError) {
         let former = try Self.totals(ofReportAt: path)
         differences = Metric.allCases.map { metric in

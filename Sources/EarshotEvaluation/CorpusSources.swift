@@ -21,7 +21,7 @@ public struct CorpusSource: Hashable, Sendable {
     ///   - path: A file of corpus lines; a manifest (`*.json`); or a folder that holds `manifest.json`.
     ///   - catalog: The paths of the catalog for a file of corpus lines; a manifest names its own.
     /// - Returns: The corpus files with their catalogs, in the order of the manifest.
-    /// - Throws: ``CorpusError`` where a manifest cannot be read.
+    /// - Throws: ``CorpusError`` if a manifest cannot be read.
     public static func find(_ path: String, catalog: [String]) throws(CorpusError) -> [CorpusSource] {
         let isFolder = isFolder(path)
         guard isFolder || path.hasSuffix(".json") else { return [CorpusSource(corpus: path, catalog: catalog)] }
@@ -32,7 +32,8 @@ public struct CorpusSource: Hashable, Sendable {
         }
     }
 
-    /// A path as reports show it, `typed/../catalogs/home.yaml` as `catalogs/home.yaml`; it is not made to be opened.
+    /// A path as shown in reports, `typed/../catalogs/home.yaml` as `catalogs/home.yaml`; it is not for opening the
+    /// file.
     static func shown(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {

@@ -1,21 +1,21 @@
 public import Earshot
 public import EarshotFormats
 
-/// What an evaluation found: verdicts counted whole and in parts, and what went wrong.
+/// The results of an evaluation: verdicts in total and by group, and the failures.
 ///
-/// Everything but ``latency`` is the same on every run and every machine.
+/// Everything except ``latency`` is the same on every run and every machine.
 public struct Evaluation: Hashable, Sendable {
-    /// A part of the corpus, and how it went.
+    /// A group of corpus lines, with its tally.
     public struct Part: Hashable, Sendable {
-        /// What the lines of the part have in common.
+        /// What the lines of the group have in common.
         public var name: String
-        /// How it went.
+        /// The tally of the group.
         public var tally: Tally
     }
 
     /// A confusion: what was expected, what was answered instead, and how often.
     public struct Confusion: Hashable, Sendable {
-        /// What was expected, in a few words; `nil` where nothing was.
+        /// What was expected, in a few words; `nil` if nothing was.
         public var expected: String?
         /// What was answered, in a few words.
         public var answered: String
@@ -23,7 +23,7 @@ public struct Evaluation: Hashable, Sendable {
         public var count: Int
     }
 
-    /// What acting only on answers at or over a score would mean.
+    /// The effect of acting only on answers with at least a given score.
     public struct Operation: Hashable, Sendable {
         /// The least score of an answer that is acted on.
         public var score: Double
@@ -33,7 +33,7 @@ public struct Evaluation: Hashable, Sendable {
         public var risk: Double?
     }
 
-    /// An answer that has a score, and what the score is computed from.
+    /// An answer with a score, and the numbers that the score is computed from.
     public struct ScoredAnswer: Hashable, Sendable {
         /// The line's identifier, as it was given.
         public var id: CorpusLine.Identifier
@@ -47,13 +47,13 @@ public struct Evaluation: Hashable, Sendable {
         public var score: Double
         /// The cost, in thousandths of a nat.
         public var cost: Int
-        /// The dearest class of evidence.
+        /// The most expensive evidence class.
         public var evidence: EvidenceClass
-        /// The costs of what else could have been meant, in thousandths of a nat.
+        /// The costs of rivals, in thousandths of a nat.
         public var rivals: [Int]
     }
 
-    /// An answer, beside what was expected.
+    /// An answer, with what was expected.
     public struct Answer: Hashable, Sendable {
         /// The line's identifier, as it was given.
         public var id: CorpusLine.Identifier
@@ -63,37 +63,40 @@ public struct Evaluation: Hashable, Sendable {
         public var line: Int
         /// How the answer compares with what was expected.
         public var verdict: Verdict
-        /// The first transcript; `nil` where nothing was heard.
+        /// The first transcript; `nil` if nothing was heard.
         public var heard: String?
-        /// What was expected, in a few words; `nil` where nothing was.
+        /// What was expected, in a few words; `nil` if nothing was.
         public var expected: String?
         /// The answer.
         public var resolution: Resolution
     }
 
-    /// How it went in all.
+    /// The tally of all lines.
     public internal(set) var total = Tally()
-    /// Lines that could not be read.
+    /// The number of lines that could not be read.
     public internal(set) var badLines = 0
-    /// How it went with each target, in order of first appearance.
+    /// The tally of each target, in order of first appearance.
     public internal(set) var targets: [Part] = []
-    /// How it went by the dearest evidence of the answer, cheapest first; answers without any come last, as `none`.
+    /// The tally by the most expensive evidence of the answer, cheapest first; answers without evidence come last, as
+    /// `none`.
     public internal(set) var evidence: [Part] = []
-    /// How it went with each catalog, in order of first appearance.
+    /// The tally of each catalog, in order of first appearance.
     public internal(set) var catalogs: [Part] = []
     /// Wrong answers and false accepts, the most frequent first.
     public internal(set) var confusions: [Confusion] = []
-    /// What acting only on sure answers would mean, by rising score.
+    /// The effect of acting only on confident answers, by ascending score.
     public internal(set) var operations: [Operation] = []
-    /// How well scores say how often answers are right.
+    /// How well scores predict correct answers.
     public internal(set) var calibration = Calibration()
-    /// Every answer that ``calibration`` counts, where they were asked for.
+    /// Every answer that ``calibration`` counts, if requested.
     public internal(set) var scoredAnswers: [ScoredAnswer] = []
-    /// The first failures, as many as were asked for: false accepts, then wrong ones, then unanswered, then asked.
+    /// The first failures, up to the requested number: false accepts, then wrong ones, then unanswered, then asked.
     public internal(set) var failures: [Answer] = []
-    /// Answers as expected, as many as were asked for: the first of each class of evidence, the dearest class first,
-    /// the last place kept for one that a negative phrase forbade.
+    /// Correct answers, up to the requested number.
+    ///
+    /// They are the first of each evidence class, the most expensive class first; the last is one that a negative
+    /// phrase vetoed.
     public internal(set) var examples: [Answer] = []
-    /// How long answers took.
+    /// The time that answers took.
     public internal(set) var latency = Latency()
 }

@@ -1,10 +1,10 @@
 public import Earshot
 public import EarshotFormats
 
-/// Counts answers against what a corpus expects of them.
+/// Compares answers with the expectations of a corpus.
 ///
-/// Add every line with its answer, then ask for the ``evaluation``. Of answers only a few are kept, so that a corpus may
-/// be as long as it likes.
+/// Add every line with its answer, then read the ``evaluation``. Only a few answers are kept, so a corpus may have any
+/// length.
 public struct Evaluator {
     private static let scores = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
     /// Verdicts that are failures, the worst first.
@@ -32,9 +32,9 @@ public struct Evaluator {
     ///
     /// - Parameters:
     ///   - maximumFailures: How many failures to keep.
-    ///   - maximumExamples: How many answers as expected to keep; there is at most one for each class of evidence, and
-    ///     one that a negative phrase forbade.
-    ///   - keepsAnswers: Whether to keep every answer that has a score.
+    ///   - maximumExamples: How many correct answers to keep; there is at most one for each evidence class, and one
+    ///     that a negative phrase vetoed.
+    ///   - keepsAnswers: Whether to keep every answer with a score.
     public init(maximumFailures: Int = 10, maximumExamples: Int = 0, keepsAnswers: Bool = false) {
         self.keepsAnswers = keepsAnswers
         self.maximumFailures = max(0, maximumFailures)
@@ -51,9 +51,9 @@ public struct Evaluator {
     /// - Parameters:
     ///   - line: The line of the corpus.
     ///   - corpus: The corpus file.
-    ///   - catalog: What reports call the catalog.
+    ///   - catalog: The name of the catalog in reports.
     ///   - resolution: The answer.
-    ///   - duration: How long it took; `nil` where that was not measured.
+    ///   - duration: How long it took; `nil` if that was not measured.
     public mutating func add(
         _ line: CorpusLine,
         of corpus: String,
@@ -96,7 +96,7 @@ public struct Evaluator {
         }
     }
 
-    /// Compares a score with the truth, where both are known.
+    /// Compares a score with the truth, if both are known.
     private mutating func calibrate(_ line: CorpusLine, of corpus: String, answer resolution: Resolution) {
         guard let isRight = Scoring.namesWhatWasMeant(resolution, expected: line.expectation),
             let score = resolution.score
@@ -117,17 +117,17 @@ public struct Evaluator {
         )
     }
 
-    /// The examples that are asked for, of those that were kept.
+    /// The requested examples, chosen from those that were kept.
     private var chosenExamples: [Evaluation.Answer] {
         let last = maximumExamples > 1 ? [forbidden].compactMap(\.self) : []
         let right = examples.sorted { $0.key > $1.key }.map(\.value)
         return right.prefix(maximumExamples - last.count) + last
     }
 
-    /// How many lines were counted so far.
+    /// The number of lines counted so far.
     public var lines: Int { result.total.lines + result.badLines }
 
-    /// What was found so far.
+    /// The results so far.
     public var evaluation: Evaluation {
         var result = result
         result.targets = targets.parts

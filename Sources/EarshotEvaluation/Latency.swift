@@ -1,4 +1,4 @@
-/// How long answers took, by the clock on the wall of one machine.
+/// The wall-clock times of answers on one machine.
 public struct Latency: Hashable, Sendable {
     private var durations: [Duration] = []
 
@@ -12,13 +12,13 @@ public struct Latency: Hashable, Sendable {
         durations.append(duration)
     }
 
-    /// How many answers were counted.
+    /// The number of answers counted.
     public var count: Int { durations.count }
 
-    /// The time that a share of the answers took at most (nearest rank).
+    /// A percentile of the times (nearest rank).
     ///
-    /// - Parameter share: The share, 0…1; 0.5 asks for the median.
-    /// - Returns: The time; `nil` where no answer was counted.
+    /// - Parameter share: The share, 0…1; 0.5 gives the median.
+    /// - Returns: The time that this share of the answers took at most; `nil` if there are no answers.
     /// - Complexity: O(*n* log *n*) in the number of answers.
     public func percentile(_ share: Double) -> Duration? {
         guard !durations.isEmpty else { return nil }

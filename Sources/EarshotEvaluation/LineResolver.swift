@@ -3,16 +3,16 @@ public import EarshotFormats
 
 /// Resolves lines of a corpus, each against its own target.
 public struct LineResolver: Sendable {
-    /// What answers.
+    /// The resolver.
     public let resolver: Resolver
-    /// How lines are resolved that do not say otherwise.
+    /// The options for lines that do not set their own.
     public let options: ResolveOptions
 
     /// Creates a resolver of lines.
     ///
     /// - Parameters:
-    ///   - resolver: What answers.
-    ///   - options: How lines are resolved that do not say otherwise.
+    ///   - resolver: The resolver.
+    ///   - options: The options for lines that do not set their own.
     public init(_ resolver: Resolver, options: ResolveOptions = ResolveOptions()) {
         self.resolver = resolver
         self.options = options
@@ -22,7 +22,7 @@ public struct LineResolver: Sendable {
     ///
     /// - Parameter line: The line.
     /// - Returns: The answer.
-    /// - Throws: ``CorpusLineError`` where no catalog has the line's target.
+    /// - Throws: ``CorpusLineError`` if no catalog has the line's target.
     public func resolve(_ line: CorpusLine) throws(CorpusLineError) -> Resolution {
         var options = options
         if let name = line.target {
@@ -51,7 +51,7 @@ extension LineResolver {
     /// A line with its answer, and how long that took.
     typealias Answer = (line: CorpusLine, resolution: Resolution, duration: Duration)
 
-    /// Answers every line of a corpus file, in order; what cannot be read or resolved is told of, and passed over.
+    /// Answers every line of a corpus file, in order; lines that cannot be read or resolved are reported and skipped.
     func answerLines(
         of source: CorpusSource,
         _ body: (Result<Answer, CorpusLineError>) -> Void
@@ -71,7 +71,7 @@ extension LineResolver {
 }
 
 extension CorpusLine {
-    /// What was heard, as the engine takes it.
+    /// The line's hypotheses as an utterance.
     public var utterance: Utterance {
         switch heard {
         case .text(let text):
@@ -90,10 +90,10 @@ extension Evaluator {
     ///
     /// - Parameters:
     ///   - source: The corpus file and its catalog.
-    ///   - resolver: What answers.
-    ///   - badLine: Is told of each line that could not be read.
-    ///   - progress: Is told after each line how many have been counted in all.
-    /// - Throws: ``CorpusError`` where the file cannot be read.
+    ///   - resolver: The resolver.
+    ///   - badLine: Called with each line that could not be read.
+    ///   - progress: Called after each line with the number counted so far.
+    /// - Throws: ``CorpusError`` if the file cannot be read.
     public mutating func add(
         _ source: CorpusSource,
         resolver: LineResolver,

@@ -1,7 +1,7 @@
 public import Earshot
 public import EarshotFormats
 
-/// Compares an answer with what a line of a corpus expects of it; ``Verdict`` says what counts as what.
+/// Compares an answer with the expectation of a corpus line; ``Verdict`` defines the results.
 enum Scoring {
     static func verdict(of resolution: Resolution, expected: CorpusLine.Expectation?) -> Verdict {
         guard let expected else { return .unscored }
@@ -18,14 +18,15 @@ enum Scoring {
         }
     }
 
-    /// Whether the one meaning that an answer names is what was expected, even where it only asks to confirm it; `nil`
-    /// where it names none, or nothing is said of what is expected.
+    /// Whether an answer names one meaning and it is the expected one, even if it only asks to confirm it.
+    ///
+    /// The result is `nil` if the answer names none, or the line has no expectation.
     static func namesWhatWasMeant(_ resolution: Resolution, expected: CorpusLine.Expectation?) -> Bool? {
         guard let expected, let match = resolution.match else { return nil }
         return isRight(match, expected, spoken: spoken(in: resolution))
     }
 
-    /// The parameters whose values were heard; others are preset or by default, and need not be expected.
+    /// The parameters whose values were spoken; others are preset or have their default, and need not be expected.
     private static func spoken(in resolution: Resolution) -> Set<String> {
         Set(
             resolution.spans.compactMap { span in
@@ -65,7 +66,7 @@ enum Scoring {
         }
     }
 
-    /// Whether a value is the one expected; numbers are equal by value, not by spelling.
+    /// Whether a value is the expected one; numbers are compared by value, not by spelling.
     static func isEqual(_ expected: ExtensionValue, _ value: ParameterValue) -> Bool {
         switch (expected, value) {
         case (.text(let expected), .enumerationCase(let text)), (.text(let expected), .text(let text)):
@@ -85,18 +86,18 @@ enum Scoring {
 }
 
 extension Verdict {
-    /// Compares an answer with what a line of a corpus expects of it.
+    /// Compares an answer with the expectation of a corpus line.
     ///
     /// - Parameters:
     ///   - resolution: The answer.
-    ///   - expected: What the line expects; `nil` where it says nothing of it.
+    ///   - expected: The line's expectation; `nil` if it has none.
     public init(of resolution: Resolution, expected: CorpusLine.Expectation?) {
         self = Scoring.verdict(of: resolution, expected: expected)
     }
 }
 
 extension CorpusLine.Expectation {
-    /// What is expected, in a few words; `nil` where nothing is.
+    /// What is expected, in a few words; `nil` if nothing is.
     package var summary: String? {
         switch self {
         case .nothing: nil

@@ -1,19 +1,19 @@
 public import Earshot
 
-/// Which words of a catalog the old SiriKit would have heard: every spoken form of every case, resolved by itself.
+/// A comparison with the SiriKit of 2020: every spoken form of every case is resolved by itself.
 ///
-/// SiriKit of 2020 knew a case by its identifier, whole or in part, and by nothing else. The policy `siriKit` answers as
-/// it did; what it does not hear, an app had to do without, and Earshot hears.
+/// That SiriKit recognized a case only by its identifier, whole or in part. The policy `siriKit` answers as it did. The
+/// forms that it does not recognize, and Earshot does, were not available to an app.
 public struct SiriKitHearing: Hashable, Sendable {
-    /// What became of a form that was said.
+    /// The result for a spoken form.
     public enum Answer: Hashable, Sendable {
-        /// Its case was heard.
+        /// Its case was recognized.
         case heard
-        /// Several cases were heard, its own among them, and a question asked.
+        /// Several cases were recognized, its own among them, and a question was asked.
         case asked
-        /// Another case was heard, by its identifier.
+        /// Another case was recognized, by its identifier.
         case mistaken(String)
-        /// Nothing was heard.
+        /// Nothing was recognized.
         case nothing
 
         /// The name used in files and reports.
@@ -26,15 +26,15 @@ public struct SiriKitHearing: Hashable, Sendable {
             }
         }
 
-        /// The case that was heard instead; `nil` for all other answers.
+        /// The case that was recognized instead; `nil` for all other results.
         public var mistakenFor: String? {
             if case .mistaken(let id) = self { id } else { nil }
         }
     }
 
-    /// One thing that a case is called.
+    /// A name of a case.
     public struct Form: Hashable, Sendable {
-        /// What kind of name it is.
+        /// The kind of a name.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// The case's identifier, in words.
             case identifier
@@ -49,19 +49,19 @@ public struct SiriKitHearing: Hashable, Sendable {
 
         /// The locale of its catalog.
         public var locale: String
-        /// The application of its catalog; `nil` where it names none.
+        /// The application of its catalog; `nil` if it has none.
         public var application: String?
         /// The enum's name.
         public var enumeration: String
         /// The case's identifier.
         public var caseID: String
-        /// What kind of name it is.
+        /// The kind of name.
         public var kind: Kind
         /// The words that are said.
         public var text: String
-        /// What SiriKit would have answered.
+        /// The result under the policy `siriKit`.
         public var siriKit: Answer
-        /// What Earshot answers.
+        /// The result under the standard policy.
         public var standard: Answer
     }
 
@@ -70,8 +70,8 @@ public struct SiriKitHearing: Hashable, Sendable {
 
     /// Resolves every form of the enums of catalogs and of their localizations.
     ///
-    /// - Parameter catalogs: What can be meant, one catalog an application.
-    /// - Throws: `CatalogError` where a catalog cannot be used.
+    /// - Parameter catalogs: The catalogs, one for each application.
+    /// - Throws: `CatalogError` if a catalog cannot be used.
     /// - Complexity: O(*f*) resolutions in the number of forms.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {
         for document in catalogs.flatMap({ [$0] + $0.localizations }) where !document.enums.isEmpty {
@@ -103,23 +103,23 @@ public struct SiriKitHearing: Hashable, Sendable {
         }
     }
 
-    /// The forms that an answer was given to.
+    /// Counts the forms.
     ///
     /// - Parameter kind: The kind of form; `nil` for all kinds.
-    /// - Returns: How many there are, and how many of them SiriKit would have heard.
+    /// - Returns: The number of forms, and how many of them SiriKit would have recognized.
     public func count(of kind: Form.Kind?) -> (forms: Int, heard: Int) {
         let all = forms.filter { kind == nil || $0.kind == kind }
         return (all.count, all.count { $0.siriKit == .heard })
     }
 
-    /// What a case is called, each with the ways to say it.
+    /// The names of a case, each with the forms in which it may be said.
     private static func names(of item: Enumeration.Case) -> [(Form.Kind, String, [String])] {
         let named = item.displayName.map { [(Form.Kind.displayName, $0, [$0])] } ?? []
         return [(.identifier, item.id, IdentifierSplitter.spokenForms(of: item.id))] + named
             + item.synonyms.map { (.synonym, $0, [$0]) }
     }
 
-    /// The best answer to any way to say a form.
+    /// The best result over the forms of a name.
     private static func answer(
         _ spoken: [String],
         of caseID: String,

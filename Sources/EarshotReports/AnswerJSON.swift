@@ -1,19 +1,19 @@
 public import Earshot
 public import EarshotFormats
 
-/// The answers of `earshot resolve` as JSON Lines: one object an utterance, on one line.
+/// The answers of `earshot resolve` as JSON Lines: one object on one line for each utterance.
 ///
-/// `"v":1` is the version of the keys; a version only ever adds keys.
+/// `"v":1` is the version of the keys; within a version, keys are only added.
 public enum AnswerJSON {
     /// The line that answers an utterance.
     ///
-    /// Its keys are `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives` and `reason`, always;
-    /// `missing` where required parameters are open, `cuts` where something was cut, and `explanation` where asked for.
+    /// It always has the keys `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives` and `reason`.
+    /// `missing` is added if required parameters are open, `cuts` if something was cut, and `explanation` if requested.
     ///
     /// - Parameters:
     ///   - resolution: The answer.
-    ///   - id: The utterance's identifier, text or number, given back as it came.
-    ///   - explains: Whether to add why the answer is what it is.
+    ///   - id: The utterance's identifier, text or number, returned unchanged.
+    ///   - explains: Whether to add the explanation of the answer.
     /// - Returns: One line of UTF-8 with its line break.
     public static func line(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool = false) -> [UInt8] {
         var json = JSONText()
@@ -36,7 +36,7 @@ public enum AnswerJSON {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// The line that answers an utterance which could not be read.
+    /// The line for an utterance that could not be read.
     ///
     /// - Parameters:
     ///   - id: The utterance's identifier, as far as it could be read.
@@ -76,7 +76,7 @@ public enum AnswerJSON {
 }
 
 extension JSONText {
-    /// Writes an identifier as it was given: text as text, a number as it was spelled.
+    /// Writes an identifier as it was given: text as text, a number with its original spelling.
     mutating func value(_ id: CorpusLine.Identifier) {
         switch id {
         case .text(let text): value(text)

@@ -1,13 +1,13 @@
 public import Earshot
 
-/// The answers of `earshot resolve` as text for people.
+/// The answers of `earshot resolve` as text.
 public enum AnswerText {
-    /// The lines that answer an utterance.
+    /// The lines for an utterance.
     ///
     /// - Parameters:
     ///   - resolution: The answer.
-    ///   - utterance: What was heard, shown before the answer; `nil` where it need not be shown.
-    ///   - explains: Whether to say why the answer is what it is.
+    ///   - utterance: The utterance, shown before the answer; `nil` to leave it out.
+    ///   - explains: Whether to add the explanation of the answer.
     ///   - style: Whether the outcome is colored.
     /// - Returns: Lines, each with its line break.
     public static func lines(
@@ -22,7 +22,7 @@ public enum AnswerText {
         return (utterance.map { "\($0.inQuotes) " } ?? "") + colored + "\n"
     }
 
-    /// The outcome in a line, and below it the options of a disambiguation.
+    /// The outcome in one line, followed by the options of a disambiguation.
     private static func short(_ resolution: Resolution) -> String {
         var line = resolution.explanation.headline
         if let score = resolution.score, let evidence = resolution.evidence {
@@ -45,7 +45,7 @@ public enum AnswerText {
     }
 }
 
-/// Whether a text for people is colored, as on a terminal.
+/// Whether text is colored, as on a terminal.
 public enum TextStyle: Hashable, Sendable {
     /// Without any control characters.
     case plain

@@ -2,29 +2,29 @@ internal import Earshot
 public import EarshotEvaluation
 public import EarshotFormats
 
-/// What `earshot coverage` says, as text or as JSON.
+/// The report of `earshot coverage`, as text or JSON.
 public struct CoverageReport: Sendable {
-    /// What is exercised.
+    /// The coverage.
     public var coverage: Coverage
-    /// The least share that passes, 0…1; `nil` where any does.
+    /// The least share that passes, 0…1; `nil` if every share does.
     public var least: Double?
 
     /// Creates a report.
     ///
     /// - Parameters:
-    ///   - coverage: What is exercised.
+    ///   - coverage: The coverage.
     ///   - least: The least share that passes, 0…1.
     public init(_ coverage: Coverage, least: Double? = nil) {
         self.coverage = coverage
         self.least = least
     }
 
-    /// Whether the share is lower than asked for; of nothing, everything is covered.
+    /// Whether the share is too low; without items, everything is covered.
     public var fails: Bool { (coverage.share ?? 1) < (least ?? 0) }
 
-    /// The report as text, with a line break at the end: shares by kind, and each item that nothing exercises.
+    /// The report as text, with a line break at the end: shares by kind, and each item that is not exercised.
     ///
-    /// - Parameter style: Whether what is missed is colored.
+    /// - Parameter style: Whether missed items are colored.
     /// - Returns: Lines, each with its line break.
     public func text(style: TextStyle = .plain) -> String {
         let total = coverage.count()
@@ -99,12 +99,12 @@ public struct CoverageReport: Sendable {
     }
 }
 
-/// Lines of a corpus, written.
+/// Writes lines of a corpus.
 public enum CorpusJSON {
     /// A line of a corpus as JSON, with its line break.
     ///
-    /// - Parameter line: The line; one text, or hypotheses.
-    /// - Returns: One object in UTF-8; what is absent has no key.
+    /// - Parameter line: The line, with one text or several hypotheses.
+    /// - Returns: One object in UTF-8; absent values have no key.
     public static func line(_ line: CorpusLine) -> [UInt8] {
         var json = JSONText()
         json.object { json in

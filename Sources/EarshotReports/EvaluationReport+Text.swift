@@ -4,7 +4,7 @@ internal import EarshotEvaluation
 extension EvaluationReport {
     /// The report as text, with a line break at the end.
     ///
-    /// - Parameter style: Whether what is missed is colored.
+    /// - Parameter style: Whether failures are colored.
     /// - Returns: Lines, each with its line break.
     public func text(style: TextStyle = .plain) -> String {
         var lines = summary
@@ -110,7 +110,7 @@ extension EvaluationReport {
             }
     }
 
-    /// A rate in percent with two decimals; a dash where there is none.
+    /// A rate in percent with two decimals; a dash if there is none.
     static func percent(_ rate: Double?) -> String {
         guard let rate else { return "-" }
         let hundredths = Int((rate * 10_000).rounded())
@@ -120,7 +120,7 @@ extension EvaluationReport {
 }
 
 extension Verdict {
-    /// What a text for people calls the verdict.
+    /// The name of the verdict in text.
     fileprivate var inWords: String {
         switch self {
         case .right: "right"

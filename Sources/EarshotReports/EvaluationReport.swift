@@ -1,27 +1,27 @@
 internal import Earshot
 public import EarshotEvaluation
 
-/// What `earshot eval` says, as text or as JSON.
+/// The report of `earshot eval`, as text or JSON.
 public struct EvaluationReport: Sendable {
-    /// What was found.
+    /// The results of the evaluation.
     public var evaluation: Evaluation
-    /// The policy that answers were given under.
+    /// The policy used for the answers.
     public var policy: String
-    /// The comparison with a former evaluation, where one was asked for.
+    /// The comparison with an earlier evaluation, if requested.
     public var comparison: Comparison?
-    /// The bars that were set and are not reached.
+    /// The bars that were set and not reached.
     public var missedBars: [Bar]
-    /// Whether latency is shown, which differs from run to run.
+    /// Whether latency is shown; it differs from run to run.
     public var showsLatency: Bool
 
     /// Creates a report.
     ///
     /// - Parameters:
-    ///   - evaluation: What was found.
-    ///   - policy: The policy that answers were given under.
-    ///   - comparison: The comparison with a former evaluation.
-    ///   - missedBars: The bars that were set and are not reached.
-    ///   - showsLatency: Whether latency is shown, which differs from run to run.
+    ///   - evaluation: The results of the evaluation.
+    ///   - policy: The policy used for the answers.
+    ///   - comparison: The comparison with an earlier evaluation.
+    ///   - missedBars: The bars that were set and not reached.
+    ///   - showsLatency: Whether latency is shown; it differs from run to run.
     public init(
         _ evaluation: Evaluation,
         policy: String,
@@ -43,8 +43,8 @@ extension EvaluationReport {
     /// The report as JSON, with a line break at the end; without latency the same bytes on every run.
     ///
     /// A tally has `lines`, `scored`, the number of each verdict, and the rates `accuracy`, `recall`, `precision` and
-    /// `rejection`, null where there is nothing to divide by. `answers` is there where every answer with a score was
-    /// kept, `examples` where answers as expected were, `baseline` where there is a comparison, and `latency` where it is shown.
+    /// `rejection`, null if there is nothing to divide by. `answers` is present if every answer with a score was kept,
+    /// `examples` if correct answers were, `baseline` if there is a comparison, and `latency` if it is shown.
     public var json: [UInt8] {
         var json = JSONText(indent: 2)
         json.object { json in

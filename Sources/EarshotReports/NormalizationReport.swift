@@ -1,32 +1,32 @@
 public import Earshot
 
-/// What `earshot normalize` says: how a text comes to the words that are compared, step by step.
+/// The report of `earshot normalize`: how a text is normalized, step by step.
 public struct NormalizationReport: Sendable {
     /// A rule, and the text after it.
     public struct Step: Hashable, Sendable {
-        /// What the rule is called.
+        /// The name of the rule.
         public var rule: String
-        /// The text after it; in the last step `|` stands between words.
+        /// The text after it; in the last step `|` separates words.
         public var text: String
     }
 
-    /// A word that is compared, and where it stands.
+    /// A normalized word and its range.
     public struct Word: Hashable, Sendable {
         /// The normalized word.
         public var text: String
-        /// Where it stands, in UTF-8 bytes of the text as it was given.
+        /// Its range in the original text, in UTF-8 bytes.
         public var range: Range<Int>
     }
 
-    /// The text as it was given.
+    /// The original text.
     public let text: String
-    /// The BCP 47 tag of the language that it was normalized in.
+    /// The BCP 47 tag of the language used.
     public let locale: String
-    /// What is known of that language.
+    /// The data available for that language.
     public let language: LanguageSupport
     /// Every step, in order; the first one reads the bytes.
     public let steps: [Step]
-    /// The words, in order; none where nothing can be heard in the text.
+    /// The words, in order; empty if the text has none.
     public let words: [Word]
 
     /// Normalizes a text, step by step.
@@ -86,7 +86,7 @@ public struct NormalizationReport: Sendable {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// The report as text: the language, a line a step, those that change nothing marked so, then a line a word.
+    /// The report as text: the language, one line for each step (unchanged ones are marked), and one for each word.
     public var lines: String {
         var lines = [text.inQuotes, "  \(language)"]
         let width = steps.map(\.rule.count).max() ?? 0

@@ -1,21 +1,21 @@
 internal import Earshot
 public import EarshotEvaluation
 
-/// What `earshot check --sirikit` says: which of an app's words the old SiriKit would have heard.
+/// The report of `earshot check --sirikit`: which of an app's words SiriKit would have recognized.
 public struct SiriKitReport: Hashable, Sendable {
-    /// What was found.
+    /// The results.
     public var hearing: SiriKitHearing
 
     /// Creates a report.
     ///
-    /// - Parameter hearing: What was found.
+    /// - Parameter hearing: The results.
     public init(_ hearing: SiriKitHearing) {
         self.hearing = hearing
     }
 
-    /// The report as text, with a line break at the end: a line for each form, enum by enum, and one that counts.
+    /// The report as text, with a line break at the end: a line for each form, enum by enum, and a summary line.
     ///
-    /// - Parameter style: Whether what was not heard is colored.
+    /// - Parameter style: Whether forms that were not recognized are colored.
     /// - Returns: Lines, each with its line break.
     public func text(style: TextStyle = .plain) -> String {
         var lines: [String] = []
@@ -30,7 +30,7 @@ public struct SiriKitReport: Hashable, Sendable {
         return (lines + [summary]).joined(separator: "\n") + "\n"
     }
 
-    /// The report as Markdown, with a line break at the end: a line that counts, and a table.
+    /// The report as Markdown, with a line break at the end: a summary line, and a table.
     public var markdown: String {
         var text = "### What the old SiriKit would have heard\n\n\(summary.asMarkdown)\n"
         guard !hearing.forms.isEmpty else { return text }
@@ -47,9 +47,9 @@ public struct SiriKitReport: Hashable, Sendable {
 
     /// The report as JSON, with a line break at the end: `{"v":1,"forms":[…],"counts":{…}}`.
     ///
-    /// A form has `locale`, `application`, `enum`, `case`, `form` (`identifier`, `displayName`, `synonym`), `text`, and the
-    /// answers `siriKit` and `standard` (`heard`, `asked`, `mistaken`, `nothing`), each with the case that was mistaken
-    /// for it in `siriKitCase` and `standardCase`, else null.
+    /// A form has `locale`, `application`, `enum`, `case`, `form` (`identifier`, `displayName`, `synonym`), `text`, and
+    /// the results `siriKit` and `standard` (`heard`, `asked`, `mistaken`, `nothing`). `siriKitCase` and `standardCase`
+    /// are the case recognized instead, or null.
     public var json: [UInt8] {
         var json = JSONText(indent: 2)
         json.object { json in

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the sanitizers reach everything it links and nothing else is built with them.
+// A separate package, so that the sanitizers cover everything it links, and nothing else is built with them.
 let package = Package(
     name: "fuzz",
     platforms: [.macOS(.v15)],

@@ -2,7 +2,7 @@ internal import Earshot
 internal import Fixtures
 internal import Foundation
 
-/// The committed counters, one benchmark a line, so that a change shows as the lines that it changes.
+/// The committed counters, one benchmark a line, so that a diff shows exactly the benchmarks that changed.
 struct CounterFile: Codable {
     /// One benchmark.
     struct Entry: Codable {
@@ -12,11 +12,11 @@ struct CounterFile: Codable {
 
     /// The version of the format.
     var v = 1
-    /// The version of ICU that they were counted with; another one may find other words.
+    /// The version of ICU used for counting; another one may segment words differently.
     var icu: String
     var benchmarks: [Entry]
 
-    /// What was counted just now.
+    /// Creates a file from new counts.
     init(_ counts: [Count]) {
         icu = EarshotVersion.icu
         benchmarks = counts.map { count in
@@ -32,7 +32,7 @@ struct CounterFile: Codable {
         self = try JSONDecoder().decode(CounterFile.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     }
 
-    /// One benchmark as a line of JSON, its counters in the order in which they are shown.
+    /// One benchmark as a line of JSON, with its counters in display order.
     static func line(_ count: Count) -> String {
         let counters = count.counters.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",")
         return "{\"benchmark\":\"\(count.benchmark)\",\"counters\":{\(counters)}}"
@@ -44,7 +44,7 @@ struct CounterFile: Codable {
         return "{\"v\":1,\"icu\":\"\(EarshotVersion.icu)\",\"benchmarks\":[\n\(lines)\n]}\n"
     }
 
-    /// Every difference to what was counted before, as a line that names benchmark, counter, old and new value.
+    /// Every difference from earlier counts, one line each with benchmark, counter, old and new value.
     func differences(to old: CounterFile) -> [String] {
         let before = Dictionary(old.benchmarks.map { ($0.benchmark, $0.counters) }, uniquingKeysWith: { $1 })
         let now = Dictionary(benchmarks.map { ($0.benchmark, $0.counters) }, uniquingKeysWith: { $1 })

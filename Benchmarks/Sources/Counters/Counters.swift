@@ -2,9 +2,9 @@ internal import Earshot
 internal import Fixtures
 internal import Foundation
 
-/// Counts the work of every fixture: prints it, records it, or compares it with what was recorded.
+/// Counts the work of every fixture, and prints it, records it, or compares it with the recorded counts.
 ///
-/// Nothing is timed, so that nothing is noisy: one difference is a change of the engine, of the fixtures or of ICU.
+/// Nothing is timed, so there is no noise: any difference is a change of the engine, the fixtures or ICU.
 @main
 struct Counters {
     static func main() {

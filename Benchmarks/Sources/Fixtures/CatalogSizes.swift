@@ -1,25 +1,25 @@
 internal import Earshot
 
-/// The same utterances among ever more phrases: what matters is the shape of the curve, not a single number.
+/// The same utterances with catalogs of growing size: the shape of the curve matters, not a single number.
 public struct CatalogSizes: Sendable {
     /// How many phrases the catalog has.
     public let phrases: Int
 
     /// The sizes that are timed.
     public static let all = [10, 1_000, 10_000, 100_000].map { CatalogSizes(phrases: $0) }
-    /// The sizes that are counted: the largest takes too long to make ready wherever something is checked.
+    /// The sizes that are counted: the largest takes too long to build for every check.
     public static let counted = all.filter { $0.phrases <= 10_000 }
 
-    /// The most utterances that one benchmark takes in turn, so that no single one stays in the cache.
+    /// The most utterances that one benchmark rotates through, so that no single one stays in the cache.
     private static let rotation = 50
-    /// The same where nearness is looked for, which takes the longer the more phrases there are.
+    /// The same for approximate matching, which takes longer the more phrases there are.
     private var nearRotation: Int { max(4, min(10, 10_000 / phrases)) }
 
-    /// Hearing a phrase word for word, with fillers around it, with a slip, and words that no phrase has.
+    /// A phrase word for word, one with fillers around it, one with an edit, and words that no phrase has.
     ///
-    /// They are the stages one by one: looking a whole utterance up (`exact`), reading and searching without nearness
-    /// (`absent.strict`), and searching once more with it (`absent`). In the largest catalog there is only what needs no
-    /// nearness: the rest takes seconds an utterance.
+    /// They cover the stages one by one: looking up a whole utterance (`exact`), reading and searching without near
+    /// matches (`absent.strict`), and searching again with them (`absent`). The largest catalog only has the benchmarks
+    /// without near matches: the others take seconds an utterance.
     public var plans: [WorkloadPlan] {
         let success: @Sendable (Int) -> String = { "success: Shortcut\($0 / 10)" }
         let ready = Once { [phrases] in
@@ -37,14 +37,14 @@ public struct CatalogSizes: Sendable {
         return phrases < 100_000 ? plans : plans.filter { !$0.isSlow }
     }
 
-    /// What looking up the normalized phrases in a dictionary takes: the peer of `exact`.
+    /// A dictionary of the normalized phrases, whose look-up is the peer of `exact`.
     ///
     /// - Returns: The dictionary, and the phrases to look up in turn.
     public func dictionary() -> (indices: [String: Int], phrases: [String]) {
         Generated.dictionary(of: phrases, rotation: Self.rotation)
     }
 
-    /// What a benchmark of this size is called.
+    /// The name of a benchmark of this size.
     ///
     /// - Parameter what: What it measures.
     /// - Returns: The name.

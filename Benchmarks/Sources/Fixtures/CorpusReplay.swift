@@ -2,26 +2,26 @@ internal import Earshot
 internal import EarshotFormats
 internal import Foundation
 
-/// Corpora, resolved line by line: what people and recognizers really produce.
+/// Corpora that are resolved line by line: real output of people and recognizers.
 ///
-/// Whatever is there is taken: every folder below `Corpora/recorded`, `Corpora/typed` and `Corpora/variants` that has
-/// corpus files and a manifest. How many answers are right is for `earshot eval` to say; here every line must be read,
-/// and there must be as many as the manifest says.
+/// It uses every folder below `Corpora/recorded`, `Corpora/typed` and `Corpora/variants` that has corpus files and a
+/// manifest. `earshot eval` measures how many answers are right. Here every line must be readable, and there must be as
+/// many as the manifest says.
 public enum CorpusReplay {
-    /// A corpus a folder, such as `recorded.dev`: for timing.
+    /// One plan for each folder, such as `recorded.dev`; for timing.
     ///
     /// - Returns: The plans, by path.
-    /// - Throws: What keeps a manifest from being read.
+    /// - Throws: An error if a manifest cannot be read.
     public static func plans() throws -> [WorkloadPlan] {
         try manifests().map { name, manifest in
             WorkloadPlan(name) { try manifest.files.flatMap { try items(of: $0, in: manifest) } }
         }
     }
 
-    /// A corpus a file, such as `recorded.dev.cafe`: for counting, where it helps to know which catalog changed.
+    /// One plan for each file, such as `recorded.dev.cafe`; for counting, which shows the catalog that changed.
     ///
     /// - Returns: The plans, by path.
-    /// - Throws: What keeps a manifest from being read.
+    /// - Throws: An error if a manifest cannot be read.
     public static func plansByFile() throws -> [WorkloadPlan] {
         try manifests().flatMap { name, manifest in
             manifest.files.map { file in
@@ -35,7 +35,7 @@ public enum CorpusReplay {
         for top in ["recorded", "typed", "variants"] {
             let paths = FileManager.default.enumerator(atPath: "\(Places.corpora)/\(top)")?.compactMap { $0 as? String }
             let files = Set((paths ?? []).map { "\(top)/\($0)" })
-            // `recorded` itself has a manifest of how it was made, and no corpus file beside it.
+            // `recorded` itself has a manifest of how it was made, and no corpus files.
             let folders = Set(files.filter { $0.hasSuffix(".jsonl") }.map(folder(of:)))
             for folder in folders.sorted() where files.contains("\(folder)/manifest.json") {
                 let name = folder.split(separator: "/").joined(separator: ".")

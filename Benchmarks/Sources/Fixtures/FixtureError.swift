@@ -1,4 +1,4 @@
-/// A fixture that cannot be measured: it is not there, or it is not answered as it should be.
+/// An error for a fixture that cannot be measured, because it is missing or has a wrong answer.
 public struct FixtureError: Error, CustomStringConvertible {
     /// What is wrong, and with which fixture.
     public let description: String

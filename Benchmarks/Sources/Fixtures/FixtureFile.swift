@@ -1,9 +1,9 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A file of fixtures: corpus lines, with what must be answered in further keys.
+/// A file of fixtures: corpus lines with the expected answers under additional keys.
 enum FixtureFile {
-    /// The lines of a corpus file; one that cannot be read fails the file.
+    /// The lines of a corpus file; one unreadable line fails the file.
     static func lines(_ path: String) throws -> [CorpusLine] {
         var lines: [CorpusLine] = []
         var corpus = try CorpusReader(contentsOf: path)
@@ -18,13 +18,13 @@ enum FixtureFile {
 }
 
 extension CorpusLine {
-    /// The text of a further key.
+    /// The text of an additional key.
     func note(_ key: String) -> String? {
         guard case .text(let text) = extensions.first(where: { $0.key == key })?.value else { return nil }
         return text
     }
 
-    /// What was heard, as the engine takes it.
+    /// The line's hypotheses as an utterance.
     var utterance: Utterance {
         switch heard {
         case .text(let text):
@@ -37,7 +37,7 @@ extension CorpusLine {
         }
     }
 
-    /// How it is to be resolved.
+    /// The options for resolving it.
     func options(for resolver: Resolver) throws -> ResolveOptions {
         var options = ResolveOptions()
         if let target {

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// Catalogs that are too large, or too many, to be written by hand; the same in every run.
+/// Catalogs that are too large or too many to be written by hand; the same in every run.
 enum Generated {
-    /// Ten applications that share their phrases and differ in their names.
+    /// Ten applications that share their phrases and have different names.
     static func applications() -> [Catalog] {
         let names = [
             "Bittern", "Curlew", "Dunlin", "Egret", "Fulmar", "Gannet", "Heron", "Jackdaw", "Kestrel", "Lapwing",
@@ -19,7 +19,7 @@ enum Generated {
         }
     }
 
-    /// As many different phrases of four words; the first ones are the same whatever the number.
+    /// A number of different phrases of four words; the first ones are the same for every number.
     static func phrases(_ count: Int) -> [String] {
         var random = SplitMix(state: 41)
         let words = (0..<2_000).map { _ in word(&random) }
@@ -32,14 +32,14 @@ enum Generated {
         return phrases
     }
 
-    /// The phrases in a dictionary, and those of them that are looked up in turn.
+    /// The phrases in a dictionary, and those that are looked up in turn.
     static func dictionary(of count: Int, rotation: Int) -> (indices: [String: Int], phrases: [String]) {
         let all = phrases(count)
         let asked = stride(from: 0, to: count, by: max(1, count / rotation)).prefix(rotation).map { all[$0] }
         return (Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) }), asked)
     }
 
-    /// A phrase with letters replaced by one that no word has, far from each other.
+    /// A phrase in which letters far from each other are replaced by one that no word has.
     static func replacing(_ count: Int, in phrase: String) -> String {
         var letters = Array(phrase)
         for slip in 1...count {
@@ -50,12 +50,12 @@ enum Generated {
         return String(letters)
     }
 
-    /// Words that no phrase has: each of a phrase's, read backwards.
+    /// Words that no phrase has: the phrase's words spelled backwards.
     static func backwards(_ phrase: String) -> String {
         phrase.split(separator: " ").map { String($0.reversed()) }.joined(separator: " ")
     }
 
-    /// A catalog of phrases, ten a shortcut.
+    /// A catalog of phrases, with ten in each shortcut.
     static func catalog(of phrases: [String]) -> Catalog {
         let shortcuts = stride(from: 0, to: phrases.count, by: 10).map { first in
             Shortcut(
@@ -66,7 +66,7 @@ enum Generated {
         return Catalog(locale: "en-US", shortcuts: shortcuts)
     }
 
-    /// A word of three open syllables and a consonant, which is no English word.
+    /// A word of three open syllables and a consonant, which is not an English word.
     private static func word(_ random: inout SplitMix) -> String {
         let consonants = Array("bdfgjkmnprtvz")
         let vowels = Array("aiou")
@@ -84,7 +84,7 @@ enum Generated {
 struct SplitMix {
     var state: UInt64
 
-    /// The next number below a bound; the bias is of no account here.
+    /// The next number below a bound; the bias does not matter here.
     mutating func next(below bound: Int) -> Int {
         state &+= 0x9E37_79B9_7F4A_7C15
         var bits = state

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What is made ready when it is first needed, and then shared.
+/// A value that is created when it is first needed, and then shared.
 final class Once<Value: Sendable>: Sendable {
     private let make: @Sendable () throws -> Value
     private let known = Mutex<Value?>(nil)
@@ -9,7 +9,7 @@ final class Once<Value: Sendable>: Sendable {
         self.make = make
     }
 
-    /// The value; the first call makes it.
+    /// The value; the first call creates it.
     func value() throws -> Value {
         try known.withLock { known in
             if let known { return known }

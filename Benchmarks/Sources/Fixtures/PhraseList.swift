@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A compiled list, and the phrases that it was compiled from.
+/// A compiled list, with the phrases it was compiled from.
 public final class PhraseList: Sendable {
-    /// The phrases; the place of each is its identifier.
+    /// The phrases; the index of each is its identifier.
     public let phrases: [String]
     let index: PhraseIndex
 
@@ -11,7 +11,7 @@ public final class PhraseList: Sendable {
     /// - Parameters:
     ///   - phrases: The phrases, each once.
     ///   - locale: The BCP 47 tag of their language.
-    /// - Throws: What keeps it from being compiled.
+    /// - Throws: An error if it cannot be compiled.
     init(_ phrases: [String], locale: String) throws {
         self.phrases = phrases
         var builder = PhraseIndexBuilder(locale: locale)
@@ -19,13 +19,13 @@ public final class PhraseList: Sendable {
         index = try PhraseIndex(bytes: builder.file(), name: "\(phrases.count) phrases")
     }
 
-    /// How many bytes the compiled file has.
+    /// The size of the compiled file in bytes.
     public var byteCount: Int { index.byteCount }
 }
 
-/// Utterances that are looked up in a compiled list one after the other.
+/// Utterances that are looked up in a compiled list, one after the other.
 public final class LookUps {
-    /// What the benchmark is called in its suite.
+    /// The name of the benchmark in its suite.
     public let name: String
     private let way: ListSizes.Kind
     private let utterances: [[UInt8]]
@@ -43,8 +43,8 @@ public final class LookUps {
 
     /// Looks up one of the utterances.
     ///
-    /// - Parameter index: Which one; beyond the last it begins again with the first.
-    /// - Returns: The identifier of a phrase that was found; `nil` where there is none.
+    /// - Parameter index: The index of the utterance; it wraps around.
+    /// - Returns: The identifier of a phrase that was found; `nil` if there is none.
     public func find(_ index: Int) -> Int? {
         let utterance = utterances[index % utterances.count]
         return switch way {
@@ -58,12 +58,12 @@ public final class LookUps {
     /// Checks every answer.
     ///
     /// - Returns: The same look-ups.
-    /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
+    /// - Throws: ``FixtureError`` with the first wrong answer.
     func validated() throws -> LookUps {
         for number in utterances.indices {
             let found = find(number)
             let wanted = expected?[number]
-            // Another phrase may sound alike.
+            // Another phrase may sound the same.
             guard found == wanted || way == .sound && found != nil else {
                 let shown = [wanted, found].map { $0.map { list.phrases[$0] } ?? "nothing" }
                 let heard = String(decoding: utterances[number], as: UTF8.self)
@@ -73,7 +73,7 @@ public final class LookUps {
         return self
     }
 
-    /// The work of all utterances together: for look-ups by spelling the phrases that were compared.
+    /// The work of all utterances together: for look-ups by spelling, the phrases compared.
     public var count: Count {
         var found = 0
         var compared = 0

@@ -1,4 +1,4 @@
-/// Where the benchmarks' files are, from where this source file is, so that the working directory does not matter.
+/// The paths of the benchmarks' files, relative to this source file, so that the working directory does not matter.
 enum Places {
     /// The folder of the benchmarks' package.
     static let benchmarks = above(#filePath, 3)

@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// One utterance for every way in which words are read, and for every way of not being understood.
+/// One utterance for every evidence class, and for every reason for not being understood.
 public enum ReadingClasses {
     /// The fixtures of `Fixtures/resolve.jsonl`, in their order.
     ///
-    /// - Returns: A plan a line, named after its `id`.
-    /// - Throws: What keeps the file from being read.
+    /// - Returns: One plan for each line, named after its `id`.
+    /// - Throws: An error if the file cannot be read.
     public static func plans() throws -> [WorkloadPlan] {
         try FixtureFile.lines(Places.fixtures + "/resolve.jsonl").map { line in
             WorkloadPlan(line.id.description) {

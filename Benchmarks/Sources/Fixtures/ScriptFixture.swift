@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A sentence of one script, to be normalized.
+/// A sentence in one script, for normalizing.
 public final class ScriptFixture {
     /// The script or language.
     public let name: String
@@ -28,24 +28,24 @@ public final class ScriptFixture {
 
     /// The sentences of `Fixtures/normalize.jsonl`, in their order.
     ///
-    /// - Returns: A fixture a line, named after its `id`.
-    /// - Throws: What keeps the file from being read.
+    /// - Returns: One fixture for each line, named after its `id`.
+    /// - Throws: An error if the file cannot be read.
     public static func all() throws -> [ScriptFixture] {
         try FixtureFile.lines(Places.fixtures + "/normalize.jsonl").map { try ScriptFixture($0) }
     }
 
-    /// Normalizes the sentence, as a loop in the engine would: the storage is used again.
+    /// Normalizes the sentence with reused storage, as a loop in the engine would.
     ///
-    /// - Returns: How many bytes it became.
+    /// - Returns: The length of the result in bytes.
     public func normalize() -> Int {
         bytes.withUnsafeBufferPointer { normalizer.normalize($0, into: &text, scratch: scratch) }
         return text.bytes.count
     }
 
-    /// Checks the words that the sentence becomes.
+    /// Checks the normalized words of the sentence.
     ///
     /// - Returns: The same fixture.
-    /// - Throws: ``FixtureError`` where they are not as they should be.
+    /// - Throws: ``FixtureError`` if they are wrong.
     public func validated() throws -> ScriptFixture {
         _ = normalize()
         let found = text.tokens.map { text.text(Int($0.firstUnit)..<Int($0.endUnit)) }.joined(separator: "|")
@@ -53,7 +53,7 @@ public final class ScriptFixture {
         return self
     }
 
-    /// The sentence as the only phrase of a catalog, looked up whole, and searched for as if more might be said.
+    /// The sentence as the only phrase of a catalog: once looked up whole, and once searched for.
     public var plans: [WorkloadPlan] {
         [ResolveOptions.FindMode.whole, .within].map { [name, locale, bytes] find in
             WorkloadPlan("script.\(name)" + (find == .within ? ".within" : "")) {
@@ -76,15 +76,15 @@ public final class ScriptFixture {
 
     /// The sentence as the only phrase of a compiled list.
     ///
-    /// - Returns: Looking it up.
-    /// - Throws: ``FixtureError`` where it is not found.
+    /// - Returns: Its look-up.
+    /// - Throws: ``FixtureError`` if it is not found.
     public func lookUps() throws -> LookUps {
         let text = String(decoding: bytes, as: UTF8.self)
         let list = try PhraseList([text], locale: locale)
         return try LookUps("script.\(name)", .exact, [text], expected: [0], in: list).validated()
     }
 
-    /// How much there was to normalize, and what it became.
+    /// The sizes of the sentence and of its normal form.
     public var count: Count {
         _ = normalize()
         return Count(

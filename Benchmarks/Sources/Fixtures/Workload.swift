@@ -1,48 +1,48 @@
 public import Earshot
 
-/// Utterances that are resolved one after the other: what one benchmark measures.
+/// Utterances that are resolved one after the other, as one benchmark.
 public struct Workload: Sendable {
     /// One utterance, ready to be resolved.
     struct Item: Sendable {
         var resolver: Resolver
         var utterance: Utterance
         var options: ResolveOptions
-        /// What must be answered, as ``Workload/answer(_:)`` says it; `nil` where nothing in particular must be.
+        /// The expected answer, in the form of ``Workload/answer(_:)``; `nil` if any will do.
         var answer: String?
-        /// The dearest class of evidence that the answer must rest on; `nil` where it does not matter.
+        /// The expected most expensive evidence class of the answer; `nil` if it does not matter.
         var evidence: String?
     }
 
-    /// What it is called in its suite, without spaces and slashes, which the harness does not find again.
+    /// The name of the benchmark in its suite, without spaces and slashes, which the harness cannot find.
     public let name: String
     let items: [Item]
 
-    /// How many utterances there are.
+    /// The number of utterances.
     public var count: Int { items.count }
 
     /// Resolves one of the utterances.
     ///
-    /// - Parameter index: Which one; beyond the last it begins again with the first.
+    /// - Parameter index: The index of the utterance; it wraps around.
     /// - Returns: The answer.
     public func resolve(_ index: Int) -> Resolution {
         let item = items[index % items.count]
         return item.resolver.resolve(item.utterance, options: item.options)
     }
 
-    /// Checks every answer that is known in advance: a benchmark of a wrong answer measures nothing.
+    /// Checks every expected answer, since a benchmark of a wrong answer measures nothing.
     ///
     /// - Returns: The same workload.
-    /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
+    /// - Throws: ``FixtureError`` with the first wrong answer.
     public func validated() throws -> Workload {
         _ = try count(in: "")
         return self
     }
 
-    /// Checks every answer that is known in advance, and adds the work of all utterances.
+    /// Checks every expected answer, and sums the work of all utterances.
     ///
     /// - Parameter suite: The suite that the workload belongs to.
-    /// - Returns: The sums, and for several utterances the states visited for the dearest one.
-    /// - Throws: ``FixtureError`` with the first answer that is not as it should be.
+    /// - Returns: The sums and, for several utterances, the states visited for the most expensive one.
+    /// - Throws: ``FixtureError`` with the first wrong answer.
     public func count(in suite: String) throws -> Count {
         guard !items.isEmpty else { throw FixtureError("\(name): there is no utterance") }
         var sum = Resolution.Work()
@@ -83,7 +83,7 @@ public struct Workload: Sendable {
         }
     }
 
-    /// An answer in a line: the outcome, and what was meant, what may be chosen from, or the kind of reason.
+    /// An answer in one line: the outcome, and the match, the alternatives, or the kind of reason.
     static func answer(_ resolution: Resolution) -> String {
         let meant =
             switch resolution.outcome {

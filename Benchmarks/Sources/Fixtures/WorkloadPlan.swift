@@ -1,8 +1,8 @@
-/// A workload that is built when it is needed: the harness asks for every name, and runs one benchmark at a time.
+/// A workload that is built on demand: the harness asks for every name, but runs one benchmark at a time.
 public struct WorkloadPlan: Sendable {
-    /// What the workload is called in its suite.
+    /// The name of the workload in its suite.
     public let name: String
-    /// Whether one utterance may take milliseconds, so that few fill a batch.
+    /// Whether one utterance may take milliseconds, so that a few fill a batch.
     public let isSlow: Bool
     private let build: @Sendable () throws -> [Workload.Item]
 
@@ -15,12 +15,12 @@ public struct WorkloadPlan: Sendable {
     /// Builds the workload and checks its answers.
     ///
     /// - Returns: The workload.
-    /// - Throws: What keeps a fixture from being read, or ``FixtureError`` where an answer is wrong.
+    /// - Throws: An error if a fixture cannot be read, or ``FixtureError`` if an answer is wrong.
     public func prepare() throws -> Workload {
         try Workload(name: name, items: try build()).validated()
     }
 
-    /// Builds the workload, checks its answers and counts the work, all at once.
+    /// Builds the workload, checks its answers and counts the work.
     ///
     /// - Parameter suite: The suite that the workload belongs to.
     /// - Returns: The work.

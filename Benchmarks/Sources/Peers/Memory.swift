@@ -7,17 +7,18 @@ internal import Darwin
 #endif
 internal import CProcessMemory
 
-/// What this process holds in memory, as Linux tells it; 0 elsewhere.
+/// The memory of this process, as reported by Linux; 0 elsewhere.
 enum Memory {
-    /// The most bytes that were resident since ``startPeak()``.
+    /// The peak of resident bytes since ``startPeak()``.
     static var peak: Int { status("VmHWM:") }
 
-    /// The resident bytes that are not those of a file.
+    /// The resident bytes that do not belong to a file.
     static var anonymous: Int { status("RssAnon:") }
 
-    /// Forgets the peak so far.
+    /// Resets the peak.
     ///
-    /// - Returns: The bytes that are resident now, without those that were freed: what is measured takes none for nothing.
+    /// - Returns: The resident bytes after freed memory was returned to the system, so that the measured code cannot
+    ///   reuse it.
     static func startPeak() -> Int {
         process_trim_heap()
         if let file = fopen("/proc/self/clear_refs", "w") {

@@ -2,7 +2,7 @@ internal import CProcessMemory
 internal import Earshot
 
 extension Peers {
-    /// Opens a list with a new scratch, answers every query in every way, and says what that left on the heap.
+    /// Opens a list with a new scratch, answers every query in every way, and reports the heap that this uses.
     mutating func measureHeap(_ file: String, queries: String) throws -> String {
         let lines = try Lines(queries)
         let heap = process_heap_bytes()
@@ -28,7 +28,7 @@ extension Peers {
             + #""heap_with_sounds":\#(all),"anonymous_bytes":\#(touched)}"#
     }
 
-    /// How long single look-ups take: of each query the best round, less what reading the clock takes.
+    /// Times single look-ups: the best round of each query, less the cost of reading the clock.
     mutating func single(_ kind: String, queries: String, rounds: Int) throws -> String {
         let lines = try Lines(queries)
         guard let index else { return #"{"error":"no index"}"# }

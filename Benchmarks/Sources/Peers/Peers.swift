@@ -10,7 +10,7 @@ internal import CProcessMemory
 internal import Earshot
 internal import EarshotFormats
 
-/// Does work for `Benchmarks/compare`, one command a line on standard input, one JSON object a line on standard output.
+/// Works for `Benchmarks/compare`: one command a line on standard input, one JSON object a line on standard output.
 ///
 ///     build LOCALE PHRASES FILE     compile a list to a file
 ///     open FILE QUERIES             open it, and answer the first query
@@ -54,14 +54,14 @@ struct Peers {
         }
     }
 
-    /// The time of the processor, in nanoseconds.
+    /// The processor time, in nanoseconds.
     static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
-    /// The time of the clock, in nanoseconds.
+    /// The wall-clock time, in nanoseconds.
     @inline(__always)
     static var isolated: Int {
         var time = timespec()
@@ -116,7 +116,7 @@ struct Peers {
         return #"{"ns":\#(time),"bytes":\#(try CompiledCatalog.file([catalog]).count)}"#
     }
 
-    /// The catalog that the product's own importer makes of a merged file.
+    /// The catalog that the product's own importer makes from a merged file.
     private static func hassil(_ file: String) throws -> Catalog {
         guard let importer = CatalogImporter(format: "hassil") else { throw FixtureMissing(path: file) }
         return try importer.read(contentsOf: [file]).catalog
@@ -130,7 +130,7 @@ struct Peers {
 
     private mutating func pass(_ kind: String, queries: String, count: Int, answers: String) throws -> String {
         var lines = try Lines(queries)
-        // Few queries are answered as warm as many: all that there are fill the caches, and only some are timed.
+        // A few queries are timed with caches as warm as for many: all queries run first, and only some are timed.
         if kind == "nearest", count < lines.count, let index {
             for number in lines.indices { lines.with(number) { _ = index.nearest($0.span, using: &scratch) } }
         }
@@ -141,7 +141,7 @@ struct Peers {
         let utterances = kind == "resolve" ? lines.indices.map { Utterance(lines.string($0)) } : []
         var buffer = [UInt8](repeating: 0, count: 8_192)
         var names: [String] = []
-        // Between two passes the peer has had the caches; what is measured is warm.
+        // Between two passes the peer used the caches; the measurement is for warm caches.
         if kind == "resolve", let resolver {
             for utterance in utterances { _ = resolver.resolve(utterance, options: options) }
         }
@@ -190,7 +190,7 @@ struct Peers {
 }
 
 extension Peers {
-    /// Answers all lines; which way is decided once, and not for every line.
+    /// Answers all lines; the kind of look-up is chosen once, and not for every line.
     @inline(__always)
     private mutating func answer(
         _ lines: Lines,
@@ -206,7 +206,7 @@ extension Peers {
     }
 }
 
-/// The lines of a file, one behind the other as they lie in it.
+/// The lines of a file, in one buffer as in the file.
 struct Lines {
     private let bytes: [UInt8]
     private var ends: [Int]
@@ -225,7 +225,7 @@ struct Lines {
         ends = bytes.indices.filter { bytes[$0] == 0x0A }
     }
 
-    /// Leaves out all lines but the first.
+    /// Keeps only the first lines.
     mutating func keep(first count: Int) { ends = Array(ends.prefix(count)) }
 
     var count: Int { ends.count }
@@ -235,7 +235,7 @@ struct Lines {
 
     func string(_ number: Int) -> String { String(decoding: bytes[range(number)], as: UTF8.self) }
 
-    /// All lines at once: the text, and where each line stands in it.
+    /// Passes all lines at once: the text, and the range of each line.
     func withAll(_ body: (_ text: Span<UInt8>, _ lines: [Range<Int>]) -> Void) {
         body(bytes.span, indices.map(range))
     }
@@ -246,7 +246,7 @@ struct Lines {
     }
 }
 
-/// A file of the comparison is not there.
+/// An error for a missing file of the comparison.
 struct FixtureMissing: Error {
     var path: String
 }

@@ -7,9 +7,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The process, and the terminal that a person may sit at.
+/// The process and its terminal.
 enum Console {
-    /// Lets writing to a pipe that nobody reads fail instead of ending the process.
+    /// Makes writing to a closed pipe fail instead of ending the process.
     static func ignoreClosedPipes() {
         signal(SIGPIPE, SIG_IGN)
     }
@@ -19,24 +19,24 @@ enum Console {
         end(code)
     }
 
-    /// Whether a person types what is read from standard input.
+    /// Whether standard input is a terminal.
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-    /// Whether a person reads standard error.
+    /// Whether standard error is a terminal.
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-    /// Colors where a person reads standard output and has not refused them (https://no-color.org).
+    /// Colors, if standard output is a terminal and they are not refused (https://no-color.org).
     static var style: TextStyle {
         let isRefused = environment("NO_COLOR") != nil || environment("TERM") == "dumb"
         return isatty(STDOUT_FILENO) == 1 && !isRefused ? .colored : .plain
     }
 
-    /// Says something on standard error, with a line break.
+    /// Prints a message on standard error, with a line break.
     static func complain(_ message: String) {
         say(message + "\n")
     }
 
-    /// Writes to standard error, as it is; what cannot be written there cannot be reported either.
+    /// Writes text to standard error; an error doing so cannot be reported.
     static func say(_ text: String) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
@@ -45,17 +45,17 @@ enum Console {
         }
     }
 
-    /// Whether there is a file or a folder at a path.
+    /// Whether a file or folder exists at a path.
     static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// A variable of the environment; `nil` where it is not set, or empty.
+    /// An environment variable; `nil` if it is not set, or empty.
     private static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
 }
 
-/// The system's `exit`, whose name a method of the same name hides.
+/// The system's `exit`, which a method of the same name hides.
 private func end(_ code: Int32) -> Never {
     exit(code)
 }

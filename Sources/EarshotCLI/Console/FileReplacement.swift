@@ -6,17 +6,18 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// A file that takes the place of another only when it is complete: written beside it, then renamed over it.
+/// A file that replaces another only when it is complete: written beside it, then renamed over it.
 ///
-/// Whoever has the former file open or mapped keeps it as it was. What is no regular file, such as a pipe or
-/// `/dev/null`, is written to as it is; a symbolic link is followed. `-` is standard output. A path
-/// that leads to what is open already, such as `/dev/stdout` or `/dev/fd/3`, is written on where that stands: what others
+/// A process that has the old file open or mapped keeps it unchanged. Anything other than a regular file, such as a
+/// pipe or `/dev/null`, is written in place; a symbolic link is followed. `-` is standard output. A path that leads to
+/// an open descriptor, such as `/dev/stdout` or `/dev/fd/3`, continues at its current position, so that what others
+/// write before and after stays.
 /// write there before and after stays.
 final class FileReplacement {
-    /// What messages call the file; `nil` for standard output.
+    /// The name of the file in messages; `nil` for standard output.
     private let path: String?
     private var descriptor: Int32 = -1
-    /// The file that is written, and the one that it replaces; `nil` where it is written in place, or done.
+    /// The temporary file and the file it replaces; `nil` if the file is written in place, or is finished.
     private var pending: (temporary: String, target: String)?
 
     /// Writes to standard output.
@@ -27,7 +28,7 @@ final class FileReplacement {
 
     /// Begins a file.
     ///
-    /// - Throws: `OutputError.file`: a directory, a place where nothing may be written, or what else the system says.
+    /// - Throws: `OutputError.file` for a directory, a place without write permission, or another error of the system.
     init(path: String) throws(OutputError) {
         var status = stat()
         let exists = stat(path, &status) == 0
@@ -73,9 +74,9 @@ final class FileReplacement {
         }
     }
 
-    /// Puts the file into its place.
+    /// Moves the file into its place.
     func finish() throws(OutputError) {
-        // The bytes are on the disk before the name is, so that a power cut leaves the one file or the other.
+        // Syncs the data before renaming, so that a power cut leaves either the old file or the new one.
         if path == nil { return }
         if pending != nil, fsync(descriptor) != 0 { throw fault }
         let closed = close(descriptor)
@@ -86,7 +87,7 @@ final class FileReplacement {
         self.pending = nil
     }
 
-    /// What the system says of the last call.
+    /// The system's error of the last call.
     private var fault: OutputError {
         let code = errno
         let reason = String(cString: strerror(code))
@@ -94,7 +95,7 @@ final class FileReplacement {
         return .file(path, reason)
     }
 
-    /// Where a path leads, symbolic links followed; the path itself where there is nothing yet.
+    /// The target of a path after symbolic links; the path itself if nothing is there yet.
     private static func target(of path: String, exists: Bool) throws(OutputError) -> String {
         guard exists else {
             var status = stat()
@@ -106,7 +107,7 @@ final class FileReplacement {
         return String(cString: real)
     }
 
-    /// The descriptor of this process that a path leads to; `nil` where it leads to a file as such.
+    /// The descriptor of this process that a path leads to; `nil` if it leads to an ordinary file.
     private static func openDescriptor(_ path: String, _ status: stat) -> Int32? {
         for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
             if let number = Int32(path.dropFirst(folder.count)) { return number }
@@ -126,7 +127,7 @@ final class FileReplacement {
     }
 }
 
-/// The system's `write`, whose name a method of the same name hides.
+/// The system's `write`, which a method of the same name hides.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     write(descriptor, bytes.baseAddress, bytes.count)
 }

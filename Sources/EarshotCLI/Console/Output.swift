@@ -1,14 +1,14 @@
-/// Standard output, or a file, could not be written.
+/// An error writing standard output or a file.
 enum OutputError: Error {
-    /// Nobody reads it any more: no fault of ours, and nothing to say.
+    /// The reader has closed the pipe: not an error of the tool, and not reported.
     case closed
-    /// The system says why.
+    /// Standard output cannot be written, with the system's reason.
     case failed(String)
-    /// A file cannot be written, and the system says why.
+    /// A file cannot be written, with the system's reason.
     case file(String, String)
 }
 
-/// Standard output or a file, gathered into blocks.
+/// Buffered output to standard output or a file.
 struct Output {
     private static let block = 1 << 16
     private var buffer: [UInt8] = []
@@ -17,8 +17,7 @@ struct Output {
     /// Writes to standard output.
     init() { file = FileReplacement() }
 
-    /// Writes to a file, which takes the place of a former one when it is finished, or to standard output where there is
-    /// no path.
+    /// Writes to a file, which replaces an existing one when it is finished, or to standard output if there is no path.
     init(path: String?) throws(OutputError) {
         if let path { file = try FileReplacement(path: path) } else { file = FileReplacement() }
     }
@@ -34,19 +33,19 @@ struct Output {
         try write(Array(text.utf8))
     }
 
-    /// Hands over everything that was written.
+    /// Flushes everything that was written.
     mutating func flush() throws(OutputError) {
         try file.write(buffer)
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Hands over everything, and puts the file into its place.
+    /// Flushes everything, and moves the file into its place.
     mutating func finish() throws(OutputError) {
         try flush()
         try file.finish()
     }
 
-    /// Writes all there is to a file, or to standard output where there is no path.
+    /// Writes all bytes to a file, or to standard output if there is no path.
     static func write(_ bytes: [UInt8], to path: String?) throws(OutputError) {
         var output = try Output(path: path)
         try output.write(bytes)

@@ -1,4 +1,4 @@
-/// Says how far a long piece of work is, on standard error, if a person reads it and it takes longer than a second.
+/// Reports the progress of long work on standard error, if that is a terminal and the work takes over a second.
 struct Progress {
     private let noun: String
     private let start = ContinuousClock.now
@@ -6,13 +6,13 @@ struct Progress {
     private var next: Duration = .seconds(1)
     private var hasSaid = false
 
-    /// Creates a progress of things that are called so.
+    /// Creates a progress that counts things with a name.
     init(counting noun: String, isShown: Bool = true) {
         self.noun = noun
         self.isShown = isShown && Console.isErrorTerminal
     }
 
-    /// Says how many are done, at most ten times a second.
+    /// Updates the count, at most ten times a second.
     mutating func update(_ count: Int) {
         guard isShown else { return }
         let elapsed = ContinuousClock.now - start
@@ -22,7 +22,7 @@ struct Progress {
         Console.say("\r\(count) \(noun), \(elapsed.components.seconds) s")
     }
 
-    /// Takes back what was said.
+    /// Clears the line.
     mutating func finish() {
         if hasSaid { Console.say("\r\u{1B}[K") }
         hasSaid = false

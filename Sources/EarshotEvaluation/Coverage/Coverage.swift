@@ -1,33 +1,33 @@
 public import Earshot
 public import EarshotFormats
 
-/// What of catalogs a corpus exercises: phrases and their branches, parameters, cases and what they are called, names of
-/// the application, and negative phrases.
+/// The parts of catalogs that a corpus exercises.
 ///
-/// Add every line with its answer. What counts is the evidence of the answer: the phrase that matched, the way through
-/// it, the names that were heard. A line exercises nothing if nothing was resolved, if it is asked back which of several
-/// was meant, or if the answer is another than it expects.
+/// These are phrases and their branches, parameters, cases and their names, names of the application, and negative
+/// phrases. Add every line with its answer. Only the evidence of the answer counts: the phrase that matched, the path
+/// through it, the names that were heard. A line exercises nothing if nothing was resolved, if the answer is a
+/// disambiguation, or if it differs from what is expected.
 public struct Coverage: Sendable {
-    /// Something that a corpus can exercise.
+    /// A part of a catalog that a corpus can exercise.
     public struct Item: Hashable, Sendable {
-        /// What kind of thing it is.
+        /// The kind of an item.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// A phrase that invokes a shortcut.
             case phrase
-            /// An optional part that was said or left out, or one of several alternatives, of any phrase.
+            /// An optional part that was said or left out, or one of several alternatives, in any phrase.
             case branch
-            /// A parameter that was given a value by what was said.
+            /// A parameter that an utterance gave a value.
             case parameter
             /// A case of an enum.
             case `case`
-            /// Something that a case is called, in full: its identifier's words, its display name, a synonym.
+            /// A full name of a case: its identifier's words, its display name, a synonym.
             case form
             /// The application's name, or one of its synonyms.
             case applicationName
             /// A negative phrase that forbade something.
             case negativePhrase
 
-            /// The kind's plural in words.
+            /// The kind in the plural, as in reports.
             public var plural: String {
                 switch self {
                 case .phrase: "phrases"
@@ -41,9 +41,9 @@ public struct Coverage: Sendable {
             }
         }
 
-        /// What kind of thing it is.
+        /// The kind of item.
         public var kind: Kind
-        /// Whose it is: a shortcut's identifier, `ENUM.CASE`, or the application's name; empty for a negative phrase of
+        /// The owner: a shortcut's identifier, `ENUM.CASE`, or the application's name; empty for a negative phrase of
         /// the whole catalog.
         public var owner: String
         /// The phrase, branch, parameter or name, as its author wrote it.
@@ -52,9 +52,9 @@ public struct Coverage: Sendable {
         public var locale: String
         /// Where it was read, if it came from a file.
         public var location: Catalog.SourceLocation?
-        /// How many lines exercise it.
+        /// The number of lines that exercise it.
         public internal(set) var count = 0
-        /// The first line that does, as `FILE:LINE`; `nil` where none does.
+        /// The first line that exercises it, as `FILE:LINE`; `nil` if there is none.
         public internal(set) var first: String?
 
         /// Whether any line exercises it.
@@ -63,16 +63,16 @@ public struct Coverage: Sendable {
 
     /// Everything that can be exercised, in the order of the source.
     public internal(set) var items: [Item] = []
-    /// How many lines were added.
+    /// The number of lines added.
     public private(set) var lines = 0
-    /// How many lines could not be read.
+    /// The number of lines that could not be read.
     public private(set) var badLines = 0
     /// The documents of each catalog, the source first.
     let catalogs: [[CoveredDocument]]
 
-    /// Lists what there is to exercise in catalogs and their localizations.
+    /// Lists the items of catalogs and their localizations.
     ///
-    /// - Parameter catalogs: What can be meant, one catalog an application.
+    /// - Parameter catalogs: The catalogs, one for each application.
     /// - Complexity: O(*n*) in the size of the catalogs.
     public init(_ catalogs: [Catalog]) {
         var items: [Item] = []
@@ -87,7 +87,7 @@ public struct Coverage: Sendable {
         self.items = items
     }
 
-    /// How many items there are, and how many of them are covered.
+    /// Counts the items, and the covered ones.
     ///
     /// - Parameter kind: The kind of item; `nil` for all.
     /// - Returns: Both numbers.
@@ -96,7 +96,7 @@ public struct Coverage: Sendable {
         return (all.count, all.count(where: \.isCovered))
     }
 
-    /// The share of items that are covered, 0…1; `nil` where there are none.
+    /// The share of covered items, 0…1; `nil` if there are no items.
     public var share: Double? {
         let count = count()
         return Tally.rate(count.covered, of: count.items)
@@ -111,7 +111,7 @@ public struct Coverage: Sendable {
     ///
     /// - Parameters:
     ///   - line: The line of the corpus.
-    ///   - corpus: The corpus file; empty where there is none.
+    ///   - corpus: The corpus file; empty if there is none.
     ///   - resolution: The answer.
     /// - Complexity: O(*e* · *u*) in the size of the phrase that matched and the words of the answer.
     public mutating func add(_ line: CorpusLine, of corpus: String, answer resolution: Resolution) {
@@ -128,10 +128,10 @@ public struct Coverage: Sendable {
     ///
     /// - Parameters:
     ///   - source: The corpus file.
-    ///   - resolver: What answers; built from the same catalogs.
-    ///   - badLine: Is told of each line that could not be read.
-    ///   - progress: Is told after each line how many there were in all.
-    /// - Throws: ``CorpusError`` where the file cannot be read.
+    ///   - resolver: The resolver, built from the same catalogs.
+    ///   - badLine: Called with each line that could not be read.
+    ///   - progress: Called after each line with the number of lines so far.
+    /// - Throws: ``CorpusError`` if the file cannot be read.
     public mutating func add(
         _ source: CorpusSource,
         resolver: LineResolver,
@@ -149,7 +149,7 @@ public struct Coverage: Sendable {
         }
     }
 
-    /// The items that an answer exercises, by their places in ``items``.
+    /// The items that an answer exercises, by their indices in ``items``.
     func exercised(by resolution: Resolution, locale: String?) -> Set<Int> {
         let documents = catalogs.map { LocaleFit.best(for: locale, among: $0) { $0.catalog.locale } }
         switch resolution.outcome {
@@ -166,7 +166,7 @@ public struct Coverage: Sendable {
 }
 
 extension Coverage.Item: CustomStringConvertible {
-    /// Where the item is and what it is, in a line.
+    /// The location and the description of the item, in one line.
     public var description: String {
         let place = location.map { "\($0): " } ?? ""
         let whose = owner.isEmpty || kind == .applicationName ? "" : " of \(owner)"

@@ -1,25 +1,25 @@
 internal import Earshot
 public import EarshotFormats
 
-/// Few utterances that exercise what a corpus leaves out.
+/// A small set of utterances that exercise what a corpus leaves out.
 ///
-/// A greedy set cover: the utterance that exercises most of what is left comes first. Which one that is follows from the
-/// templates without writing their sentences out, since the parts of a phrase can be chosen one by one. As always with
-/// this way of covering, there are at most 1 + ln *g* times as many utterances as the fewest possible, where *g* is the
-/// most that one of them exercises. Each is resolved, and only what its answer exercises counts.
+/// It is a greedy set cover: the utterance that exercises most of what is left comes first. That utterance is found
+/// from the templates without expanding their sentences, since the parts of a phrase can be chosen independently. As
+/// with any greedy cover, there are at most 1 + ln *g* times as many utterances as necessary, where *g* is the most
+/// items that one utterance exercises. Each utterance is resolved, and only what its answer exercises counts.
 public struct CoverageSuggestions: Sendable {
-    /// The utterances as lines of a corpus, each with what is expected of it, the most useful first.
+    /// The utterances as corpus lines with their expectations, the most useful first.
     public private(set) var lines: [CorpusLine] = []
     /// The coverage with these lines added.
     public private(set) var coverage: Coverage
-    /// What no utterance was found for: the item, and the last one tried with its answer, if any was.
+    /// The items without an utterance, each with the last one tried and its answer, if any.
     public private(set) var uncovered: [(item: Coverage.Item, tried: String?)] = []
 
     /// Finds utterances.
     ///
     /// - Parameters:
-    ///   - coverage: What is exercised already.
-    ///   - resolver: What answers; built from the same catalogs, with the options that the corpus is resolved with.
+    ///   - coverage: The coverage so far.
+    ///   - resolver: The resolver, built from the same catalogs, with the options that the corpus is resolved with.
     /// - Complexity: At most two resolutions for each item that is not covered, and one for each suggestion.
     public init(_ coverage: Coverage, resolver: LineResolver) {
         self.coverage = coverage
@@ -34,20 +34,20 @@ public struct CoverageSuggestions: Sendable {
 
 /// The state of a greedy cover.
 private struct GreedyCover {
-    /// Where utterances come from.
+    /// A source of utterances.
     private struct Source {
         var document: Int
-        /// What is asked, for an answer by itself; `nil` for a phrase.
+        /// The target of the question that an answer replies to; `nil` for a phrase.
         var target: String?
         /// The phrase; `nil` for an answer.
         var phrase: CoveredDocument.Phrase?
-        /// What is said for an answer.
+        /// The slot of an answer.
         var slot: SlotSampler.Slot?
-        /// The place of the parameter that is asked for; `nil` for an enum or a phrase.
+        /// The index of the parameter that is asked for; `nil` for an enum or a phrase.
         var item: Int?
-        /// Whether wishes have failed together, so that each is tried by itself.
+        /// Whether wishes have failed together, so that each is now tried alone.
         var isSingle = false
-        /// What it cannot exercise.
+        /// The items it cannot exercise.
         var failed: Set<Int> = []
     }
 
@@ -56,13 +56,13 @@ private struct GreedyCover {
     private let names: [String?]
     private var sources: [Source] = []
     private var samplers: [SlotSampler]
-    /// The sources by the most that they can exercise, an upper bound.
+    /// The sources by the most items they can exercise, an upper bound.
     private var buckets: [[Int]] = []
     private var accepted = 0
-    /// Names that do not stand in phrases, so that they are only tried as answers.
+    /// Names that do not work inside phrases, and are only tried as answers.
     private var failedInPhrases: Set<Int> = []
     private(set) var coverage: Coverage
-    /// The last utterance that was to exercise an item and did not, with its answer.
+    /// For each item, the last utterance that failed to exercise it, with its answer.
     private(set) var tried: [Int: String] = [:]
 
     init(_ coverage: Coverage, resolver: LineResolver) {
@@ -104,7 +104,7 @@ private struct GreedyCover {
 
     // MARK: Choosing
 
-    /// The next utterance; `nil` where no other exercises anything more.
+    /// The next utterance; `nil` if no other exercises anything new.
     mutating func next() -> CorpusLine? {
         while let index = best() {
             if let line = resolve(plan(sources[index]), from: index) { return line }
@@ -112,7 +112,7 @@ private struct GreedyCover {
         return nil
     }
 
-    /// The source that exercises most; gains only fall, so that bounds need not be computed anew until they lead.
+    /// The source that exercises most; gains only fall, so a bound is only recomputed when its source comes first.
     private mutating func best() -> Int? {
         while buckets.count > 1 {
             guard let index = buckets[buckets.count - 1].popLast() else {
@@ -126,7 +126,7 @@ private struct GreedyCover {
         return nil
     }
 
-    /// What a source would say next, to exercise as much as it can or one item only.
+    /// The next utterance of a source, to exercise as much as it can, or only one item.
     private func plan(_ source: Source, only wish: Int? = nil) -> UtterancePlan {
         let isWanted = { (item: Int) -> Bool in
             (wish == nil || item == wish) && !coverage.items[item].isCovered && !source.failed.contains(item)
@@ -151,7 +151,7 @@ private struct GreedyCover {
 
     // MARK: Trying
 
-    /// Resolves an utterance and counts what it exercises; `nil` where it is not understood as it is meant.
+    /// Resolves an utterance and counts what it exercises; `nil` if it is not understood as intended.
     private mutating func resolve(_ plan: UtterancePlan, from index: Int) -> CorpusLine? {
         let source = sources[index]
         let line = line(plan, of: source)
@@ -167,7 +167,7 @@ private struct GreedyCover {
         }
         let missed = plan.wishes.subtracting(exercised)
         if !missed.isEmpty {
-            // What fails together may hold by itself, so that each wish is tried once more.
+            // Wishes that fail together may work alone, so each is tried once more.
             sources[index].isSingle = true
             if plan.wishes.count == 1 {
                 sources[index].failed.formUnion(missed)
@@ -218,7 +218,7 @@ private struct GreedyCover {
 }
 
 extension ParameterValue {
-    /// The value as a corpus has it.
+    /// The value in the form used by corpora.
     var carried: ExtensionValue {
         switch self {
         case .enumerationCase(let id): .text(id)

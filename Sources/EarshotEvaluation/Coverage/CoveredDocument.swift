@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// One locale of a catalog, with the places of what can be exercised of it among all items.
+/// One locale of a catalog, with the indices of its items.
 struct CoveredDocument: Sendable {
-    /// A phrase, and the places of it and its branches.
+    /// A phrase, with the indices of it and its branches.
     struct Phrase: Sendable {
         /// The index of its shortcut; `nil` for a negative phrase of the catalog.
         var shortcut: Int?
@@ -10,7 +10,7 @@ struct CoveredDocument: Sendable {
         var isNegative: Bool
         var layout: PhraseLayout
         var item: Int
-        /// The place of its first branch; the others follow.
+        /// The index of its first branch; the others follow.
         var firstBranch: Int
     }
 
@@ -18,7 +18,7 @@ struct CoveredDocument: Sendable {
     struct Form: Sendable {
         /// The name as its author wrote it.
         var shown: String
-        /// How it is said.
+        /// The form in which it is said.
         var spoken: String
         var item: Int
     }
@@ -27,7 +27,7 @@ struct CoveredDocument: Sendable {
     let language: Language
     private(set) var phrases: [Phrase] = []
     private(set) var parameters: [ParameterReference: Int] = [:]
-    /// The places of the cases, by enum and case.
+    /// The indices of the cases, by enum and case.
     private(set) var cases: [[Int]] = []
     /// The names of the cases, by enum and case.
     private(set) var forms: [[[Form]]] = []
@@ -41,9 +41,9 @@ struct CoveredDocument: Sendable {
         self.language = language
         addApplication(to: &items)
         for enumeration in catalog.enums { add(enumeration, to: &items) }
-        // A shortcut that is switched off cannot be exercised.
+        // A disabled shortcut cannot be exercised.
         for (index, shortcut) in catalog.shortcuts.enumerated() where shortcut.isEnabled {
-            // What is preset is never asked for.
+            // A preset parameter is never asked for.
             let preset = Set(shortcut.presets.map(\.parameter))
             for parameter in shortcut.parameters where !preset.contains(parameter.name) {
                 let place = parameter.location ?? shortcut.location
@@ -92,7 +92,7 @@ struct CoveredDocument: Sendable {
             for form in SpokenForm.forms(of: item, language: language) {
                 guard form.evidence == .exact, !forms.contains(where: { $0.shown == form.shown }) else { continue }
                 let place = add(.form, owner, form.shown, at: location, to: &items)
-                // Of names that are said alike, the one that is shown to people is written best.
+                // Of names that are said alike, the display name is the best one to show.
                 let name = form.kinds.contains(.displayName) ? item.displayName : nil
                 forms.append(Form(shown: form.shown, spoken: name ?? form.text, item: place))
             }
@@ -137,7 +137,7 @@ struct CoveredDocument: Sendable {
 
     // MARK: Exercising
 
-    /// Whether a match can be an answer of this document.
+    /// Whether a match can be an answer from this document.
     func holds(_ match: Resolution.Match) -> Bool {
         switch match {
         case .shortcut(let match):
@@ -160,7 +160,7 @@ struct CoveredDocument: Sendable {
         }
     }
 
-    /// The items that a negative phrase exercises where it forbids something.
+    /// The items that a negative phrase exercises when it vetoes something.
     func exercised(byNegative text: String, _ resolution: Resolution) -> Set<Int> {
         let found = (phraseOfText[text] ?? []).filter { phrases[$0].isNegative }
         return found.reduce(into: names(in: resolution)) { $0.formUnion(way(through: phrases[$1], resolution)) }
@@ -196,7 +196,7 @@ struct CoveredDocument: Sendable {
         return found
     }
 
-    /// The phrase and the branches that an answer took; none where it is another wording.
+    /// The phrase and the branches on the path of an answer; empty for a paraphrase.
     private func way(through phrase: Phrase, _ resolution: Resolution) -> Set<Int> {
         var tokens: [PhraseLayout.Token] = []
         for span in resolution.spans {
@@ -211,7 +211,7 @@ struct CoveredDocument: Sendable {
         return Set(branches.map { phrase.firstBranch + $0 }).union([phrase.item])
     }
 
-    /// The case that a span names, and the name, unless only a part of it was heard.
+    /// The case and the name in a span; only the case if a part of the name was heard.
     private func names(of id: String, in enumeration: String, _ span: EvidenceSpan) -> Set<Int> {
         guard let index = catalog.enums.firstIndex(where: { $0.name == enumeration }),
             let place = caseOfID[index][id]

@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// A phrase with a number for every branch, and the way through it that an answer took.
+/// A phrase with numbered branches, which finds the path of an answer through it.
 ///
-/// Groups are laid out as states and edges in the size of the pattern, so that the work does not grow with the number of
-/// sentences it stands for.
+/// Groups are laid out as states and edges in the size of the pattern, so that the work does not grow with the number
+/// of sentences.
 struct PhraseLayout: Sendable {
-    /// A piece of the phrase, with the numbers of its branches.
+    /// A part of the phrase, with the numbers of its branches.
     indirect enum Node: Sendable {
         case literal(String)
         case applicationName
@@ -23,20 +23,20 @@ struct PhraseLayout: Sendable {
 
     private struct Edge: Sendable {
         var target: Int
-        /// What is read; `nil` for nothing.
+        /// The token that is read; `nil` for none.
         var token: Token?
         /// The branch that is entered; −1 for none.
         var branch = -1
     }
 
-    /// The pieces.
+    /// The parts.
     private(set) var nodes: [Node] = []
-    /// What each branch is called.
+    /// The name of each branch.
     private(set) var branches: [String] = []
     private var edges: [[Edge]] = [[]]
     private var last = 0
 
-    /// Lays a phrase out.
+    /// Creates the layout of a phrase.
     ///
     /// - Parameters:
     ///   - pattern: The parsed phrase.
@@ -53,18 +53,18 @@ struct PhraseLayout: Sendable {
 
     /// Numbers the branches of a phrase, and lays out its states; edges only lead to states of a higher number.
     private struct Builder: PhraseVisitor {
-        /// What was laid out of the branch at hand, or of the phrase outside of groups.
+        /// What has been laid out of the current branch, or of the phrase outside of groups.
         struct Place {
             var state: Int
             var nodes: [Node] = []
-            /// The branch's number; `nil` outside of groups, and where that it was said says nothing new.
+            /// The branch's number; `nil` outside of groups, and if the branch says nothing beyond its parent.
             var branch: Int?
         }
 
         let language: Language
         private(set) var branches: [String] = []
         private(set) var edges: [[Edge]] = [[]]
-        /// The branches that stand for leaving a part out, of the parts that are open.
+        /// The branches for leaving out the optional parts that are open.
         private var leftOut: [Int] = []
 
         init(language: Language) {
@@ -91,7 +91,7 @@ struct PhraseLayout: Sendable {
             var number: Int?
             if group.isOptional {
                 leftOut.append(addBranch("\(shown) left out"))
-                // That one of alternatives was said says that the group was.
+                // An alternative that was said already implies its group.
                 if case .alternatives? = pieces.first, pieces.count == 1 {} else { number = addBranch("\(shown) said") }
             } else {
                 let text = pieces.isEmpty ? "nothing" : PhrasePattern(pieces: pieces).description
@@ -150,7 +150,7 @@ struct PhraseLayout: Sendable {
 
     // MARK: The way taken
 
-    /// The most places of a phrase and an answer that are compared; more than any phrase that a person wrote needs.
+    /// The most pairs of states and tokens that are compared; more than any hand-written phrase needs.
     private static let placeLimit = 4_000_000
 
     private struct Place {
@@ -160,11 +160,11 @@ struct PhraseLayout: Sendable {
         var branch: Int32 = -1
     }
 
-    /// The branches on the way through the phrase that is nearest to what an answer was read as.
+    /// The branches on the path through the phrase that is nearest to the tokens of an answer.
     ///
-    /// - Parameter tokens: What the answer was read as, in order.
-    /// - Returns: The branches in no order; `nil` where the nearest way has more words that were not read than words that
-    ///   were, so that another wording was heard, and where the question is too large to answer.
+    /// - Parameter tokens: The tokens of the answer, in order.
+    /// - Returns: The branches, in no particular order; `nil` if the nearest path has more mismatched words than
+    ///   matching ones, so that the utterance was a paraphrase, and if the phrase or the answer is too large.
     /// - Complexity: O(*e* · *t*) in the edges of the phrase and the tokens.
     func branches(read tokens: [Token]) -> Set<Int>? {
         let width = tokens.count + 1
@@ -194,7 +194,7 @@ struct PhraseLayout: Sendable {
             }
         }
         var index = last * width + tokens.count
-        // A word in place of another costs two.
+        // Replacing a word costs two.
         guard places[index].cost <= tokens.count else { return nil }
         var found: Set<Int> = []
         while index > 0, places[index].state >= 0 {

@@ -1,15 +1,15 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// An utterance that is to exercise something.
+/// An utterance intended to exercise some items.
 struct UtterancePlan {
-    /// What is said, piece by piece.
+    /// Its text, piece by piece.
     var words: [String] = []
-    /// The values that stand for parameters.
+    /// The values of parameters.
     var parameters: [ExtensionValue.Member] = []
-    /// The value that is an answer by itself.
+    /// The value, if it is an answer to a question.
     var answer: ExtensionValue?
-    /// The items that it is to exercise.
+    /// The items it should exercise.
     var wishes: Set<Int> = []
 
     /// The utterance.
@@ -21,7 +21,7 @@ struct UtterancePlan {
         }
     }
 
-    /// Appends a value, of a parameter or as the answer.
+    /// Appends a value of a parameter, or the value of an answer.
     mutating func append(_ sample: SlotSampler.Sample, for parameter: String?) {
         words.append(sample.text)
         wishes.formUnion(sample.wishes)
@@ -33,7 +33,7 @@ struct UtterancePlan {
         parameters.append(.init(key: parameter, value: value))
     }
 
-    /// Appends what comes behind.
+    /// Appends another part.
     mutating func append(_ other: UtterancePlan) {
         words += other.words
         parameters += other.parameters
@@ -41,9 +41,9 @@ struct UtterancePlan {
     }
 }
 
-/// Composes the sentence of a phrase that exercises most of what is wanted.
+/// Composes the sentence of a phrase that exercises the most wanted items.
 ///
-/// The parts of a phrase do not depend on each other, so that the best sentence is made of the best parts.
+/// The parts of a phrase are independent, so the best sentence is made of the best parts.
 struct UtteranceComposer {
     let document: CoveredDocument
     let sampler: SlotSampler
@@ -53,8 +53,8 @@ struct UtteranceComposer {
 
     /// The sentence.
     ///
-    /// - Returns: What to say; without wishes where nothing of the phrase is wanted.
-    /// - Complexity: O(*n*) in the size of the phrase, and in the names passed over.
+    /// - Returns: The utterance; without wishes if no item of the phrase is wanted.
+    /// - Complexity: O(*n*) in the size of the phrase and in the names skipped.
     func plan() -> UtterancePlan {
         var plan = plan(phrase.layout.nodes)
         if isWanted(phrase.item) { plan.wishes.insert(phrase.item) }
@@ -85,7 +85,7 @@ struct UtteranceComposer {
             if !phrase.isNegative, let item = document.parameters[reference], isWanted(item) {
                 plan.wishes.insert(item)
             }
-            // In a negative phrase no value is exercised.
+            // Values are not exercised in a negative phrase.
             let isNameWanted: (Int) -> Bool = phrase.isNegative ? { _ in false } : isWanted
             plan.append(sampler.sample(sampler.slot(of: parameter), isWanted: isNameWanted), for: name)
         case .optional(let nodes, let said, let leftOut):
@@ -109,9 +109,9 @@ struct UtteranceComposer {
     }
 }
 
-/// Chooses what is said for values: names that are wanted, or any.
+/// Chooses the texts of values: wanted names, or any.
 struct SlotSampler {
-    /// What a value is of.
+    /// The kind of a value.
     enum Slot: Hashable {
         /// A case, by the index of its enum.
         case enumeration(Int)
@@ -124,7 +124,7 @@ struct SlotSampler {
         case text(String)
     }
 
-    /// A value that is said.
+    /// The text of a value.
     struct Sample {
         var text = ""
         var value: ExtensionValue?
@@ -134,13 +134,13 @@ struct SlotSampler {
     private struct Name {
         var text: String
         var value: ExtensionValue?
-        /// The case, and the name itself.
+        /// The indices of the case and of the name.
         var items: [Int]
     }
 
-    /// The names of each enum's cases that may be wanted, those first that exercise most.
+    /// The names of each enum's cases that may be wanted, starting with those that exercise most.
     private var names: [[Name]]
-    /// The name of each enum's cases that is taken where none is wanted.
+    /// The name to use for each enum if none is wanted.
     private let anyName: [Name?]
     private let applicationNames: [Name]
     private let secondPlace: String
@@ -158,7 +158,7 @@ struct SlotSampler {
                 var isCaseWanted = !items[item].isCovered
                 for form in forms {
                     let name = Name(text: form.spoken, value: .text(id), items: [item, form.item])
-                    // One name of each case that is wanted goes before all others: it exercises two items.
+                    // One name of each wanted case comes before all others: it exercises two items.
                     if isCaseWanted, !items[form.item].isCovered { first.append(name) } else { others.append(name) }
                     if !items[form.item].isCovered { isCaseWanted = false }
                 }
@@ -172,7 +172,7 @@ struct SlotSampler {
         yes = document.language.data.affirmatives.first ?? "yes"
     }
 
-    /// What the values of a parameter are of.
+    /// The kind of a parameter's values.
     func slot(of parameter: Parameter) -> Slot {
         switch parameter.kind {
         case .enumeration(let name):
@@ -184,17 +184,17 @@ struct SlotSampler {
         case .ordinal: return .ordinal
         case .boolean: return .boolean
         case .text:
-            // Any words will do; the parameter's name says what they are.
+            // Any words will do; the parameter's name describes them.
             return .text(IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name)
         }
     }
 
-    /// What is said for a value.
+    /// Chooses the text of a value.
     ///
     /// - Parameters:
-    ///   - slot: What the value is of.
-    ///   - isWanted: Whether an item is to be exercised.
-    /// - Returns: The name that exercises most; the first where nothing is wanted.
+    ///   - slot: The kind of the value.
+    ///   - isWanted: Whether an item should be exercised.
+    /// - Returns: The name that exercises most; the first one if none is wanted.
     func sample(_ slot: Slot, isWanted: (Int) -> Bool) -> Sample {
         switch slot {
         case .enumeration(let index): Self.best(of: names[index], or: anyName[index], isWanted)
@@ -208,7 +208,7 @@ struct SlotSampler {
         }
     }
 
-    /// Leaves names out that are wanted no more, so that they need not be passed over again.
+    /// Removes names that are no longer wanted, so that they need not be skipped again.
     mutating func leaveOut(_ isCovered: (Int) -> Bool) {
         for index in names.indices { names[index].removeAll { $0.items.allSatisfy(isCovered) } }
     }
@@ -220,7 +220,7 @@ struct SlotSampler {
 }
 
 extension Unicode.Scalar {
-    /// Whether it belongs to a script that is written without spaces between words.
+    /// Whether it belongs to a script without spaces between words.
     var isWrittenUnspaced: Bool {
         switch value {
         case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true

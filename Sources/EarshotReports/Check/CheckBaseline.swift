@@ -2,20 +2,21 @@ internal import Earshot
 internal import EarshotAnalysis
 public import EarshotFormats
 
-/// The findings of a former check, which are known and are not held against the catalogs.
+/// The known findings of an earlier check, which do not fail this one.
 ///
-/// A finding is the same as a known one if it is of the same rule and accuses the same owners, by kind and identifier;
-/// where it stands, what it says and which utterance shows it may change. Of several that are the same in this sense
+/// A finding equals a known one if it has the same rule and the same owners, by kind and identifier. Its location, its
+/// message and its witness may change. Of several findings that are equal in this sense, each matches one known
+/// finding, those with the same message first.
 /// each is known once, those first that also say the same.
 public struct CheckBaseline: Hashable, Sendable {
-    /// What the baseline is called in reports.
+    /// The name of the baseline in reports.
     public let file: String
     private var known: [Key: [String]] = [:]
 
-    /// How many findings are known.
+    /// The number of known findings.
     public var count: Int { known.values.reduce(0) { $0 + $1.count } }
 
-    /// What a finding is known by.
+    /// The identity of a finding.
     struct Key: Hashable {
         var rule: String
         var owners: [String]
@@ -30,25 +31,25 @@ public struct CheckBaseline: Hashable, Sendable {
         }
     }
 
-    /// A check beside a baseline.
+    /// A check compared with a baseline.
     struct Comparison {
         /// Whether each finding is new, in the order of the check.
         var isNew: [Bool]
         /// The new findings, in the order of the check.
         var new: [Finding]
-        /// How many known findings are no more, or have been accepted.
+        /// The number of known findings that are gone, or have been accepted.
         var fixed: Int
     }
 
-    /// A baseline that knows nothing.
+    /// Creates an empty baseline.
     init() {
         file = ""
     }
 
-    /// Reads the report of a former check.
+    /// Reads the report of an earlier check.
     ///
     /// - Parameter path: A file that `earshot check --format json` wrote.
-    /// - Throws: ``CorpusError`` with a place where the file cannot be read or is no such report.
+    /// - Throws: ``CorpusError`` with a location if the file cannot be read or is not such a report.
     /// - Complexity: O(*n*) in the length of the file.
     public init(contentsOf path: String) throws(CorpusError) {
         self.file = path
@@ -87,7 +88,7 @@ public struct CheckBaseline: Hashable, Sendable {
         )
     }
 
-    /// Tells which findings are new.
+    /// Finds out which findings are new.
     func compare(_ check: CatalogCheck) -> Comparison {
         var rest = known
         var isNew = Array(repeating: true, count: check.findings.count)

@@ -4,10 +4,10 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The report as JSON, `{"v":1,"findings":[…],"suppressed":0}`, with a line break at the end.
     ///
-    /// A finding has `rule`, `severity`, `message`, `owners`, `fix`, and `witness` if it is a collision. Where accepted
-    /// findings are shown, they stand in `accepted`, each with its `reason`. Beside a baseline every finding says whether
-    /// it is `new`, and `baseline` counts; all of them are listed, so that the report can be the next baseline.
-    /// `Corpora/schemas/check.schema.json` describes it.
+    /// A finding has `rule`, `severity`, `message`, `owners`, `fix`, and `witness` if it is a collision. Accepted
+    /// findings, if shown, are in `accepted`, each with its `reason`. With a baseline, every finding has `new`, and
+    /// `baseline` has the counts; all findings are listed, so that the report can be the next baseline.
+    /// `Corpora/schemas/check.schema.json` describes the format.
     public var json: [UInt8] {
         let comparison = comparison
         var json = JSONText(indent: 2)

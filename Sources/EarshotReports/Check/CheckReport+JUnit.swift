@@ -4,9 +4,9 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The report as JUnit XML, which continuous integration shows as tests, with a line break at the end.
     ///
-    /// A file of the catalog is a suite. A finding is a test that is called after the rule and its first owner: it fails
-    /// if its severity does, is skipped if it is known from the baseline or accepted (where those are shown), and else
-    /// passes with the message as its output. A rule that has nothing to say of a file is a test that passes.
+    /// A file of the catalog is a suite. A finding is a test named after the rule and its first owner. It fails if its
+    /// severity does, is skipped if it is in the baseline or accepted (and shown), and otherwise passes with the
+    /// message as its output. A rule without findings in a file is a passing test.
     public var junit: [UInt8] {
         let comparison = comparison
         var suites: [(file: String, cases: [String: [JUnitCase]])] = files.map { ($0, [:]) }
@@ -54,7 +54,7 @@ private struct JUnitCase {
     var outcome: Outcome
     var finding: Finding?
 
-    /// A rule that has nothing to say.
+    /// A passing test for a rule without findings.
     init(rule: String) {
         self.rule = rule
         name = rule
@@ -68,7 +68,7 @@ private struct JUnitCase {
         self.finding = finding
     }
 
-    /// The tests with a number behind every name that has been there before.
+    /// The tests, with a number appended to every repeated name.
     static func unique(_ cases: [JUnitCase]) -> [JUnitCase] {
         var seen: [String: Int] = [:]
         return cases.map { item in
@@ -107,8 +107,7 @@ private struct JUnitCase {
 }
 
 extension String {
-    /// The text as it may stand in XML 1.0, in attributes too; characters that cannot stand there at all are written
-    /// as U+FFFD.
+    /// The text as XML 1.0, also for attributes; characters that XML does not allow are written as U+FFFD.
     var asXML: String {
         var text = ""
         for scalar in unicodeScalars {

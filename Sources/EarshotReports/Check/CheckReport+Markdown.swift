@@ -2,12 +2,12 @@ internal import Earshot
 internal import EarshotAnalysis
 
 extension CheckReport {
-    /// The most findings that the table lists; hosts cut summaries that are too long.
+    /// The most findings in the table; hosts truncate summaries that are too long.
     private static let rowLimit = 500
 
-    /// The report as Markdown for a job's summary or a comment: a line that counts, and a table, the worst first.
+    /// The report as Markdown for a job's summary or a comment: a summary line, and a table with the worst first.
     ///
-    /// Beside a baseline only new findings are listed.
+    /// With a baseline, only new findings are listed.
     public var markdown: String {
         let findings = comparison.new + (showsSuppressed ? check.suppressed : [])
         let ranked = Finding.Severity.allCases.reversed().flatMap { severity in
@@ -37,7 +37,7 @@ extension CheckReport {
 }
 
 extension String {
-    /// The text as Markdown shows it unchanged, in the cell of a table too.
+    /// The text escaped for Markdown, also for the cell of a table.
     var asMarkdown: String {
         var text = ""
         for scalar in unicodeScalars {

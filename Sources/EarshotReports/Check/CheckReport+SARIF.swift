@@ -6,9 +6,9 @@ extension CheckReport {
     /// The report in the Static Analysis Results Interchange Format 2.1.0, with a line break at the end.
     ///
     /// Code hosts show it in a pull request. Every finding is a result at its first owner, with the other owners as
-    /// related locations; its fingerprint is made of the rule and the owners, so that it outlives moved lines. Accepted
-    /// findings are results with a suppression where they are shown, as hosts differ in whether they heed it. Beside a
-    /// baseline every result says whether it is new.
+    /// related locations. Its fingerprint is made of the rule and the owners, so that it survives moved lines. Accepted
+    /// findings, if shown, are results with a suppression, as hosts differ in whether they respect it. With a baseline,
+    /// every result says whether it is new.
     public var sarif: [UInt8] {
         let rules = usedRules
         var places: [String: Int] = [:]
@@ -42,7 +42,7 @@ extension CheckReport {
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
-    /// Every rule there is, and behind them rules that only findings name.
+    /// All known rules, followed by rules that only findings have.
     var usedRules: [Rule] {
         var rules = Rule.all
         var known = Set(rules.map(\.id))
@@ -88,9 +88,9 @@ extension CheckReport {
 
 /// Writes findings as results of SARIF.
 private struct SARIFResults {
-    /// The place of each rule in the list of rules.
+    /// The index of each rule in the list of rules.
     let rules: [String: Int]
-    /// The file to name where a finding has no place, since hosts pass over results without one.
+    /// The file for findings without a location, since hosts ignore results without one.
     let fallback: String?
     private var columns = SourceColumns()
     private var occurrences: [String: Int] = [:]
@@ -133,7 +133,7 @@ private struct SARIFResults {
             }
             json.field("partialFingerprints") { json in
                 json.object { json in
-                    // The one name that GitHub looks at, and our own.
+                    // The only name that GitHub reads, and our own.
                     json.field("primaryLocationLineHash", fingerprint)
                     json.field("earshotFinding/v1", fingerprint)
                 }
@@ -153,8 +153,9 @@ private struct SARIFResults {
         self.columns = columns
     }
 
-    /// What tells a finding from all others but not from itself in another run: its rule, its owners, and which of
-    /// several such it is.
+    /// The fingerprint of a finding, which stays the same between runs.
+    ///
+    /// It is made of the finding's rule, its owners, and its number among findings with the same ones.
     private mutating func fingerprint(of finding: Finding) -> String {
         let key = CheckBaseline.Key(finding)
         let hash = ([key.rule] + key.owners).joined(separator: "\u{0}").fingerprint

@@ -4,8 +4,8 @@ internal import EarshotAnalysis
 extension CheckReport {
     /// The report as text, with a line break at the end.
     ///
-    /// A finding begins `FILE:LINE:COLUMN: severity: message [rule]`, as compilers write it, so that editors find the
-    /// place; a last line counts the findings. Beside a baseline only new findings are listed.
+    /// A finding begins with `FILE:LINE:COLUMN: severity: message [rule]`, as in compiler output, so that editors can
+    /// jump to it. A last line counts the findings. With a baseline, only new findings are listed.
     ///
     /// - Parameter style: Whether severities are colored.
     /// - Returns: Lines, each with its line break.
@@ -17,11 +17,11 @@ extension CheckReport {
 }
 
 extension Finding {
-    /// The finding as text for people, without a line break at the end.
+    /// The finding as text, without a line break at the end.
     ///
     /// - Parameter style: Whether the severity is colored.
-    /// - Returns: A line with the place and the message, and indented lines with the witness, the other owners and how to
-    ///   mend it.
+    /// - Returns: A line with the location and the message, and indented lines with the witness, the other owners and
+    ///   the suggested fix.
     package func text(style: TextStyle = .plain) -> String {
         let color: TextStyle.Color =
             switch severity {

@@ -1,27 +1,27 @@
 internal import Earshot
 public import EarshotAnalysis
 
-/// What `earshot check` says: as text, JSON, SARIF, JUnit or Markdown, one file of the sources a format.
+/// The report of `earshot check`: as text, JSON, SARIF, JUnit or Markdown, with a source file for each format.
 public struct CheckReport: Hashable, Sendable {
-    /// What was found.
+    /// The results of the check.
     public var check: CatalogCheck
-    /// Whether the findings that owners have accepted are shown too, with the reason; otherwise they are counted.
+    /// Whether findings that owners have accepted are shown, with the reason; otherwise they are only counted.
     public var showsSuppressed: Bool
-    /// What was found in a former check and is not held against the catalogs now; `nil` where nothing is known.
+    /// The findings of an earlier check, which do not fail this one; `nil` if there are none.
     public var baseline: CheckBaseline?
-    /// The mildest finding that fails; `nil` where none does.
+    /// The lowest severity that fails; `nil` if none does.
     public var failing: Finding.Severity?
-    /// The files that were checked, in order.
+    /// The checked files, in order.
     public var files: [String]
 
     /// Creates a report.
     ///
     /// - Parameters:
-    ///   - check: What was found.
-    ///   - showsSuppressed: Whether the findings that owners have accepted are shown too.
-    ///   - baseline: What was found in a former check.
-    ///   - failing: The mildest finding that fails; `nil` where none does.
-    ///   - files: The files that were checked, in order.
+    ///   - check: The results of the check.
+    ///   - showsSuppressed: Whether findings that owners have accepted are shown.
+    ///   - baseline: The findings of an earlier check.
+    ///   - failing: The lowest severity that fails; `nil` if none does.
+    ///   - files: The checked files, in order.
     public init(
         _ check: CatalogCheck,
         showsSuppressed: Bool = false,
@@ -36,12 +36,12 @@ public struct CheckReport: Hashable, Sendable {
         self.files = files
     }
 
-    /// The findings beside the baseline; all of them are new where there is none.
+    /// The findings compared with the baseline; all of them are new if there is none.
     var comparison: CheckBaseline.Comparison {
         (baseline ?? CheckBaseline()).compare(check)
     }
 
-    /// Whether a finding that is not in the baseline is as bad as those that fail.
+    /// Whether any new finding has a severity that fails.
     public var fails: Bool {
         guard let failing else { return false }
         return comparison.new.contains { $0.severity >= failing }
@@ -56,7 +56,7 @@ public struct CheckReport: Hashable, Sendable {
         return counts.isEmpty ? none : counts.joined(separator: ", ")
     }
 
-    /// What was found, in one line.
+    /// The result in one line.
     var summary: String {
         let comparison = comparison
         guard let baseline else { return Self.counts(of: check.findings) + acceptedCount }
@@ -70,9 +70,9 @@ public struct CheckReport: Hashable, Sendable {
 }
 
 extension Finding {
-    /// The message with what shows it and how to mend it, as sentences.
+    /// The message with the witness and the suggested fix, as sentences.
     ///
-    /// A group right behind an optional part would read as a link: the two stand apart, which means the same.
+    /// A group right after an optional part would look like a Markdown link; a space between them keeps the meaning.
     var sentences: String {
         let shown = witness.map { " Shown by \($0.inQuotes)." } ?? ""
         return "\(message).\(shown) Mend: \(fix).".replacing("](", with: "] (")

@@ -1,14 +1,14 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The places of findings as SARIF counts them: columns in UTF-16 code units, where Earshot counts UTF-8 bytes.
+/// Converts columns for SARIF, which counts UTF-16 code units, from Earshot's UTF-8 bytes.
 struct SourceColumns {
     private static let limit = ReadingLimits().bytes
     private var files: [String: [ArraySlice<UInt8>]] = [:]
 
-    /// The column of a place in UTF-16 code units, counted from 1.
+    /// The column of a location in UTF-16 code units, counted from 1.
     ///
-    /// Where the file cannot be read any more, the column in bytes is given.
+    /// If the file cannot be read any more, it is the column in bytes.
     mutating func column(of location: Catalog.SourceLocation) -> Int {
         let lines = lines(of: location.file)
         guard location.line >= 1, location.line <= lines.count else { return max(1, location.column) }
@@ -33,7 +33,7 @@ struct SourceColumns {
 }
 
 extension String {
-    /// A path as a URI: relative ones as they are, without `./`; absolute ones with the scheme `file`.
+    /// A path as a URI: relative ones unchanged, without `./`; absolute ones with the scheme `file`.
     var asURI: String {
         var path = self[...]
         while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }

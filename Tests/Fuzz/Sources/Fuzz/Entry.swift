@@ -1,4 +1,4 @@
-/// libFuzzer's own way in: it reads the options and calls back with every input.
+/// libFuzzer's entry point: it reads the options and calls back with every input.
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(
     _ count: UnsafeMutablePointer<CInt>,
@@ -6,7 +6,7 @@ private func runFuzzer(
     _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
 
-/// The package manager lets an executable begin at `<module>_main`, which the fuzzer does not define.
+/// SwiftPM lets an executable begin at `<module>_main`, which the fuzzer does not define.
 @_cdecl("Fuzz_main")
 public func enter(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> CInt {
     var count = count

@@ -1,11 +1,11 @@
 import Earshot
 import EarshotFormats
 
-// The first byte says what the rest is for: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N"
-// a catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" changes of a compiled list,
-// "H" a header of one; any other byte counts as "R".
+// The first byte selects the target: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N" a
+// catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" edits of a compiled list, "H" a header of one;
+// any other byte counts as "R".
 
-/// What libFuzzer calls with every input.
+/// libFuzzer calls this with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -25,7 +25,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// Four bytes of options, then the hypotheses, apart by 0xFF.
+/// Resolves four bytes of options, then the hypotheses, separated by 0xFF.
 private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     guard bytes.count >= 4 else { return }
     let texts = bytes[4...].split(separator: 0xFF, omittingEmptySubsequences: false)
@@ -43,7 +43,7 @@ private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     guard resolver.resolve(utterance, options: options) == answer else { fatalError("another answer the second time") }
 }
 
-/// Stops at an answer that does not hold.
+/// Traps if an answer violates an invariant.
 private func check(_ answer: Resolution, _ utterance: Utterance, _ options: ResolveOptions) {
     _ = answer.explanation.json
     _ = answer.explanation.description
@@ -57,7 +57,7 @@ private func check(_ answer: Resolution, _ utterance: Utterance, _ options: Reso
     let bytes = Array(utterance.hypotheses[index].text.utf8)
     var end = 0
     for span in answer.spans {
-        // What is missing has a place, and nothing that was heard.
+        // A missing word has a position, but no range.
         guard span.range.lowerBound >= end, span.range.upperBound <= bytes.count,
             span.range.isEmpty == (span.role == .missing),
             Array(span.heard.utf8) == Array(bytes[span.range])
@@ -66,7 +66,7 @@ private func check(_ answer: Resolution, _ utterance: Utterance, _ options: Reso
     }
 }
 
-/// What is read is written as it was; what is not says where the fault is.
+/// A catalog that is read must round-trip; an error must have a location.
 private func readCatalog(_ bytes: [UInt8], _ syntax: CatalogReader.Syntax) {
     let reader = CatalogReader()
     do throws(CatalogError) {
@@ -80,7 +80,7 @@ private func readCatalog(_ bytes: [UInt8], _ syntax: CatalogReader.Syntax) {
     }
 }
 
-/// A phrase that parses prints as one that parses to the same.
+/// A phrase that parses must print as one that parses to the same.
 private func parsePhrase(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let pattern = try? PhrasePattern(parsing: text) else { return }

@@ -1,6 +1,6 @@
 import Earshot
 
-/// The fixed catalogs that utterances are resolved against: one of everything.
+/// The fixed catalogs that utterances are resolved against, with one of every feature.
 enum FuzzCatalogs {
     static let english = resolver(
         Catalog(

@@ -1,15 +1,15 @@
 @testable import Earshot
 
-/// Compiled files whose checksums fit, so that what is in their sections is really read.
+/// Compiled files with correct checksums, so that their sections are really read.
 enum FuzzCompiled {
-    /// A section by what it holds.
+    /// A section, by its kind.
     private struct Section {
         var kind: CompiledFile.Kind
         var number: Int
         var bytes: [UInt8]
     }
 
-    /// The sections of a sound list, which inputs change.
+    /// The sections of a valid list, which inputs change.
     private static let list = sections(
         of: [
             "turn on the lights", "lights on", "turn off the lights", "turn on the light", "read my mail",
@@ -22,10 +22,10 @@ enum FuzzCompiled {
         "red my male",
         "電気をつけて", "on on on on",
     ].map { Array($0.utf8) }
-    /// English, made ready once for every list.
+    /// English, loaded once for every list.
     private static let language = LazyLanguage("en-US")
 
-    /// The section of catalogs, as the bytes are.
+    /// Reads the bytes as a section of catalogs.
     static func readCatalogs(_ bytes: [UInt8]) {
         let file = file([Section(kind: .catalogs, number: 0, bytes: bytes)])
         do throws(CompiledFileError) {
@@ -41,7 +41,7 @@ enum FuzzCompiled {
         }
     }
 
-    /// Edits of a sound list: the section, what to do, two bytes that say where, the length of what follows, and that.
+    /// Applies edits to a valid list: the section, the operation, two bytes of position, a length, and so many bytes.
     static func askList(_ bytes: [UInt8]) {
         var sections = list
         var rest = bytes[...]
@@ -62,7 +62,7 @@ enum FuzzCompiled {
         ask(file(sections))
     }
 
-    /// A header that says anything, with a checksum that fits.
+    /// Reads any header, with a correct checksum.
     static func readHeader(_ bytes: [UInt8]) {
         var file = file(list)
         file.replaceSubrange(8..<8 + min(bytes.count, file.count - 8), with: bytes.prefix(file.count - 8))
@@ -78,7 +78,7 @@ enum FuzzCompiled {
         _ = try? CompiledCatalog.catalogs(in: file, name: "fuzz")
     }
 
-    /// Asks everything that a list can be asked.
+    /// Runs every query on a list.
     private static func ask(_ file: [UInt8]) {
         guard var index = try? PhraseIndex(bytes: file, name: "fuzz") else { return }
         index.language = language
