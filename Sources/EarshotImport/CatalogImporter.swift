@@ -21,7 +21,7 @@ public struct CatalogImporter: Sendable {
         }
     }
 
-    /// The format's reader.
+    /// The reader of the format.
     private let reader: any ForeignFormat.Type
     /// What the caller set.
     private let options: Options
@@ -45,7 +45,7 @@ public struct CatalogImporter: Sendable {
     /// - Parameter paths: The files' paths; what they hold is declared in this order.
     /// - Returns: The catalog, the utterances that the files expect an answer to, and what was lost.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
-    /// - Complexity: O(n), where n is the number of bytes of the files and of what their rules stand for.
+    /// - Complexity: O(n), where n is the number of bytes of the files and of their expanded rules.
     public func read(contentsOf paths: [String]) throws(CatalogError) -> CatalogImport {
         var problems: [CatalogProblem] = []
         var files: [ForeignFile] = []

@@ -3,9 +3,9 @@ package import EarshotFormats
 
 /// A format of another tool.
 package protocol ForeignFormat: SendableMetatype {
-    /// What the command line calls it.
+    /// Its name on the command line.
     static var name: String { get }
-    /// What it is, in a few words, for the help of the command line.
+    /// A short description for the command line's help.
     static var summary: String { get }
 
     /// Reads files of this format.
@@ -13,7 +13,7 @@ package protocol ForeignFormat: SendableMetatype {
     /// - Parameters:
     ///   - files: The files, in the order of the command line; at least one.
     ///   - options: What the caller set.
-    /// - Returns: The catalog, a corpus where the files hold one, and the losses.
+    /// - Returns: The catalog, a corpus if the files have one, and the losses.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     static func read(
         _ files: [ForeignFile],
@@ -21,7 +21,7 @@ package protocol ForeignFormat: SendableMetatype {
     ) throws(CatalogError) -> CatalogImport
 }
 
-/// The formats that can be imported, in the order they are shown.
+/// The formats that can be imported, in display order.
 package enum ForeignFormats {
     /// Every format.
     package static let all: [any ForeignFormat.Type] = [
@@ -38,7 +38,7 @@ package enum ForeignFormats {
 package struct ForeignFile: Hashable, Sendable {
     /// Its path, as the caller gave it.
     package var path: String
-    /// What is in it.
+    /// Its content.
     package var bytes: [UInt8]
 
     package init(path: String, bytes: [UInt8]) {
@@ -52,7 +52,7 @@ package struct ForeignFile: Hashable, Sendable {
     /// The folders and the name, outermost first.
     package var components: [String] { path.split(separator: "/").map(String.init) }
 
-    /// A place in the file.
+    /// A location in the file.
     package func location(_ position: TextPosition = TextPosition()) -> Catalog.SourceLocation {
         Catalog.SourceLocation(file: path, line: Int(position.line), column: Int(position.column))
     }

@@ -13,7 +13,7 @@ public struct LossReport: Hashable, Sendable {
         case derived
         /// It could not be read without guessing, as an expression in source code.
         case unreadable
-        /// It was imported, and looks like a mistake.
+        /// It was imported, but looks like a mistake.
         case suspicious
     }
 
@@ -107,7 +107,7 @@ public struct LossReport: Hashable, Sendable {
         self.losses = losses
     }
 
-    /// The report for people: one line a file, one a loss.
+    /// The report as text: one line for each file, and one for each loss.
     public var text: String {
         var lines = files.map { file in
             let counts = file.counts.filter { $0.number > 0 }.map { "\($0.number) \($0.noun)" }

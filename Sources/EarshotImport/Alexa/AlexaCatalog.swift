@@ -1,10 +1,10 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Makes a catalog of an interaction model, and a corpus of its samples.
+/// Converts an interaction model to a catalog, and its samples to a corpus.
 ///
-/// The samples stay as they are: Alexa takes the invocation name off before they are matched, so the application has it
-/// as its name and no phrase gets it.
+/// The samples are kept as they are: Alexa removes the invocation name before matching. So the application gets that
+/// name, and no phrase contains it.
 struct AlexaCatalog {
     /// The file that the model is in.
     let file: ForeignFile
@@ -12,9 +12,9 @@ struct AlexaCatalog {
     let locale: String
     /// The enums, by name.
     private var enums: [String: ImportedEnum] = [:]
-    /// Their names, in order of declaration.
+    /// The enums' names, in order of declaration.
     private var order: [String] = []
-    /// What has been made so far.
+    /// The catalog so far.
     private(set) var catalog: Catalog
     /// The samples that could be filled in.
     private(set) var corpus: [CorpusLine] = []
@@ -46,7 +46,7 @@ struct AlexaCatalog {
         }
     }
 
-    /// The intents, with what is declared of one in two places put together.
+    /// The intents, with the declarations of the same intent merged.
     private func merged(_ intents: [AlexaModel.Intent]) -> [AlexaModel.Intent] {
         var result: [AlexaModel.Intent] = []
         var indexes: [String: Int] = [:]
@@ -160,7 +160,7 @@ struct AlexaCatalog {
         catalog.shortcuts.append(shortcut)
     }
 
-    /// A sample's pieces with the slots as they are declared; `nil`, with a loss noted, where one is not.
+    /// A sample's pieces with the slots as declared; `nil`, with a loss recorded, if one is not declared.
     private func pieces(
         of sample: AlexaModel.Sample,
         _ names: [String: String],
@@ -216,8 +216,9 @@ struct AlexaCatalog {
 
     // MARK: Corpus
 
-    /// Adds a line that says a sample, each slot with one of its values in turn; none where a slot has no values, or the
-    /// words of a value are another's too.
+    /// Adds a corpus line for a sample, each slot with one of its values in turn.
+    ///
+    /// No line is added if a slot has no values, or the words of a value also belong to another.
     private mutating func addLine(
         _ pieces: [AlexaSample.Piece],
         of intent: AlexaModel.Intent,

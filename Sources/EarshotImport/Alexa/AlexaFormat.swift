@@ -1,7 +1,8 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The interaction models of Alexa skills, one file a locale; the intent schema and sample utterances before them.
+/// The interaction models of Alexa skills, one file for each locale; also the older intent schema and sample
+/// utterances.
 enum AlexaFormat: ForeignFormat {
     static let name = "alexa"
     static let summary = "Alexa interaction models (JSON), one file a locale"

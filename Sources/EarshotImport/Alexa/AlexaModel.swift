@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// An interaction model of Alexa, in one locale, whatever generation of the format it was written in.
+/// An interaction model of Alexa in one locale, independent of the version of the format.
 struct AlexaModel {
     /// An intent.
     struct Intent {
@@ -38,14 +38,14 @@ struct AlexaModel {
 
     /// A value of a slot type.
     struct Value {
-        /// Its identifier, where it has one.
+        /// Its identifier, if it has one.
         var id: String?
         var name: String
         var synonyms: [String] = []
         var location: Catalog.SourceLocation
     }
 
-    /// The name that invokes the skill.
+    /// The skill's invocation name.
     var invocationName: String?
     /// The intents, in order of declaration.
     var intents: [Intent] = []

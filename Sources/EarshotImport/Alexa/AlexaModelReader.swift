@@ -1,8 +1,10 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads an interaction model: within `interactionModel`, under `languageModel` alone, bare as the first builder wrote
-/// it, or as the intent schema before that.
+/// Reads an interaction model of any version of the format.
+///
+/// It may be within `interactionModel`, under `languageModel` alone, at the top level as the first builder wrote it, or
+/// an intent schema, which is older still.
 struct AlexaModelReader {
     /// The file that is read.
     let file: ForeignFile
@@ -13,7 +15,7 @@ struct AlexaModelReader {
         self.file = file
     }
 
-    /// Reads the document; false, with an error noted, where it is no interaction model.
+    /// Reads the document; returns false, with an error recorded, if it is not an interaction model.
     mutating func read(_ document: JSONValue, _ notes: inout ImportNotes) -> Bool {
         let root = document.member("interactionModel") ?? document
         let language = root.member("languageModel") ?? root
@@ -147,7 +149,7 @@ struct AlexaModelReader {
 
     // MARK: Dialog
 
-    /// What the skill says, by the identifier of the prompt: its first wording.
+    /// The skill's prompts, by identifier; the first variation of each.
     private func prompts(
         _ root: JSONValue,
         _ language: JSONValue,
@@ -189,7 +191,7 @@ struct AlexaModelReader {
         return words
     }
 
-    /// Takes from the dialog which slots are asked for, and how.
+    /// Takes from the dialog which slots are asked for, and with which prompt.
     private mutating func readDialog(_ dialog: JSONValue?, prompts: [String: String], _ notes: inout ImportNotes) {
         guard let dialog else { return }
         let indexes = Dictionary(

@@ -1,6 +1,6 @@
 internal import EarshotFormats
 
-/// A sample utterance, taken apart at its slots.
+/// A sample utterance, split at its slots.
 struct AlexaSample {
     /// A piece of a sample.
     enum Piece: Equatable {
@@ -12,7 +12,7 @@ struct AlexaSample {
     /// The pieces, in spoken order.
     let pieces: [Piece]
 
-    /// Takes a sample apart; braces that do not close stand for themselves.
+    /// Splits a sample; unclosed braces are text.
     init(_ text: String) {
         var pieces: [Piece] = []
         var rest = text[...]

@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What Amazon's own slot types become.
+/// The parameter types for Amazon's own slot types.
 enum AlexaSlotTypes {
-    /// What the names of Amazon's slot types and intents begin with.
+    /// The prefix of the names of Amazon's slot types and intents.
     static let prefix = "AMAZON."
 
-    /// The type of a parameter, and what of the slot type it cannot hold.
+    /// The type of a parameter, and what it cannot represent of the slot type.
     static func kind(of type: String) -> (kind: Parameter.Kind, loss: String?) {
         switch type.uppercased() {
         case "AMAZON.NUMBER": (.integer(), nil)

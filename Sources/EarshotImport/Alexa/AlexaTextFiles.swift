@@ -1,8 +1,10 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The text files beside an intent schema: sample utterances, one a line behind its intent's name, and slot types, one
-/// value a line in a file of the type's name.
+/// The text files that accompany an intent schema.
+///
+/// They are sample utterances, one a line after its intent's name, and slot types, one value a line in a file with the
+/// type's name.
 struct AlexaTextFiles {
     /// The files.
     let files: [ForeignFile]
@@ -13,12 +15,12 @@ struct AlexaTextFiles {
         self.files = files
     }
 
-    /// What kind of file one was taken for.
+    /// The detected kind of a file.
     func kind(of file: ForeignFile) -> String {
         types.contains(file.path) ? "slot type" : "sample utterances"
     }
 
-    /// Adds to a model what the files hold.
+    /// Adds the content of the files to a model.
     mutating func complete(_ model: inout AlexaModel, _ notes: inout ImportNotes) {
         var indexes: [String: Int] = [:]
         for (index, intent) in model.intents.enumerated() where indexes[intent.name] == nil {

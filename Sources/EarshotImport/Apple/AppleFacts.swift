@@ -1,12 +1,11 @@
 package import Earshot
 internal import EarshotFormats
 
-/// What the files of an app for Apple's platforms say about its shortcuts, each fact with its place, before the files
-/// are joined.
+/// The facts that an Apple app's files state about its shortcuts, each with its location, before the files are joined.
 ///
-/// Every kind of file has a reader of its own that adds the facts it finds; ``AppleJoin`` makes one catalog of them.
+/// A reader for every kind of file adds the facts it finds; ``AppleJoin`` makes one catalog of them.
 package struct AppleFacts: Hashable, Sendable {
-    /// A text and where it stands.
+    /// A text and its location.
     package struct Text: Hashable, Sendable {
         package var text: String
         package var location: Catalog.SourceLocation
@@ -17,12 +16,12 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// A text of a user interface that a table of strings may translate.
+    /// A user interface text that a string table may translate.
     package struct Title: Hashable, Sendable {
-        /// The key of the tables, such as a literal or the six characters of an intent definition; `nil` where the text
-        /// is not translated.
+        /// The key in the tables, such as a literal or the six characters in an intent definition; `nil` if the text is
+        /// not translated.
         package var key: String?
-        /// The table's name without its extension; `nil` stands for `Localizable`.
+        /// The table's name without its extension; `nil` means `Localizable`.
         package var table: String?
         /// The text in the source language.
         package var text: Text
@@ -34,18 +33,18 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// A shortcut of an `AppShortcutsProvider`, of a table of phrases, or of the metadata of a build.
+    /// A shortcut of an `AppShortcutsProvider`, of a table of phrases, or of build metadata.
     package struct Shortcut: Hashable, Sendable {
         /// The intent's type; `nil` where the file does not name it.
         package var intent: String?
         /// The phrases in the source language, with `${…}` tokens; the first one is the key of the tables.
         package var phrases: [Text]
         package var title: Title?
-        /// The values that it gives its intent.
+        /// The parameter values it passes to its intent.
         package var presets: [Preset] = []
-        /// What it gives its intent as the source spells it, legible or not; empty where it gives nothing.
+        /// The arguments of its intent as spelled in the source, readable or not; empty if there are none.
         package var arguments = ""
-        /// Whether its phrases are suggestions for a person to record, which need not name the app.
+        /// Whether its phrases are suggestions for users to record, which need not name the app.
         package var isSuggested = false
         package var location: Catalog.SourceLocation
 
@@ -57,17 +56,17 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// A value as a file writes it, where the type of its parameter may be told in another file.
+    /// A value as written in a file; the type of its parameter may be in another file.
     package enum Value: Hashable, Sendable {
         /// A case, or another member of a type, by its name in the source.
         case name(String)
-        /// A number, in the digits of JSON.
+        /// A number, in JSON notation.
         case number(String)
         case boolean(Bool)
         case text(String)
     }
 
-    /// A value that a shortcut gives its intent.
+    /// A parameter value that a shortcut passes to its intent.
     package struct Preset: Hashable, Sendable {
         package var parameter: String
         package var value: Value
@@ -80,7 +79,7 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// A synonym of a case, with a hint at its sound where there is one.
+    /// A synonym of a case, with an optional pronunciation hint.
     package struct Synonym: Hashable, Sendable {
         package var title: Title
         package var pronunciation: Title?
@@ -94,7 +93,7 @@ package struct AppleFacts: Hashable, Sendable {
     /// A case of an enum.
     package struct EnumCase: Hashable, Sendable {
         package var id: String
-        /// The name in the source, where it is not the identifier.
+        /// The name in the source, if it differs from the identifier.
         package var name: String?
         package var title: Title?
         package var synonyms: [Synonym]
@@ -113,7 +112,7 @@ package struct AppleFacts: Hashable, Sendable {
         package var name: String
         package var title: Title?
         package var cases: [EnumCase]
-        /// The locale of its words, where they stand in a file of one locale; `nil` stands for the source's.
+        /// The locale of its words, if they are in a file of one locale; `nil` means the source's.
         package var locale: String?
         package var location: Catalog.SourceLocation
 
@@ -132,14 +131,14 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// What a parameter of an intent takes.
+    /// The type of an intent's parameter.
     package enum ParameterType: Hashable, Sendable {
         case enumeration(String)
         case integer
         case decimal
         case boolean
         case text
-        /// A type that a catalog has no word for, such as an entity; its name.
+        /// A type that catalogs do not have, such as an entity; its name.
         case other(String)
     }
 
@@ -149,10 +148,10 @@ package struct AppleFacts: Hashable, Sendable {
         package var type: ParameterType
         package var isRequired: Bool
         package var prompt: Title?
-        /// The bounds of a number, as they are spelled; `nil` stands for none.
+        /// The bounds of a number, as spelled; `nil` for none.
         package var minimum: String?
         package var maximum: String?
-        /// The value that is taken where none is said.
+        /// The value used if none is said.
         package var defaultValue: Value?
         package var location: Catalog.SourceLocation
 
@@ -176,7 +175,7 @@ package struct AppleFacts: Hashable, Sendable {
         package var name: String
         package var title: Title?
         package var subtitle: Title?
-        /// The category and the verb as the file spells them.
+        /// The category and the verb as spelled in the file.
         package var category: String?
         package var verb: String?
         package var parameters: [Parameter]
@@ -205,13 +204,13 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// A name of the app, with a hint at its sound where there is one.
+    /// A name of the app, with an optional pronunciation hint.
     package struct ApplicationName: Hashable, Sendable {
         package var name: Text
         package var pronunciation: Text?
-        /// The locale of the name; `nil` stands for the source's.
+        /// The locale of the name; `nil` means the source's.
         package var locale: String?
-        /// Whether it is the name that is shown, not a further one.
+        /// Whether it is the display name, and not an additional one.
         package var isPrimary: Bool
 
         package init(_ name: Text, pronunciation: Text? = nil, locale: String? = nil, isPrimary: Bool) {
@@ -222,16 +221,16 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// One entry of a table of strings, in one locale.
+    /// One entry of a string table, in one locale.
     package struct Translation: Hashable, Sendable {
         /// The table's name without its extension, such as `AppShortcuts`.
         package var table: String
         package var key: Text
-        /// The locale of the values; `nil` stands for the source's.
+        /// The locale of the values; `nil` means the source's.
         package var locale: String?
         /// One text, or all phrases of a shortcut.
         package var values: [Text]
-        /// `stale`, `new`, `needs_review`, or what else the table says of it; `nil` where it is as it should be.
+        /// The state given in the table, such as `stale`, `new` or `needs_review`; `nil` if it is complete.
         package var state: String?
 
         package init(table: String, key: Text, locale: String?, values: [Text], state: String? = nil) {
@@ -243,9 +242,9 @@ package struct AppleFacts: Hashable, Sendable {
         }
     }
 
-    /// The source language, where a file names it.
+    /// The source language, if a file names it.
     package var sourceLocale: String?
-    /// The language that a bundle is developed in, which is the source's where no table of phrases says another.
+    /// The development region of a bundle, which is the source language unless a table of phrases names another.
     package var developmentRegion: String?
     package var shortcuts: [Shortcut] = []
     package var negativePhrases: [Text] = []
@@ -253,14 +252,14 @@ package struct AppleFacts: Hashable, Sendable {
     package var intents: [Intent] = []
     package var applicationNames: [ApplicationName] = []
     package var translations: [Translation] = []
-    /// Utterances that a file gives as examples of an intent, with their locale; evidence for tests, no phrases.
+    /// Example utterances of intents in the files, with their locale; used as tests, not as phrases.
     package var examples: [Example] = []
-    /// What Swift sources say of enums and intents that other sources may complete.
+    /// The facts of Swift sources about enums and intents, which other sources may complete.
     package var swift = SwiftFacts()
 
     package init() {}
 
-    /// An example of an utterance.
+    /// An example utterance.
     package struct Example: Hashable, Sendable {
         package var intent: String
         package var text: Text

@@ -1,19 +1,19 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A file of an app for Apple's platforms: what its path says of its locale and its table.
+/// A file of an Apple app, with the locale and the table that its path indicates.
 struct AppleFile {
     /// The file.
     let foreign: ForeignFile
-    /// The locale that a folder such as `de.lproj`, or a part of the name, gives; `nil` where the path names none, as
+    /// The locale from a folder such as `de.lproj`, or from a part of the name; `nil` if the path has none, as with
     /// `Base.lproj`.
     let locale: String?
-    /// The name without folders, without what was put before it with `__`, without a locale and its extension.
+    /// The name without folders, without a prefix ending in `__`, without locale and extension.
     let table: String
-    /// The extension in small letters; empty where there is none.
+    /// The extension in lower case; empty if there is none.
     let type: String
 
-    /// What a table is called whose entries are phrases.
+    /// The name of tables whose entries are phrases.
     static let phraseTable = "AppShortcuts"
 
     init(_ foreign: ForeignFile) {
@@ -37,16 +37,17 @@ struct AppleFile {
     /// The names of tables that a longer name may end with, such as `Player_AppShortcuts`.
     private static let known = [phraseTable, "InfoPlist", "Localizable", "AppIntentVocabulary"]
 
-    /// A place in the file.
+    /// A location in the file.
     func location(_ position: TextPosition) -> Catalog.SourceLocation { foreign.location(position) }
 
     // MARK: Locales
 
-    /// What parts the words of a name.
+    /// The separators between the words of a name.
     private static let separators: Set<Character> = [".", "_", "-", " "]
 
-    /// The folders and the name; `__` separates like a folder's slash, as in names that stand for paths, and so does
-    /// what follows `.lproj`.
+    /// The folders and the name.
+    ///
+    /// `__` separates like a slash, as in names derived from paths, and so does the end of `.lproj`.
     private static func components(of path: String) -> [String] {
         var components: [String] = []
         for component in path.replacing("%2F", with: "/").split(separator: "/") {
@@ -70,13 +71,13 @@ struct AppleFile {
         return components
     }
 
-    /// The names that folders had before they were named by tags.
+    /// The folder names used before language tags.
     static let oldNames = [
         "English": "en", "German": "de", "French": "fr", "Spanish": "es", "Italian": "it", "Japanese": "ja",
         "Dutch": "nl",
     ]
 
-    /// The locale of `NAME.lproj`; other words may stand before it.
+    /// The locale of `NAME.lproj`; other words may precede it.
     private static func locale(ofFolder folder: String) -> String? {
         if let tag = oldNames[folder] { return tag }
         var name = Substring(folder)
@@ -91,12 +92,12 @@ struct AppleFile {
             guard let separator = name.firstIndex(where: separators.contains) else { break }
             name = name[name.index(after: separator)...]
         }
-        // A language that is not listed: the folder says that it is one.
+        // A language that is not listed; the folder's name shows that it is one.
         let tag = tag(folder)
         return LanguageTag.isWellFormed(tag) ? tag : nil
     }
 
-    /// The locale that a part of a name is, such as `de` or `pt_BR`; `nil` where it is another word.
+    /// The locale that a part of a name denotes, such as `de` or `pt_BR`; `nil` if it is another word.
     private static func locale(ofPart part: String) -> String? {
         let tag = tag(part)
         let subtags = tag.split(separator: "-", omittingEmptySubsequences: false)
@@ -109,7 +110,7 @@ struct AppleFile {
 
     private static func tag(_ name: String) -> String { String(name.map { $0 == "_" ? "-" : $0 }) }
 
-    /// A name without the locale at its end or its start, and the locale; the whole name where there is none.
+    /// A name without the locale at its end or start, and the locale; the whole name if there is none.
     private static func splitLocale(of name: String) -> (rest: String, locale: String?) {
         for index in name.indices where separators.contains(name[index]) {
             let rest = name[name.index(after: index)...]

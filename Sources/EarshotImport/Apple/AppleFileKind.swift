@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The kinds of files that an app for Apple's platforms has, told apart by what is in them.
+/// The kinds of files in an Apple app, recognized by their content.
 enum AppleFileKind: String {
     case swiftSource = "Swift source"
     case strings = "table of strings"
@@ -12,7 +12,7 @@ enum AppleFileKind: String {
     case vocabulary = "intent vocabulary"
     case actionsData = "metadata of a build"
 
-    /// What a file holds, as far as it can be read without knowing what is in it.
+    /// The content of a file, read without interpreting it.
     enum Content {
         /// Source code, for its own reader.
         case swift
@@ -20,10 +20,10 @@ enum AppleFileKind: String {
         case tree(PropertyList, AppleFileKind)
     }
 
-    /// Reads a file as what it is.
+    /// Reads a file according to its content.
     ///
-    /// - Throws: ``TextError`` for a file that is of none of the kinds, with a plain sentence, and for one that is
-    ///   malformed, with its place.
+    /// - Throws: ``TextError`` for a file of an unknown kind, with a plain sentence, and for a malformed file, with the
+    ///   location.
     static func read(_ file: AppleFile, limits: ReadingLimits) throws(TextError) -> Content {
         let bytes = file.foreign.bytes
         let listLimits = PropertyList.Limits(limits)
@@ -62,14 +62,14 @@ enum AppleFileKind: String {
         return .tree(list, try kind(of: list.value, file: file))
     }
 
-    /// The first byte that is neither blank nor in a comment.
+    /// The first byte outside white space and comments.
     private static func firstByte(of text: [UInt8]) -> UInt8? {
         var cursor = ByteCursor(text)
         skipComments(&cursor)
         return cursor.current
     }
 
-    /// Passes over blanks, and over comments as tables and property lists in the old form have them.
+    /// Skips white space and comments, as found in tables and old property lists.
     private static func skipComments(_ cursor: inout ByteCursor) {
         while true {
             cursor.skipSpace()
@@ -85,7 +85,7 @@ enum AppleFileKind: String {
 
     // MARK: By content
 
-    /// What a property list is, by its keys; by its name where it has none that tells.
+    /// The kind of a property list, by its keys, or else by its name.
     private static func kind(of value: JSONValue, file: AppleFile) throws(TextError) -> AppleFileKind {
         let keys = Set(value.entries.map(\.key))
         if file.type == "stringsdict" { return .stringsDictionary }
@@ -120,7 +120,7 @@ enum AppleFileKind: String {
         )
     }
 
-    /// What JSON is, by its keys; by its name where it has none that tells.
+    /// The kind of a JSON file, by its keys, or else by its name.
     private static func jsonKind(of value: JSONValue, file: AppleFile) throws(TextError) -> AppleFileKind {
         let keys = Set(value.entries.map(\.key))
         let isOfType = value.isDictionary ? file.type : ""
@@ -135,7 +135,7 @@ enum AppleFileKind: String {
         )
     }
 
-    /// Whether text that begins with a bracket is JSON, not a property list in the old form.
+    /// Whether text that begins with a bracket is JSON, and not an old property list.
     private static func isJSON(_ text: [UInt8], file: AppleFile) -> Bool {
         if ["xcstrings", "json", "actionsdata"].contains(file.type) { return true }
         if file.type == "strings" { return false }
@@ -153,7 +153,7 @@ enum AppleFileKind: String {
         return cursor.current == UInt8(ascii: ":")
     }
 
-    /// Whether text that begins with `<` is data of a property list in the old form.
+    /// Whether text that begins with `<` is data in an old property list.
     private static func isDataList(_ text: [UInt8]) -> Bool {
         guard let start = text.firstIndex(of: UInt8(ascii: "<")), start + 1 < text.count else { return false }
         return Character(Unicode.Scalar(text[start + 1])).isHexDigit && !text.prefix(64).contains(UInt8(ascii: "/"))
@@ -169,7 +169,7 @@ enum AppleFileKind: String {
         return false
     }
 
-    /// Whether a text begins like a table: a comment, or text in quotes and an equals sign.
+    /// Whether a text begins like a table: with a comment, or with quoted text and an equals sign.
     private static func looksLikeStrings(_ text: [UInt8]) -> Bool {
         var cursor = ByteCursor(text)
         skipComments(&cursor)
@@ -183,9 +183,9 @@ enum AppleFileKind: String {
     }
 }
 
-/// Files that stand in the place of another one.
+/// Files that are placeholders for other files.
 private enum Stub {
-    /// What is wrong with a text that is no file of an app at all; `nil` where it may be one.
+    /// The problem with a text that is not a file of an app; `nil` if it may be one.
     static func fault(of text: [UInt8], file: AppleFile) -> TextError? {
         let head = String(decoding: text.prefix(512), as: UTF8.self)
         let start = head.unicodeScalars.firstIndex { !$0.properties.isWhitespace }
@@ -234,7 +234,7 @@ private enum Stub {
         return nil
     }
 
-    /// Where the marks of a merge begin that version control leaves in a file; `nil` where there are not all three.
+    /// The position of the conflict markers that version control leaves in a file; `nil` if not all three are there.
     private static func conflict(in text: [UInt8]) -> TextPosition? {
         let marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }
         var found = 0
@@ -252,7 +252,7 @@ private enum Stub {
         return nil
     }
 
-    /// What a file ought to be by its name.
+    /// The expected kind of a file, by its name.
     private static func noun(of file: AppleFile) -> String {
         switch file.type {
         case "swift": "source code"
@@ -262,7 +262,7 @@ private enum Stub {
         }
     }
 
-    /// The path that a text is, if it is nothing else.
+    /// The path that a text consists of, if it is nothing else.
     private static func path(in text: [UInt8]) -> String? {
         guard text.count <= 1024 else { return nil }
         let line = String(decoding: text, as: UTF8.self)
@@ -275,7 +275,7 @@ private enum Stub {
         return !path.contains(" ") && (path.contains("/") || hasExtension) ? path : nil
     }
 
-    /// The error for text that is of none of the kinds.
+    /// The error for text of an unknown kind.
     static func otherFile(_ text: [UInt8], file: AppleFile) -> TextError {
         var cursor = ByteCursor(text)
         cursor.skipSpace()

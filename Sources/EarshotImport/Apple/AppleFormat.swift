@@ -1,12 +1,12 @@
 package import Earshot
 internal import EarshotFormats
 
-/// The files of an app for Apple's platforms; each file's kind is told by what is in it.
+/// The files of an Apple app; the kind of each is recognized by its content.
 package enum AppleFormat: ForeignFormat {
     package static let name = "apple"
     package static let summary = "string catalogs and tables, Swift sources, Info.plist, intent definitions and more"
 
-    /// How many losses are listed.
+    /// The most losses listed.
     private static let lossLimit = 10_000
 
     package static func read(
@@ -36,7 +36,7 @@ package enum AppleFormat: ForeignFormat {
         return CatalogImport(catalog: catalog, corpus: corpus, report: report)
     }
 
-    /// Adds the facts of one file, and what it says of itself to the report.
+    /// Adds the facts of one file, and its entry in the report.
     private static func read(
         _ file: ForeignFile,
         limits: ReadingLimits,
@@ -45,7 +45,7 @@ package enum AppleFormat: ForeignFormat {
     ) throws(CatalogError) {
         let before = counts(of: facts)
         var reading = AppleReading(AppleFile(file), facts: facts)
-        // Held once only, so that adding to the facts copies nothing.
+        // Only one reference is held, so that adding to the facts copies nothing.
         facts = AppleFacts()
         defer { facts = reading.facts }
         let content: AppleFileKind.Content
@@ -95,7 +95,7 @@ package enum AppleFormat: ForeignFormat {
 
     // MARK: Reports
 
-    /// How much of each sort there is.
+    /// The number of facts of each sort.
     private static func counts(of facts: AppleFacts) -> [LossReport.Count] {
         let tables = facts.translations.filter { $0.table == AppleFile.phraseTable }
         let cases = facts.enums.flatMap(\.cases)
@@ -116,7 +116,7 @@ package enum AppleFormat: ForeignFormat {
         ]
     }
 
-    /// The losses in the order of the files, and in each in the order of its lines.
+    /// The losses in the order of the files and of the lines in each.
     private static func sorted(_ losses: [LossReport.Loss], files: [ForeignFile]) -> [LossReport.Loss] {
         let order = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         return losses.enumerated().sorted { one, other in

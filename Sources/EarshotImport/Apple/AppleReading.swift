@@ -1,13 +1,13 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The reading of one file: what it is, the facts found so far in all files, and what of it was lost.
+/// The state while one file is read: its kind, the facts of all files so far, and the losses of this file.
 struct AppleReading {
     /// The file that is read.
     let file: AppleFile
     /// The facts of this file and of those before it.
     var facts: AppleFacts
-    /// What was lost of this file.
+    /// The losses of this file.
     var losses: [LossReport.Loss] = []
 
     init(_ file: AppleFile, facts: AppleFacts) {
@@ -15,33 +15,33 @@ struct AppleReading {
         self.facts = facts
     }
 
-    /// Notes a loss at a place of the file.
+    /// Records a loss at a position of the file.
     mutating func lose(_ kind: LossReport.Kind, at position: TextPosition, _ what: String, suggestion: String? = nil) {
         losses.append(.init(kind, at: file.location(position), what, suggestion: suggestion))
     }
 
-    /// A text of the file with its place; `nil` where the value is no text, or says nothing.
+    /// A text of the file with its location; `nil` if the value is no text, or blank.
     func text(_ value: JSONValue?) -> AppleFacts.Text? {
         guard let value, let text = value.text, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
         else { return nil }
         return .init(text, at: file.location(value.position))
     }
 
-    /// The text of a key; a value of another type is noted.
+    /// The text of a key; a value of another type is recorded as a loss.
     mutating func text(_ key: String, of owner: JSONValue) -> AppleFacts.Text? {
         guard let value = owner.entry(key), !value.isNull else { return nil }
         if value.text == nil { lose(.dropped, at: value.position, "\(quoted(key)) is \(value.shown), not text") }
         return text(value)
     }
 
-    /// The items of a key; a value of another type is noted.
+    /// The items of a key; a value of another type is recorded as a loss.
     mutating func list(_ key: String, of owner: JSONValue) -> [JSONValue] {
         guard let value = owner.entry(key), !value.isNull else { return [] }
         if !value.isList { lose(.dropped, at: value.position, "\(quoted(key)) is \(value.shown), not a list") }
         return value.elements
     }
 
-    /// The dictionaries among the items of a key; an item of another type is noted.
+    /// The dictionaries among the items of a key; an item of another type is recorded as a loss.
     mutating func dictionaries(_ key: String, of owner: JSONValue) -> [JSONValue] {
         list(key, of: owner).filter { item in
             if !item.isDictionary {
@@ -51,13 +51,13 @@ struct AppleReading {
         }
     }
 
-    /// A text that tables of strings may translate under a key that stands beside it.
+    /// A text that string tables may translate, under a key given next to it.
     mutating func title(_ key: String, id: String, of owner: JSONValue) -> AppleFacts.Title? {
         guard let text = text(key, of: owner) else { return nil }
         return .init(text, key: owner.entry(id)?.text, table: file.table)
     }
 
-    /// Notes the language of the source; another one than a file before this has named is noted.
+    /// Records the source language; a conflict with an earlier file is recorded as a loss.
     mutating func setSourceLocale(_ locale: String, at position: TextPosition) {
         let locale = AppleLocale.canonical(locale)
         guard LanguageTag.isWellFormed(locale) else {
@@ -73,7 +73,7 @@ struct AppleReading {
 
 /// Locales as Apple's files spell them.
 enum AppleLocale {
-    /// A tag in the letter case that BCP 47 recommends, with `-` for `_`.
+    /// A tag in the letter case that BCP 47 recommends, with `-` instead of `_`.
     static func canonical(_ locale: String) -> String {
         let parts = locale.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
         return parts.enumerated().map { index, part in

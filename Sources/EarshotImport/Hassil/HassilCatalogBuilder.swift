@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Makes a catalog of what hassil files say.
+/// Builds a catalog from hassil files.
 struct HassilCatalogBuilder {
-    /// The most ways in which the slots of one sentence may be shared out among lists.
+    /// The most ways to assign the slots of one sentence to lists.
     static let assignmentLimit = 64
 
-    /// The sentences of a group that fill each slot from one list: a shortcut.
+    /// The sentences of a group that fill each slot from the same list: they become a shortcut.
     private struct Group {
         var lists: [(slot: String, list: String)] = []
         var affixes: [String: Set<HassilWording.Affix>] = [:]
@@ -59,7 +59,7 @@ struct HassilCatalogBuilder {
     /// Makes the catalog.
     mutating func build() {
         for block in source.blocks { add(block) }
-        // Among equals, hassil takes the intent that comes first by name, then what is declared first.
+        // On a tie, hassil picks the first intent by name, then the first declaration.
         catalog.ties = .first
         catalog.shortcuts = catalog.shortcuts.enumerated().sorted { left, right in
             let (one, other) = (left.element.intent ?? "", right.element.intent ?? "")
@@ -89,7 +89,7 @@ struct HassilCatalogBuilder {
 
     private mutating func add(_ block: HassilSource.Block) {
         let base = block.combination.map { "\(block.intent)/\($0)" } ?? block.intent
-        // What a group declares for itself hides what is declared for all.
+        // A group's own declarations hide global ones.
         var local: HassilExpander?
         if !block.rules.isEmpty || !block.lists.isEmpty {
             local = HassilExpander(
@@ -119,7 +119,7 @@ struct HassilCatalogBuilder {
         expander.missing += local.missing
     }
 
-    /// Adds a sentence to the groups whose lists it agrees with, once for each way to share its slots out.
+    /// Adds a sentence to the groups whose lists match, once for each assignment of its slots.
     private mutating func add(_ part: HassilPart, of sentence: HassilSource.Text, to groups: inout [Group]) {
         let lists = part.lists
         var assignments: [[String: String]] = [[:]]
@@ -197,7 +197,7 @@ struct HassilCatalogBuilder {
                 shortcut.presets.append(preset)
                 continue
             }
-            // What is said goes before what is set.
+            // A spoken value takes precedence over a preset.
             if var fitting = fitting(preset.value, parameter) {
                 fitting = preset.value == fitting ? preset.value : fitting
                 shortcut.presets.append(
@@ -233,7 +233,7 @@ struct HassilCatalogBuilder {
         }
     }
 
-    /// A preset value as one of a parameter; `nil` where it is none.
+    /// A preset value converted to a parameter's type; `nil` if that is not possible.
     private func fitting(_ value: ParameterValue, _ parameter: Parameter) -> ParameterValue? {
         switch (parameter.kind, value) {
         case (.enumeration(let name), .text(let id)):

@@ -6,8 +6,10 @@ struct HassilCorpus {
     /// The lines, in the order of the tests.
     let lines: [CorpusLine]
 
-    /// Finds for each test the shortcut that it is about: the first of its intent, and of its combination where it
-    /// names one, that takes what the test expects.
+    /// Finds the shortcut that each test is about.
+    ///
+    /// It is the first one of the test's intent, and of its combination if it names one, that accepts the expected
+    /// values.
     init(_ tests: [HassilSource.Test], catalog: Catalog) {
         var shortcuts: [String: [Shortcut]] = [:]
         for shortcut in catalog.shortcuts { shortcuts[shortcut.intent ?? shortcut.id, default: []].append(shortcut) }
@@ -38,7 +40,7 @@ struct HassilCorpus {
         }
     }
 
-    /// Whether a shortcut can give what a test expects.
+    /// Whether a shortcut can produce the expected result of a test.
     private static func takes(_ test: HassilSource.Test, _ shortcut: Shortcut, _ cases: [String: Set<String>]) -> Bool {
         let expected = Dictionary(test.slots.map { ($0.name, $0.values) }, uniquingKeysWith: { first, _ in first })
         let isPreset = shortcut.presets.allSatisfy { preset in
@@ -68,14 +70,14 @@ struct HassilCorpus {
         }
     }
 
-    /// Whether a preset is one of the values that a test accepts, or several of them.
+    /// Whether a preset is one of the accepted values of a test, or several of them.
     private static func isAmong(_ preset: ParameterValue, _ values: [ExtensionValue]) -> Bool {
         let accepted = Set(values.map(spelled))
         if case .list(let items) = preset { return items.allSatisfy { accepted.contains(spelled(carried($0))) } }
         return accepted.contains(spelled(carried(preset)))
     }
 
-    /// The one value that a test expects of a shortcut's slot.
+    /// The single expected value of a shortcut's slot in a test.
     private static func expected(
         _ slot: (name: String, values: [ExtensionValue]),
         _ shortcut: Shortcut?

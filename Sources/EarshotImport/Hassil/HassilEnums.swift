@@ -1,14 +1,14 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The enums that lists become: one for each selection of a list's values that is used, shared where they are equal.
+/// Enums made from lists: one for each subset of a list's values in use, shared if equal.
 struct HassilEnums {
-    /// The most ways to say one value.
+    /// The most forms of one value.
     static let formLimit = 1_000
 
-    /// A list's values, written out.
+    /// A list's values, expanded.
     private struct Written {
-        /// What one of the values that are a case carries.
+        /// The context carried by the values of one case.
         struct Context: Hashable {
             var values: [String: Set<String>]
             var house: String?
@@ -24,14 +24,14 @@ struct HassilEnums {
         var entries: [Entry] = []
     }
 
-    /// What tells enums apart.
+    /// The identity of an enum.
     private struct Key: Hashable {
         var list: String
         var entries: [Int]
         var affixes: [HassilWording.Affix]
     }
 
-    /// The enums so far, in the order of their first use.
+    /// The enums so far, in order of first use.
     private(set) var enums: [Enumeration] = []
     private(set) var losses: [LossReport.Loss] = []
     private var written: [String: Written] = [:]
@@ -43,16 +43,16 @@ struct HassilEnums {
         self.normalizer = normalizer
     }
 
-    /// The name of the enum that fills a slot of a group of sentences.
+    /// The name of the enum for a slot of a group of sentences.
     ///
     /// - Parameters:
     ///   - list: The list, by its name in the grammar.
     ///   - values: Its values.
-    ///   - block: The group, whose contexts narrow the values.
-    ///   - affixes: What is written as one with the values.
-    ///   - expander: Writes the values out.
+    ///   - block: The group, whose contexts restrict the values.
+    ///   - affixes: The letters that are written together with the values.
+    ///   - expander: Expands the values.
     /// - Returns: The name of an enum of ``enums``.
-    /// - Throws: ``HassilExpander/Failure`` where a value cannot be written out.
+    /// - Throws: ``HassilExpander/Failure`` if a value cannot be expanded.
     mutating func name(
         of list: String,
         values: [HassilSource.Value],
@@ -62,7 +62,7 @@ struct HassilEnums {
     ) throws(HassilExpander.Failure) -> String {
         if written[list] == nil { written[list] = try write(values, expander: &expander) }
         let entries = written[list]?.entries ?? []
-        // A combination that has a house of its own knows what is in it.
+        // A combination with a house of its own has that house's values.
         let house = block.combination.map { "\(block.intent)/\($0)" }
         let isAtHome = entries.contains { $0.contexts.contains { $0.house == house && $0.house != nil } }
         let fitting = entries.indices.filter { entry in
@@ -85,7 +85,7 @@ struct HassilEnums {
         return name
     }
 
-    /// Whether a value may fill a slot of a group; a context that the value says nothing of keeps nothing out.
+    /// Whether a value may fill a slot of a group; a missing context does not exclude it.
     private static func fits(_ context: [String: Set<String>], _ block: HassilSource.Block) -> Bool {
         block.requires.allSatisfy { required in
             guard let values = required.values, let own = context[required.key] else { return true }
@@ -183,7 +183,7 @@ struct HassilEnums {
         return written
     }
 
-    /// What a case answers in place of its identifier: numbers, yes and no, lists.
+    /// The value that a case has instead of its identifier: a number, a Boolean or a list.
     private static func typed(_ output: ParameterValue?) -> ParameterValue? {
         switch output {
         case .integer, .decimal, .boolean, .list: output
@@ -191,7 +191,7 @@ struct HassilEnums {
         }
     }
 
-    /// Each case that a value stands for, with the ways to say it.
+    /// The cases of a value, each with its spoken forms.
     private func forms(
         of value: HassilSource.Value,
         expander: inout HassilExpander
@@ -227,7 +227,7 @@ struct HassilEnums {
         }
     }
 
-    /// Everything that a part may say; `nil` where it takes a value, or says too much.
+    /// All texts of a part; `nil` if it has a slot, or there are too many.
     static func texts(of part: HassilPart) -> [String]? {
         switch part {
         case .text(let text): return [text]

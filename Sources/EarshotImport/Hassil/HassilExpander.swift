@@ -1,14 +1,14 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Writes templates out: rules by their bodies, permutations by their orders.
+/// Expands templates: rules to their bodies, permutations to their orders.
 struct HassilExpander {
-    /// The most parts that one sentence may stand for.
+    /// The most parts of one sentence.
     static let partLimit = 200_000
-    /// The most things whose order may be free.
+    /// The most elements of a permutation.
     static let permutationLimit = 6
 
-    /// A template that cannot be written out, and where.
+    /// A template that cannot be expanded, and its location.
     struct Failure: Error {
         var location: Catalog.SourceLocation
         var what: String
@@ -20,9 +20,9 @@ struct HassilExpander {
     let rules: [String: HassilSource.Text]
     /// The lists that may be referred to, by name.
     var lists: [String: HassilSource.List]
-    /// Lists that were referred to and that nobody declares, with the first place.
+    /// Undeclared lists with the location of the first reference.
     var missing: [(name: String, location: Catalog.SourceLocation)] = []
-    /// What a catalog holds differently.
+    /// Features that a catalog represents differently.
     var losses: [LossReport.Loss] = []
 
     private var bodies: [String: (part: HassilPart, size: Int)] = [:]
@@ -33,7 +33,7 @@ struct HassilExpander {
         self.lists = lists
     }
 
-    /// What a sentence stands for.
+    /// Expands a sentence.
     mutating func expand(_ text: HassilSource.Text) throws(Failure) -> HassilPart {
         try expandSized(text).part
     }
@@ -141,7 +141,7 @@ struct HassilExpander {
                 suggestion: "write the repetition out"
             )
         }
-        // As deep as groups may nest, so that no stack can overflow.
+        // As deep as groups may nest, so that no stack overflows.
         guard open.count < HassilTemplateParser.depthLimit else {
             throw Failure(
                 location: place,
@@ -198,7 +198,7 @@ struct HassilExpander {
         return (.alternatives(branches), size)
     }
 
-    /// A range that is written in place of a list's name: `0..100` or `0..100,10`.
+    /// A range written instead of a list's name: `0..100` or `0..100,10`.
     private static func inlineRange(_ text: String) -> HassilSource.Range? {
         let bounds = text.prefix { $0 != "," }
         guard let dot = bounds.firstIndex(of: ".") else { return nil }

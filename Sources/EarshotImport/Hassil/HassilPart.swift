@@ -1,27 +1,27 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What a template stands for once its rules are written out.
+/// A template after expanding its rules.
 indirect enum HassilPart: Hashable, Sendable {
     /// Characters to be spoken, with the white space around them.
     case text(String)
     /// A value.
     case slot(Slot)
-    /// One after the other.
+    /// A sequence.
     case sequence([HassilPart])
-    /// Exactly one; an empty sequence says nothing.
+    /// Exactly one of several; an empty sequence is silent.
     case alternatives([HassilPart])
 
-    /// A value of a list, and what the answer calls it.
+    /// A value of a list, and the slot's name in the answer.
     struct Slot: Hashable, Sendable {
         var name: String
         /// The list, by its name in the grammar.
         var list: String
-        /// Whether words may be written as one with a value.
+        /// Whether letters may be written together with a value.
         var takesAffixes: Bool
     }
 
-    /// The lists that fill each slot, in order of appearance.
+    /// The lists of each slot, in order of appearance.
     var lists: [(slot: String, lists: [String])] {
         var found: [(slot: String, lists: [String])] = []
         collect(into: &found)
@@ -41,7 +41,7 @@ indirect enum HassilPart: Hashable, Sendable {
         }
     }
 
-    /// The part without the branches in which a slot is filled from another list; `nil` where nothing is left.
+    /// The part without the branches that fill a slot from another list; `nil` if nothing is left.
     func restricted(to lists: [String: String]) -> HassilPart? {
         switch self {
         case .text: return self
@@ -61,13 +61,13 @@ indirect enum HassilPart: Hashable, Sendable {
 
     // MARK: Edges
 
-    /// How a part may meet what stands beside it.
+    /// How a part may connect with its neighbors.
     struct Edges {
-        /// Whether it may say nothing.
+        /// Whether it may be empty.
         var canBeEmpty = false
-        /// Whether it may begin with a letter that a letter before it would make one word with.
+        /// Whether it may begin with a letter that forms one word with a letter before it.
         var startsWord = false
-        /// Whether it may end with one.
+        /// Whether it may end with such a letter.
         var endsWord = false
     }
 
@@ -100,8 +100,9 @@ indirect enum HassilPart: Hashable, Sendable {
         }
     }
 
-    /// Whether a letter makes one word with a letter beside it: letters, marks and apostrophes of scripts that have
-    /// spaces between words.
+    /// Whether a letter forms one word with a letter beside it.
+    ///
+    /// It does if it is a letter, a mark or an apostrophe of a script with spaces between words.
     static func joins(_ scalar: Unicode.Scalar) -> Bool {
         if scalar == "'" || scalar == "\u{2019}" { return true }
         guard

@@ -2,12 +2,12 @@ internal import Earshot
 internal import EarshotFormats
 
 extension HassilReader {
-    /// The lists that a house fills, and what a file calls their items.
+    /// The lists that a house fills, and the keys of their items in files.
     private static let parts = [("name", "entities"), ("area", "areas"), ("floor", "floors")]
 
     // MARK: Houses
 
-    /// Whether an object holds a house for each combination of slots.
+    /// Whether an object has a house for each combination of slots.
     func isHouses(_ members: [JSONValue.Member]) -> Bool {
         !members.isEmpty
             && members.allSatisfy { member in
@@ -33,7 +33,7 @@ extension HassilReader {
         count("houses", [.init("houses", members.count), .init("values", values)])
     }
 
-    /// A value of a house: text, or an object whose `value` or `name` is said, whatever else it carries.
+    /// A value of a house: text, or an object whose `value` or `name` is the text.
     private mutating func houseValue(_ item: JSONValue) -> HassilSource.Value? {
         if let text = scalarText(item) { return HassilSource.Value(input: text, output: .text(text.text)) }
         if Self.member("in", of: item) != nil { return value(item, "the house") }
@@ -63,7 +63,7 @@ extension HassilReader {
 
     // MARK: Tests
 
-    /// Reads a file of tests, with the house they are made for, or a house alone.
+    /// Reads a file of tests with its house, or a house alone.
     mutating func readTests(_ members: [JSONValue.Member]) {
         var house = HassilSource.House()
         let before = source.tests.count
@@ -142,7 +142,7 @@ extension HassilReader {
     private mutating func expectedSlots(_ value: JSONValue) -> [(name: String, values: [ExtensionValue])] {
         members(of: value, "slots").map { member in
             if case .array(let items) = member.value.content { return (member.key, items.map(\.carried)) }
-            // Newer tests say { value: …, text: … }.
+            // Newer tests have { value: …, text: … }.
             if let inner = Self.member("value", of: member.value) { return (member.key, [inner.carried]) }
             return (member.key, [member.value.carried])
         }

@@ -20,7 +20,7 @@ struct HassilReader {
 
     // MARK: Files
 
-    /// Reads one file; what is wrong with it is added to the problems.
+    /// Reads one file; adds errors to the problems.
     mutating func read(_ file: ForeignFile) {
         self.file = file
         if source.location == nil { source.location = file.location() }
@@ -58,7 +58,7 @@ struct HassilReader {
         return try result.get()
     }
 
-    /// The values of a text with one JSON object a line; `nil` where the first line is no object of its own.
+    /// The values of a text with one JSON object a line; `nil` if the first line is not a complete object.
     private static func lines(
         of buffer: UnsafeBufferPointer<UInt8>,
         limits: ReadingLimits,
@@ -120,7 +120,7 @@ struct HassilReader {
             case "intents":
                 for intent in self.members(of: member.value, "intents") { readIntent(intent) }
             case "data":
-                // A file for each combination of an intent's slots, in a folder for the intent.
+                // One file for each combination of an intent's slots, in a folder for the intent.
                 let path = file.components
                 guard path.count > 1 else {
                     error(
@@ -390,7 +390,7 @@ struct HassilReader {
 
     // MARK: Values
 
-    /// A value as an answer says it; `nil` where it is an object.
+    /// A value as an answer has it; `nil` for an object.
     static func output(_ value: JSONValue) -> ParameterValue? {
         switch value.content {
         case .array(let items):
@@ -414,7 +414,7 @@ struct HassilReader {
         return Int64(exactly: number).map { .integer($0) } ?? .decimal(number)
     }
 
-    /// A scalar as it is spelled.
+    /// A scalar as spelled.
     static func spelled(_ value: JSONValue) -> String? {
         switch value.content {
         case .string(let text), .plain(let text): value.isNull ? nil : text
@@ -424,7 +424,7 @@ struct HassilReader {
         }
     }
 
-    /// A scalar, or every scalar of a list, as they are spelled.
+    /// A scalar, or every scalar of a list, as spelled.
     static func spelledAll(_ value: JSONValue) -> Set<String> {
         if case .array(let items) = value.content { return Set(items.compactMap(spelled)) }
         return Set([spelled(value)].compactMap { $0 })
@@ -435,7 +435,7 @@ struct HassilReader {
         return members.first { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
     }
 
-    /// The text of a scalar, a number included, with its place.
+    /// The text of a scalar, including a number, with its location.
     func scalarText(_ value: JSONValue) -> HassilSource.Text? {
         guard let text = Self.spelled(value) else { return nil }
         var place = location(value)
@@ -481,7 +481,7 @@ struct HassilReader {
         losses.append(.init(kind, at: location(value), what, suggestion: suggestion))
     }
 
-    /// Notes what was read of the current file.
+    /// Records how much was read of the current file.
     mutating func count(_ kind: String, _ counts: [LossReport.Count]) {
         if let last = files.indices.last, files[last].path == file.path, files[last].kind == kind {
             for count in counts {

@@ -1,16 +1,16 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What hassil files say, merged, before any of it is made into a catalog.
+/// The content of hassil files, merged, before it is converted to a catalog.
 struct HassilSource {
-    /// A text and where it stands.
+    /// A text and its location.
     struct Text: Hashable {
         var text: String
         var location: Catalog.SourceLocation
         /// Whether an offset into the text is an offset into its line.
         var isVerbatim = false
 
-        /// The place of a byte of the text.
+        /// The location of a byte of the text.
         func place(_ offset: Int) -> Catalog.SourceLocation {
             var place = location
             if isVerbatim { place.column += offset }
@@ -18,29 +18,29 @@ struct HassilSource {
         }
     }
 
-    /// A group of sentences that mean the same.
+    /// A group of sentences with the same meaning.
     struct Block {
         var intent: String
         var location: Catalog.SourceLocation
         var sentences: [Text] = []
-        /// Values that are set whatever is said.
+        /// Values that are always set.
         var slots: [Shortcut.Preset] = []
-        /// What the values of lists must carry, or the speaker's surroundings provide.
+        /// Contexts that list values must have, or that the speaker's surroundings provide.
         var requires: [Context] = []
-        /// What the values of lists must not carry.
+        /// Contexts that list values must not have.
         var excludes: [Context] = []
         var rules: [String: Text] = [:]
         var lists: [String: List] = [:]
-        /// What tells the group from others of its intent.
+        /// What distinguishes the group from others of its intent.
         var combination: String?
-        /// Keys that a catalog carries and does not read.
+        /// Keys that a catalog keeps but does not interpret.
         var extensions: [ExtensionValue.Member] = []
     }
 
     /// A condition on the context.
     struct Context: Hashable {
         var key: String
-        /// The values that fulfil it; `nil` where any does.
+        /// The accepted values; `nil` if any is accepted.
         var values: Set<String>?
         /// Whether the value comes from the speaker's surroundings and fills a slot.
         var isSlot = false
@@ -62,11 +62,11 @@ struct HassilSource {
     /// A value of a list.
     struct Value {
         var input: Text
-        /// What the answer says; `nil` stands for what was said.
+        /// The value in the answer; `nil` for the words that were said.
         var output: ParameterValue?
-        /// What the value carries: each key with its values.
+        /// Its context: each key with its values.
         var context: [String: Set<String>] = [:]
-        /// The combination whose house it is in, as `INTENT/COMBINATION`; `nil` where it is in every house.
+        /// The combination whose house it belongs to, as `INTENT/COMBINATION`; `nil` if it belongs to every house.
         var house: String?
     }
 
@@ -79,15 +79,15 @@ struct HassilSource {
         var hasFractions = false
     }
 
-    /// What one file of tests, or one combination, knows of the house.
+    /// The house of one file of tests, or of one combination.
     struct House {
-        /// The combination that it is made for, as `INTENT/COMBINATION`; `nil` where it is made for all.
+        /// Its combination, as `INTENT/COMBINATION`; `nil` if it is for all.
         var combination: String?
-        /// The values by the name of the list that they belong to.
+        /// The values by the name of their list.
         var lists: [String: [Value]] = [:]
     }
 
-    /// A sentence that a test expects an answer to.
+    /// A test: a sentence and its expected answer.
     struct Test {
         var utterance: Text
         var id: String?
@@ -107,6 +107,6 @@ struct HassilSource {
     var skipWords: [Text] = []
     var houses: [House] = []
     var tests: [Test] = []
-    /// Where the first file begins.
+    /// The start of the first file.
     var location: Catalog.SourceLocation?
 }

@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Writes a pattern as phrases that are not too long.
+/// Splits a pattern into phrases within the length limit.
 enum HassilSplit {
     /// The most phrases that one sentence may become.
     static let phraseLimit = 64
@@ -11,7 +11,7 @@ enum HassilSplit {
     /// - Parameters:
     ///   - pattern: The pattern.
     ///   - limit: The greatest length of a phrase, in bytes.
-    /// - Returns: One phrase, or as many as it takes; `nil` where that is too many.
+    /// - Returns: One phrase, or as many as needed; `nil` if that is too many.
     static func texts(of pattern: PhrasePattern, limit: Int = PhrasePattern.Limits().length) -> [String]? {
         var texts: [String] = []
         var waiting = [pattern]
@@ -27,7 +27,7 @@ enum HassilSplit {
         return texts
     }
 
-    /// The pattern twice, each with half of the branches of its longest group; `nil` where it has no group.
+    /// Two copies of the pattern, each with half of the branches of its longest group; `nil` if it has no group.
     private static func halves(of pattern: PhrasePattern) -> (PhrasePattern, PhrasePattern)? {
         let lengths = pattern.pieces.map { piece in
             branches(of: piece) == nil ? 0 : PhrasePattern(pieces: [piece]).description.utf8.count
@@ -43,7 +43,7 @@ enum HassilSplit {
         return (with(branches[..<middle]), with(branches[middle...]))
     }
 
-    /// The branches of a group, an empty one where it is optional; `nil` for any other piece.
+    /// The branches of a group, with an empty one if it is optional; `nil` for any other piece.
     private static func branches(of piece: PhrasePattern.Piece) -> [[PhrasePattern.Piece]]? {
         switch piece {
         case .alternatives(let branches): branches.count > 1 ? branches : nil

@@ -4,35 +4,35 @@ internal import EarshotFormats
 /// A sentence template of hassil, parsed.
 ///
 /// The grammar: `[x]` is optional, `(a|b)` are alternatives, `(a;b)` are all of them in any order, `{list}` and
-/// `{list:slot}` take a value, `<rule>` stands for a rule's body, and `\` makes the next character literal. `;` binds
-/// looser than `|`. White space counts: words with none between them are one word.
+/// `{list:slot}` are slots, `<rule>` stands for a rule's body, and `\` makes the next character literal. `;` binds more
+/// loosely than `|`. White space is significant: parts without any between them are one word.
 indirect enum HassilTemplate: Hashable, Sendable {
     /// Characters to be spoken, unescaped, with the white space around them.
     case text(String)
-    /// One after the other.
+    /// A sequence.
     case sequence([HassilTemplate])
-    /// Exactly one; `[x]` is `x` or an empty sequence.
+    /// Exactly one of several; `[x]` is `x` or an empty sequence.
     case alternatives([HassilTemplate])
     /// All, in any order.
     case permutation([HassilTemplate])
-    /// A value of a list.
+    /// A slot filled from a list.
     case list(ListReference)
-    /// The body of a rule, and where the reference stands.
+    /// The body of a rule, and the offset of the reference.
     case rule(String, offset: Int)
 
     /// A reference to a list.
     struct ListReference: Hashable, Sendable {
         /// The list's name, or the spelling of a range.
         var list: String
-        /// What the answer calls the value.
+        /// The name of the value in the answer.
         var slot: String
         /// Whether the value is only kept for the response.
         var isCapture: Bool
-        /// Where the reference stands, in UTF-8 bytes.
+        /// The offset of the reference, in UTF-8 bytes.
         var offset: Int
     }
 
-    /// The template that says nothing.
+    /// The empty template.
     static let empty = HassilTemplate.sequence([])
 
     /// Whether a text has any of the syntax.
@@ -41,16 +41,16 @@ indirect enum HassilTemplate: Hashable, Sendable {
     }
 }
 
-/// Parses one template; without recursion.
+/// Parses one template, without recursion.
 struct HassilTemplateParser {
-    /// How deep groups may nest.
+    /// The deepest nesting of groups.
     static let depthLimit = 64
     /// The longest template, in UTF-8 bytes.
     static let lengthLimit = 65_536
-    /// The characters that mean more than themselves.
+    /// The characters with a special meaning.
     static let syntax: Set<UInt8> = Set("()[]{}<>|;\\".utf8)
 
-    /// A group that is still open: its members by `;`, each a list of branches by `|`.
+    /// An open group: its members separated by `;`, each a list of branches separated by `|`.
     private struct Frame {
         var opener: UInt8
         var offset: Int
@@ -62,7 +62,7 @@ struct HassilTemplateParser {
             current = []
         }
 
-        /// What the group stands for, once its last branch has ended.
+        /// The template of the group, after its last branch has ended.
         var template: HassilTemplate {
             let parts = members.map { $0.count == 1 ? $0[0] : .alternatives($0) }
             return parts.count == 1 ? parts[0] : .permutation(parts)
@@ -76,7 +76,7 @@ struct HassilTemplateParser {
 
     /// Parses a template.
     ///
-    /// - Throws: ``PhraseError`` for a group that is not closed or never opened, an empty name, a `\` at the end, and a
+    /// - Throws: ``PhraseError`` for a group that is not closed or not opened, an empty name, a `\` at the end, and a
     ///   template over a limit.
     static func parse(_ text: String) throws(PhraseError) -> HassilTemplate {
         var parser = HassilTemplateParser()
@@ -218,7 +218,7 @@ struct HassilTemplateParser {
             guard !text.isEmpty else { throw nameless(start, noun, shape) }
             return stack[stack.count - 1].current.append(.rule(text, offset: start))
         }
-        // A range may say its slot behind a colon too: {0..100,10:slot}.
+        // A range may also have its slot after a colon: {0..100,10:slot}.
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         let list = String(parts[0])
         var slot = parts.count > 1 ? String(parts[1]) : list

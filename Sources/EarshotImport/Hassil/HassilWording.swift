@@ -1,17 +1,17 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Turns what a template stands for into a phrase.
+/// Converts an expanded template to a phrase.
 ///
-/// A phrase's pieces are words apart, and a template's white space counts: where letters meet, the words that they may
-/// make are written out. Letters that meet a value become forms of the value.
+/// A phrase's pieces are separate words, while a template's white space is significant. Where letters meet, the words
+/// they may form are expanded. Letters that meet a value become forms of the value.
 struct HassilWording {
-    /// The most words that the parts between two white spaces may stand for.
+    /// The most words that the parts between two white spaces may expand to.
     static let wordLimit = 6_000
-    /// The most bytes that they may have, written out: several of them stand in a phrase.
+    /// The most bytes of such an expansion; a phrase has several of them.
     static let lengthLimit = 60_000
 
-    /// Letters that are written as one with a value.
+    /// Letters that are written together with a value.
     struct Affix: Hashable, Sendable, Comparable {
         var prefix = ""
         var suffix = ""
@@ -21,9 +21,9 @@ struct HassilWording {
         }
     }
 
-    /// What stands beside the values of each slot, as one word with them.
+    /// The letters next to the values of each slot, written together with them.
     private(set) var affixes: [String: Set<Affix>] = [:]
-    /// Whether words were written apart that the template writes as one.
+    /// Whether words that the template writes together were written apart.
     private(set) var isApart = false
 
     private let normalizer: Normalizer
@@ -32,14 +32,14 @@ struct HassilWording {
     /// Creates a writer of one phrase.
     ///
     /// - Parameters:
-    ///   - normalizer: Says what words are.
-    ///   - wordLimit: The most words that the parts between two white spaces may stand for.
+    ///   - normalizer: Decides what is a word.
+    ///   - wordLimit: The most words that the parts between two white spaces may expand to.
     init(normalizer: Normalizer, wordLimit: Int = HassilWording.wordLimit) {
         self.normalizer = normalizer
         self.wordLimit = wordLimit
     }
 
-    /// The phrase; without pieces where nothing can be said.
+    /// The phrase; without pieces if nothing can be said.
     mutating func pattern(of part: HassilPart) -> PhrasePattern {
         PhrasePattern(pieces: pieces(of: part))
     }
@@ -65,7 +65,7 @@ struct HassilWording {
         var pieces: [PhrasePattern.Piece] = []
         var index = 0
         while index < parts.count {
-            // The run of parts that may make words with each other.
+            // A run of parts that may form words with each other.
             var last = index
             var reach = index
             while reach <= last {
@@ -93,7 +93,7 @@ struct HassilWording {
         return pieces
     }
 
-    /// The words of a text, as one piece; those that say nothing are left out.
+    /// The words of a text, as one piece; empty ones are left out.
     private func words(of text: String) -> [PhrasePattern.Piece] {
         let words = text.split(whereSeparator: \.isWhitespace).filter {
             !normalizer.normalize(String($0)).units.isEmpty
@@ -101,7 +101,7 @@ struct HassilWording {
         return words.isEmpty ? [] : [.literal(words.joined(separator: " "))]
     }
 
-    /// One of several; what says nothing makes the others optional.
+    /// One of several branches; an empty branch makes the others optional.
     private static func choice(_ branches: [[PhrasePattern.Piece]]) -> [PhrasePattern.Piece] {
         var kept: [[PhrasePattern.Piece]] = []
         var isOptional = false
@@ -128,13 +128,13 @@ struct HassilWording {
 
     // MARK: Words written out
 
-    /// A stretch of what is said.
+    /// A stretch of the spoken text.
     private enum Bit: Hashable {
         case text(String)
         case slot(HassilPart.Slot)
     }
 
-    /// A word, or a value with what is written as one with it.
+    /// A word, or a value with the letters written together with it.
     private enum Word: Hashable {
         case literal(String)
         case value(String, Affix)
@@ -144,7 +144,7 @@ struct HassilWording {
         }
     }
 
-    /// Everything that a run may say, written out; `nil` where that is too much.
+    /// All texts of a run, expanded; `nil` if there are too many.
     private mutating func written(_ run: [HassilPart]) -> [PhrasePattern.Piece]? {
         guard let bits = Self.bits(of: .sequence(run), limit: wordLimit) else { return nil }
         var shapes: [[Word]] = []
@@ -177,7 +177,7 @@ struct HassilWording {
         )
     }
 
-    /// About how many bytes a shape takes in a phrase.
+    /// The approximate size of a shape in a phrase, in bytes.
     private static func length(of shape: [Word]) -> Int {
         shape.reduce(0) { length, word in
             switch word {
@@ -221,7 +221,7 @@ struct HassilWording {
     /// The words of one sentence.
     private mutating func words(of bits: [Bit]) -> [Word] {
         var words: [Word] = []
-        // Letters that wait for the value behind them.
+        // Letters waiting for the value after them.
         var prefix = ""
         for (index, bit) in bits.enumerated() {
             switch bit {
@@ -251,13 +251,13 @@ struct HassilWording {
         return words
     }
 
-    /// Whether letters before a word are a word of their own, as an elided article is in French.
+    /// Whether letters before a word are a word of their own, as a French elided article is.
     private func parts(prefix: String) -> Bool {
         let text = normalizer.normalize(prefix + "xaxa")
         return text.units.count > 1 && text.text(text.units.count - 1..<text.units.count) == "xaxa"
     }
 
-    /// Whether letters behind a word are a word of their own.
+    /// Whether letters after a word are a word of their own.
     private func parts(suffix: String) -> Bool {
         let text = normalizer.normalize("xaxa" + suffix)
         return text.units.count > 1 && text.text(0..<1) == "xaxa"

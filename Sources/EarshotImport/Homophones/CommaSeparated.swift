@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads values that are apart by commas, one record a line (RFC 4180); lines that begin with `#` are comments.
+/// Reads comma-separated values, one record a line (RFC 4180); lines that begin with `#` are comments.
 enum CommaSeparated {
     /// A record.
     struct Row {
@@ -11,7 +11,7 @@ enum CommaSeparated {
 
     /// The records of a text.
     ///
-    /// - Throws: ``TextError`` where it is not UTF-8, or a quote is not closed.
+    /// - Throws: ``TextError`` if it is not UTF-8, or a quote is not closed.
     /// - Complexity: O(n), where n is the number of bytes.
     static func rows(_ bytes: [UInt8], in file: ForeignFile) throws(TextError) -> [Row] {
         let content = try TextCheck.content(of: bytes)

@@ -1,10 +1,10 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Lists of words that sound alike: one set a line, apart by commas, the first word before the others.
+/// Lists of homophones: one comma-separated set a line, with the preferred word first.
 ///
-/// The sets become the cases of one enum, so that a word that was heard resolves to the first of its set. Sets that share
-/// a word are one set.
+/// The sets become the cases of one enum, so that a heard word resolves to the first of its set. Sets that share a word
+/// are merged.
 enum HomophoneFormat: ForeignFormat {
     static let name = "homophones"
     static let summary = "lists of words that sound alike (CSV, one set a line)"
@@ -63,7 +63,7 @@ enum HomophoneFormat: ForeignFormat {
         return try notes.result(catalog, corpus: corpus)
     }
 
-    /// The rows of a file; `nil`, with an error noted, where it is no list of words.
+    /// The rows of a file; `nil`, with an error recorded, if it is not a list of words.
     private static func rows(of file: ForeignFile, _ notes: inout ImportNotes) -> [CommaSeparated.Row]? {
         do throws(TextError) {
             let bytes = try file.decoded()

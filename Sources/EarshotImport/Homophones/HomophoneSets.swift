@@ -1,26 +1,26 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Sets of words that sound alike, which are joined where they share a word.
+/// Sets of homophones, which are merged if they share a word (a union–find structure).
 struct HomophoneSets {
-    /// The words, in the order in which they were met, and where.
+    /// The words, in order of appearance, with their locations.
     private var entries: [(word: String, location: Catalog.SourceLocation)] = []
-    /// The place of each word among the entries.
+    /// The index of each word among the entries.
     private var indexes: [String: Int] = [:]
-    /// For each word the one before it on the way to the first of its set; the first points to itself.
+    /// The parent of each word on the path to the first word of its set, which is its own parent.
     private var parents: [Int] = []
-    /// How many sets there are.
+    /// The number of sets.
     private(set) var count = 0
 
-    /// How many words there are.
+    /// The number of words.
     var words: Int { entries.count }
 
     /// Adds a set.
     ///
     /// - Parameters:
-    ///   - words: Its words, the first one before the others; at least one.
-    ///   - location: Where it stands.
-    /// - Returns: The first word of an earlier set that shares a word with it; `nil` where there is none.
+    ///   - words: Its words, the preferred one first; at least one.
+    ///   - location: Its location.
+    /// - Returns: The first word of an earlier set that shares a word with it; `nil` if there is none.
     mutating func add(_ words: [String], at location: Catalog.SourceLocation) -> String? {
         let before = entries.count
         var shared: Int?
@@ -52,7 +52,7 @@ struct HomophoneSets {
         return root
     }
 
-    /// Joins two sets; the one that was met first gives its first word.
+    /// Merges two sets; the first word of the earlier one is kept.
     private mutating func join(_ first: Int, _ second: Int) {
         let roots = (root(of: first), root(of: second))
         guard roots.0 != roots.1 else { return }

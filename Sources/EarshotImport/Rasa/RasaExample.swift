@@ -1,11 +1,11 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// An example of Rasa, with its marks read: `[words](entity)`, `[words](entity:value)` and `[words]{"entity": …}`.
+/// An example of Rasa with parsed annotations: `[words](entity)`, `[words](entity:value)` and `[words]{"entity": …}`.
 struct RasaExample {
     /// The utterance.
     private(set) var utterance: TrainingSet.Utterance
-    /// Marks that could not be read; their words are in the utterance as they stand.
+    /// Annotations that could not be read; their words stay in the utterance unchanged.
     private(set) var unreadable: [String] = []
 
     /// Reads an example.
@@ -35,7 +35,7 @@ struct RasaExample {
         }
     }
 
-    /// The slot that the members of an object describe; `nil` where they are not JSON, or name no entity.
+    /// The slot described by the members of an object; `nil` if they are not JSON, or name no entity.
     private static func slot(_ words: String, members: String) -> TrainingSet.Slot? {
         let bytes = Array(members.utf8)
         let value: JSONValue? = bytes.withUnsafeBufferPointer { buffer in
@@ -45,7 +45,7 @@ struct RasaExample {
         return value.flatMap { slot(words, $0) }
     }
 
-    /// The slot that an object with `entity`, `role`, `group` and `value` describes.
+    /// The slot described by an object with `entity`, `role`, `group` and `value`.
     static func slot(_ words: String, _ value: JSONValue) -> TrainingSet.Slot? {
         guard let entity = value.member("entity")?.spelling.map(ForeignName.clean), !entity.isEmpty else { return nil }
         var name = entity

@@ -1,8 +1,9 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The files of a Rasa assistant: training data in YAML, or as old versions wrote it in JSON or Markdown; its domain,
-/// configuration and tests.
+/// The files of a Rasa assistant.
+///
+/// They are training data in YAML, or in JSON or Markdown of old versions; the domain, the configuration and tests.
 enum RasaFormat: ForeignFormat {
     static let name = "rasa"
     static let summary = "Rasa training data, domain and tests (YAML; JSON and Markdown of old)"
@@ -20,7 +21,7 @@ enum RasaFormat: ForeignFormat {
         var project = empty
         for file in files {
             var reader = RasaReader(file, project)
-            // So that the reader holds the only copy, and need not make another.
+            // So that the reader has the only reference, and nothing is copied.
             project = empty
             var kind = "Rasa"
             if file.name.lowercased().hasSuffix(".md") {

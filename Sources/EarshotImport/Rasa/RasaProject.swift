@@ -1,27 +1,27 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What the files of one Rasa assistant say together.
+/// The combined content of the files of one Rasa assistant.
 struct RasaProject {
-    /// Words that stand for a value, whatever entity it is of.
+    /// Words that stand for a value, for any entity.
     private struct Synonym {
         var words: String
         var value: String
         var location: Catalog.SourceLocation
     }
 
-    /// What was learned.
+    /// The training data.
     var set: TrainingSet
-    /// The language that the configuration names.
+    /// The language named in the configuration.
     var language: String?
 
-    /// The synonyms, in the order in which they were met.
+    /// The synonyms, in order of appearance.
     private var synonyms: [Synonym] = []
-    /// What words stand for, by the words.
+    /// The value of each synonym.
     private var meanings: [String: String] = [:]
     /// The regular expressions.
     private var expressions: [(name: String, location: Catalog.SourceLocation)] = []
-    /// The entities that slots take numbers from.
+    /// The entities whose values are numbers according to slots.
     private var numbers: Set<String> = []
     /// The intents of the domain.
     private var declared: [(intent: String, location: Catalog.SourceLocation)] = []
@@ -30,7 +30,7 @@ struct RasaProject {
         set = TrainingSet(locale: locale, location: location)
     }
 
-    /// Adds words that stand for a value.
+    /// Adds a synonym of a value.
     mutating func add(synonym words: String, of value: String, at location: Catalog.SourceLocation) {
         let words = ForeignName.clean(words)
         let value = ForeignName.clean(value)
@@ -47,24 +47,24 @@ struct RasaProject {
         }
     }
 
-    /// Notes that a regular expression describes an entity, or is a hint.
+    /// Records that a regular expression describes an entity, or is a hint.
     mutating func add(expression name: String, at location: Catalog.SourceLocation) {
         expressions.append((name, location))
     }
 
-    /// Notes that the values of an entity are numbers.
+    /// Records that the values of an entity are numbers.
     mutating func add(number entity: String) { numbers.insert(entity) }
 
-    /// Notes that the domain has an intent.
+    /// Records that the domain has an intent.
     mutating func add(declared intent: String, at location: Catalog.SourceLocation) {
         declared.append((intent, location))
     }
 
-    /// Brings together what stands in several places, once all files are read.
+    /// Merges what is spread over several files, after all are read.
     mutating func finish(_ notes: inout ImportNotes) {
         var meanings = meanings
         var used: Set<String> = []
-        // A value that one mark gives to words is theirs wherever they are marked, as Rasa takes it.
+        // A value that one annotation gives to words applies wherever they are annotated, as in Rasa.
         set.mapSlots { slot in
             used.insert(slot.entity)
             guard let text = slot.text, let value = slot.value else { return }
@@ -100,9 +100,9 @@ struct RasaProject {
         }
     }
 
-    /// Adds synonyms to the cases of what they stand for, in every enum that has it.
+    /// Adds synonyms to the cases of their values, in every enum with the value.
     private mutating func addSynonyms(_ notes: inout ImportNotes) {
-        // Few enums have a value, so that each synonym looks at those only.
+        // Few enums have a given value, so each synonym looks only at those.
         var owners: [String: [String]] = [:]
         for name in set.entityNames {
             guard let entity = set.entities[name], case .values = entity.kind else { continue }

@@ -3,7 +3,7 @@ internal import EarshotFormats
 
 // The JSON of old versions.
 extension RasaReader {
-    /// Reads what stands under `rasa_nlu_data`.
+    /// Reads the content of `rasa_nlu_data`.
     mutating func readLegacy(_ data: JSONValue, _ notes: inout ImportNotes) {
         for key in ["common_examples", "intent_examples", "entity_examples"] {
             for example in notes.list(data, key, in: file) { readLegacyExample(example, &notes) }
@@ -35,7 +35,7 @@ extension RasaReader {
         }
     }
 
-    /// Reads an example whose values are marked by the places of their characters.
+    /// Reads an example whose values are annotated by character offsets.
     private mutating func readLegacyExample(_ example: JSONValue, _ notes: inout ImportNotes) {
         let location = file.location(example.position)
         guard let text = example.member("text")?.spelling else {

@@ -5,19 +5,19 @@ internal import EarshotFormats
 struct RasaReader {
     /// The file that is read.
     let file: ForeignFile
-    /// What the files say together.
+    /// The combined content of the files.
     var project: RasaProject
-    /// How many utterances were read.
+    /// The number of utterances read.
     var utterances = 0
-    /// How many of them only check what was learned.
+    /// The number of utterances that are tests.
     var checks = 0
 
-    /// The lines of the file, without white space at their ends, by which examples are found in it.
+    /// The lines of the file without surrounding white space, used to locate examples.
     private let lines: [(indent: Int, text: Substring.UTF8View)]
-    /// Whether the file tests what was learned, and is not to be learned from.
+    /// Whether the file has tests, and not training data.
     let isTest: Bool
 
-    /// What a Rasa file can hold that says nothing about what a person may say.
+    /// Keys of Rasa files that have nothing to do with what people say.
     private static let ignored: KeyValuePairs = [
         "responses": "what the assistant says", "rules": "how it goes on", "forms": "what it asks for",
         "actions": "what it does", "flows": "how it goes on", "e2e_actions": "what it does",
@@ -34,7 +34,7 @@ struct RasaReader {
         }
     }
 
-    /// Reads a document; an error is noted where it is none of Rasa's.
+    /// Reads a document; records an error if it is not one of Rasa's.
     mutating func read(_ document: JSONValue, _ notes: inout ImportNotes) {
         let keys = [
             "nlu", "rasa_nlu_data", "stories", "rules", "responses", "intents", "entities", "slots", "forms", "actions",
@@ -43,7 +43,7 @@ struct RasaReader {
         guard document.members != nil, keys.contains(where: { document.member($0) != nil }),
             document.member("intents")?.members == nil, document.member("languageModel") == nil
         else {
-            // A file of Rasa's that has nothing in it but its version is sound, and empty.
+            // A Rasa file with nothing but its version is valid, and empty.
             if document.members?.allSatisfy({ $0.key == "version" || keys.contains($0.key) }) == true { return }
             return notes.failAsForeign(
                 file,
@@ -103,7 +103,7 @@ struct RasaReader {
         }
     }
 
-    /// Adds the examples of an intent; to the checks, where the file is a test.
+    /// Adds the examples of an intent; those of a test file are tests.
     mutating func add(
         _ examples: [(text: String, location: Catalog.SourceLocation)],
         to name: String,
@@ -123,12 +123,12 @@ struct RasaReader {
         }
     }
 
-    /// What answers an intent whose name has a slash: the answers are told apart by what stands behind it.
+    /// The part of an intent's name after a slash, which distinguishes its answers.
     static func handler(of name: String) -> String? {
         name.contains("/") ? name.split(separator: "/").first.map(String.init) : nil
     }
 
-    /// An example with its marks read; a loss is noted for each that cannot be.
+    /// An example with parsed annotations; a loss is recorded for each that cannot be read.
     func utterance(
         _ text: String,
         at location: Catalog.SourceLocation,
@@ -146,7 +146,7 @@ struct RasaReader {
         return example.utterance
     }
 
-    /// The examples of an item: lines that begin with a dash, or a list of texts.
+    /// The examples of an item: lines beginning with a dash, or a list of texts.
     private func examples(
         of item: JSONValue,
         _ notes: inout ImportNotes
@@ -169,7 +169,7 @@ struct RasaReader {
         return examples
     }
 
-    /// The lines of a text that begin with a dash; all of them where none does.
+    /// The lines of a text that begin with a dash; all of them if none does.
     private func dashed(
         _ text: String,
         at position: TextPosition,
@@ -182,7 +182,7 @@ struct RasaReader {
         }
         func isDashed(_ words: String) -> Bool { words.first.map { "-*+".contains($0) } == true }
         guard lines.contains(where: { isDashed($0.words) }) else {
-            // As the first version that wrote YAML took it.
+            // As the first version with YAML read it.
             if let first = lines.first {
                 notes.lose(
                     .suspicious,
@@ -207,7 +207,7 @@ struct RasaReader {
         return examples
     }
 
-    /// Where a line of a block stands in the file; the block's own place where it was folded.
+    /// The location of a line of a block; the block's own location if it was folded.
     private func place(of line: Substring, number: Int, below position: TextPosition) -> Catalog.SourceLocation {
         let index = Int(position.line) + number
         let text = line.utf8.drop { $0 == 0x20 || $0 == 0x09 }
@@ -219,7 +219,7 @@ struct RasaReader {
 
     // MARK: Tests, the domain
 
-    /// Takes the utterances of stories that test a conversation; other stories say nothing of what was said.
+    /// Takes the utterances of stories that test a conversation; other stories have no utterances.
     private mutating func readStories(_ document: JSONValue, _ notes: inout ImportNotes) {
         let stories = notes.list(document, "stories", in: file)
         var found = 0
@@ -244,7 +244,7 @@ struct RasaReader {
         }
     }
 
-    /// Takes from a domain its intents, and what its slots say of entities.
+    /// Takes the intents of a domain, and what its slots say about entities.
     private mutating func readDomain(_ document: JSONValue, _ notes: inout ImportNotes) {
         for item in notes.list(document, "intents", in: file) {
             guard let name = item.spelling ?? item.members?.first?.key else { continue }

@@ -1,17 +1,17 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The locale that the name of a file gives away.
+/// The locale in the name of a file.
 enum FileLocale {
     /// The locale in a path such as `models/de-DE.json`, `de-DE/model.json` or `de.json`.
     ///
-    /// A language alone counts only as a file's whole name; with a region, the folder's name will do.
+    /// A language without a region must be the whole name of the file; with a region, the folder's name counts too.
     static func locale(of file: ForeignFile) -> String? {
         if let locale = tag(file.stem, needsRegion: false) { return locale }
         return file.components.dropLast().last.flatMap { tag($0, needsRegion: true) }
     }
 
-    /// A language tag, where a name is one.
+    /// The language tag that a name is, if it is one.
     private static func tag(_ name: String, needsRegion: Bool) -> String? {
         let parts = name.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         guard let language = parts.first, (2...3).contains(language.utf8.count), parts.count <= 3,

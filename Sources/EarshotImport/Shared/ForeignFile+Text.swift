@@ -1,22 +1,22 @@
 internal import EarshotFormats
 
 extension ForeignFile {
-    /// The text of the file in UTF-8: what is encoded in UTF-16 or UTF-32 is decoded first.
+    /// The text of the file in UTF-8; UTF-16 and UTF-32 are decoded.
     ///
-    /// - Throws: ``TextError`` where a file that says it is UTF-16 or UTF-32 is not.
+    /// - Throws: ``TextError`` if a file that claims to be UTF-16 or UTF-32 is not.
     /// - Complexity: O(n), where n is the number of bytes.
     func decoded() throws(TextError) -> [UInt8] { try WideEncoding(of: bytes)?.decode(bytes) ?? bytes }
 
     /// The text of the file in UTF-8, without a byte order mark.
     ///
-    /// - Throws: ``TextError`` for bytes that are no text in UTF-8, UTF-16 or UTF-32, and for NUL characters.
+    /// - Throws: ``TextError`` for bytes that are not text in UTF-8, UTF-16 or UTF-32, and for NUL characters.
     /// - Complexity: O(n), where n is the number of bytes.
     func text() throws(TextError) -> [UInt8] {
         let text = try decoded()
         return Array(text[try TextCheck.content(of: text)])
     }
 
-    /// What the file is, where it is no text of any tool, as a sentence; `nil` where nothing gives it away.
+    /// What the file appears to be, as a sentence, if no tool writes such text; `nil` if unknown.
     var strangeness: (what: String, suggestion: String)? {
         let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
         if text.hasPrefix("version https://git-lfs.") {
@@ -34,10 +34,10 @@ extension ForeignFile {
         return nil
     }
 
-    /// A path as messages show it, cut where it is long.
+    /// A path as shown in messages, truncated if it is long.
     private func quotedPath(_ path: String) -> String { "\"\(path.prefix(80))\"" }
 
-    /// What the file is written in: by its extension, or else by its first character.
+    /// The syntax of the file: by its extension, or else by its first character.
     var syntax: CatalogReader.Syntax {
         let name = name.lowercased()
         if name.hasSuffix(".json") { return .json }
@@ -54,7 +54,7 @@ extension ForeignFile {
 }
 
 extension TextCheck {
-    /// The range of a text without its byte order mark; it throws as its twin for buffers does.
+    /// The range of a text without its byte order mark; throws as the variant for buffers does.
     static func content(of bytes: [UInt8]) throws(TextError) -> Range<Int> {
         let result: Result<Range<Int>, TextError> = bytes.withUnsafeBufferPointer { buffer in
             do throws(TextError) { return .success(try content(of: buffer)) } catch { return .failure(error) }

@@ -1,9 +1,9 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Names and words of other tools, as a catalog can hold them.
+/// Converts names and words of other tools to what a catalog can have.
 enum ForeignName {
-    /// Words without control characters, and with one space where there was white space.
+    /// Words without control characters, with white space collapsed.
     static func clean(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -17,16 +17,16 @@ enum ForeignName {
         return result
     }
 
-    /// What two spellings have in common that differ only in letter case and white space.
+    /// A key that ignores letter case and white space.
     static func folded(_ text: String) -> String { clean(text).lowercased() }
 
-    /// The spelling of a number without what a decimal or ordinal adds to it; `nil` for everything else.
+    /// A number's spelling without decimal zeros or an ordinal ending; `nil` for anything else.
     static func number(_ text: String) -> String? {
         let text = clean(text)
         return JSONNumber.isNumber(text) ? text : nil
     }
 
-    /// The digits before the ending of an ordinal such as "3rd" or "3."; `nil` for everything else.
+    /// The digits before the ending of an ordinal such as "3rd" or "3."; `nil` for anything else.
     static func ordinal(_ text: String) -> String? {
         let text = clean(text)
         let digits = text.prefix { $0.isASCII && $0.isNumber }

@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension ImportNotes {
-    /// The lines of a text file that have anything on them; `nil`, with an error noted, where it is no text.
+    /// The non-empty lines of a text file; `nil`, with an error recorded, if it is not text.
     mutating func lines(of file: ForeignFile) -> [(text: String, location: Catalog.SourceLocation)]? {
         do throws(TextError) {
             let bytes = try file.decoded()

@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What goes wrong, and what is lost, while the files of another tool are read.
+/// Collects errors and losses while the files of another tool are read.
 struct ImportNotes {
-    /// How many losses are listed; the last one says how many more there are.
+    /// The most losses listed; the last one says how many more there are.
     static let lossLimit = 10_000
 
-    /// What the caller set.
+    /// The caller's options.
     let options: CatalogImporter.Options
     /// The files, as the report shows them.
     var files: [LossReport.File] = []
@@ -15,11 +15,11 @@ struct ImportNotes {
     private var problems: ProblemList
     /// The losses that are listed.
     private var losses: [LossReport.Loss] = []
-    /// How many losses are not.
+    /// The number of losses that are not listed.
     private var unlisted = 0
-    /// The place of each file among those that were read.
+    /// The index of each file in the order of reading.
     private var fileOrder: [String: Int] = [:]
-    /// How many values may still be read.
+    /// The number of values that may still be read.
     private var nodesLeft: Int
 
     init(_ options: CatalogImporter.Options) {
@@ -30,7 +30,7 @@ struct ImportNotes {
 
     // MARK: Losses and problems
 
-    /// Notes that a part of a file is lost, changed or doubtful.
+    /// Records that a part of a file is lost, changed or suspicious.
     mutating func lose(
         _ kind: LossReport.Kind,
         at location: Catalog.SourceLocation,
@@ -44,12 +44,12 @@ struct ImportNotes {
         losses.append(LossReport.Loss(kind, at: location, what(), suggestion: suggestion()))
     }
 
-    /// Notes an error, which makes the import fail once all files are read.
+    /// Records an error; the import fails after all files are read.
     mutating func fail(_ error: TextError, in file: ForeignFile) {
         problems.append(contentsOf: [file.problem(error)])
     }
 
-    /// Notes that a value is not what its place asks for.
+    /// Records that a value is not of the expected kind.
     mutating func fail(_ value: JSONValue, _ name: String, _ expected: String, in file: ForeignFile) {
         problems.error(
             file.location(value.position),
@@ -59,12 +59,12 @@ struct ImportNotes {
         )
     }
 
-    /// Notes that a file belongs to another tool, or to another part of this one.
+    /// Records that a file belongs to another tool, or to another part of this one.
     mutating func fail(_ file: ForeignFile, _ what: String, expected: String, suggestion: String) {
         fail(TextError(TextPosition(), what, expected: expected, suggestion: suggestion), in: file)
     }
 
-    /// The items under a key of an object; none where it is missing, and an error where it is no list.
+    /// The items under a key of an object; empty if it is missing, with an error if it is not a list.
     mutating func list(_ value: JSONValue, _ key: String, in file: ForeignFile) -> [JSONValue] {
         guard let list = value.member(key) else { return [] }
         if let items = list.items { return items }
@@ -72,13 +72,13 @@ struct ImportNotes {
         return []
     }
 
-    /// Sets how many things of a sort were imported from the file read last.
+    /// Sets how many things of a sort were imported from the last file.
     mutating func count(_ noun: String, _ number: Int) {
         guard let last = files.indices.last else { return }
         files[last].counts.append(LossReport.Count(noun, number))
     }
 
-    /// What was read, unless there were errors.
+    /// The result, unless there were errors.
     mutating func result(_ catalog: Catalog, corpus: [CorpusLine] = []) throws(CatalogError) -> CatalogImport {
         guard problems.errors == 0 else { throw CatalogError(problems.summarized) }
         for (index, file) in files.enumerated() where fileOrder[file.path] == nil { fileOrder[file.path] = index }
@@ -91,7 +91,7 @@ struct ImportNotes {
         return CatalogImport(catalog: catalog, corpus: corpus, report: report)
     }
 
-    /// Whether a loss stands before another: in an earlier file, or earlier in the same one.
+    /// Whether a loss precedes another: in an earlier file, or earlier in the same one.
     private func isBefore(
         _ first: (offset: Int, element: LossReport.Loss),
         _ second: (offset: Int, element: LossReport.Loss)
@@ -105,7 +105,7 @@ struct ImportNotes {
 
     // MARK: Documents
 
-    /// The values in a JSON or YAML file; `nil`, with an error noted, where it cannot be read.
+    /// The values in a JSON or YAML file; `nil`, with an error recorded, if it cannot be read.
     mutating func documents(of file: ForeignFile, as syntax: CatalogReader.Syntax? = nil) -> [JSONValue]? {
         let limits = options.limits
         var nodes = nodesLeft
@@ -126,7 +126,7 @@ struct ImportNotes {
             }
             return try result.get()
         } catch {
-            // A file of quite another kind deserves a plainer sentence than where its first bracket is missing.
+            // For a file of another kind, a plain sentence helps more than the position of a missing bracket.
             if let strangeness = file.strangeness {
                 fail(file, strangeness.what, expected: "text that its tool wrote", suggestion: strangeness.suggestion)
             } else {
@@ -138,7 +138,7 @@ struct ImportNotes {
 }
 
 extension JSONValue {
-    /// The value of a key; `nil` where the key is missing, or says that there is none, or this is no object.
+    /// The value of a key; `nil` if the key is missing or null, or this is not an object.
     func member(_ key: String) -> JSONValue? {
         guard case .object(let members) = content, let member = members.first(where: { $0.key == key }),
             !member.value.isNull
@@ -146,17 +146,17 @@ extension JSONValue {
         return member.value
     }
 
-    /// The members, in order; `nil` where this is no object.
+    /// The members, in order; `nil` if this is not an object.
     var members: [Member]? {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// The items, in order; `nil` where this is no list.
+    /// The items, in order; `nil` if this is not a list.
     var items: [JSONValue]? {
         if case .array(let items) = content { items } else { nil }
     }
 
-    /// Text, or the spelling of a number or of an answer, where words are expected that may look like one.
+    /// Text, or the spelling of a number or Boolean, for places where words may look like one.
     var spelling: String? {
         switch content {
         case .number(let digits): digits

@@ -1,18 +1,18 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Collects the cases of an enum from values and the words that stand for them.
+/// Collects the cases of an enum from values and their words.
 struct ImportedEnum {
     /// The enum's name.
     let name: String
-    /// Where it was declared, or first met.
+    /// Where it was declared, or first used.
     let location: Catalog.SourceLocation
-    /// The cases, in the order in which they were met.
+    /// The cases, in order of appearance.
     private(set) var cases: [Enumeration.Case] = []
 
-    /// The case that each identifier belongs to.
+    /// The index of the case with each identifier.
     private var indexes: [String: Int] = [:]
-    /// The cases that each word form belongs to.
+    /// The cases with each form.
     private var owners: [String: Set<Int>] = [:]
 
     init(_ name: String, at location: Catalog.SourceLocation) {
@@ -23,7 +23,7 @@ struct ImportedEnum {
     /// The enum.
     var enumeration: Enumeration { Enumeration(name: name, cases: cases, location: location) }
 
-    /// The identifier of the case that words stand for; `nil` where none or several have them.
+    /// The identifier of the case that words stand for; `nil` if no case or several have them.
     func id(of words: String) -> String? {
         guard let owners = owners[ForeignName.folded(words)], owners.count == 1, let index = owners.first else {
             return nil
@@ -37,11 +37,11 @@ struct ImportedEnum {
     /// Adds a value.
     ///
     /// - Parameters:
-    ///   - id: Its identifier; where there is a case of that name already, the words are added to it.
-    ///   - displayName: What it is called, where that is not the identifier.
+    ///   - id: Its identifier; if there is already a case with it, the words are added to that case.
+    ///   - displayName: Its display name, if it differs from the identifier.
     ///   - synonyms: Other words for it; those that add nothing are left out.
-    ///   - location: Where it stands.
-    /// - Returns: Whether the case is new; false too where the identifier has no characters.
+    ///   - location: Its location.
+    /// - Returns: Whether the case is new; also false if the identifier is empty.
     @discardableResult
     mutating func add(
         _ id: String,

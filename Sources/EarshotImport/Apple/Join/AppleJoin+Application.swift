@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension AppleJoin {
-    /// What stands for the name of an app that no file names; nobody says it by chance.
+    /// A placeholder for the name of an app that no file names; nobody says it by chance.
     static let placeholder = "Application Name"
 
     /// Adds the application to a catalog and its localizations.
@@ -35,7 +35,7 @@ extension AppleJoin {
         }
     }
 
-    /// The application as it is called in a locale; `nil` where no file says so.
+    /// The application in a locale; `nil` if no file names it there.
     private mutating func application(in locale: String, base: Catalog.Application?) -> Catalog.Application? {
         let names = facts.applicationNames.filter { $0.locale == locale || $0.locale == nil && locale == source }
         var application: Catalog.Application?

@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension AppleJoin {
-    /// Joins the enums of the source that stand in several files.
+    /// Joins the source's enums that are spread over several files.
     mutating func joinEnums() {
         var places: [String: Int] = [:]
         defer {
@@ -39,7 +39,7 @@ extension AppleJoin {
         }
     }
 
-    /// Adds the cases that an enum lacks; those that it has get the further words.
+    /// Adds an enum's missing cases; existing ones get additional words.
     private mutating func addCases(of item: AppleFacts.Enum, to place: Int) {
         var known = Dictionary(
             enums[place].cases.enumerated().map { ($1.id, $0) },
@@ -77,7 +77,7 @@ extension AppleJoin {
         }
     }
 
-    /// The enums in a locale, and whether any word of them is in it.
+    /// The enums in a locale, and whether any of their words are in that language.
     mutating func enumerations(in locale: String) -> (enums: [Enumeration], saysWords: Bool) {
         var saysWords = false
         var isThere = false
@@ -91,7 +91,7 @@ extension AppleJoin {
             )
         }
         guard locale != source else { return (result, saysWords) }
-        // A file of one locale says the words of an enum in that locale alone.
+        // A file of one locale gives the words of an enum in that locale only.
         var places = Dictionary(result.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for item in facts.enums where item.locale == locale {
             saysWords = true
@@ -125,7 +125,7 @@ extension AppleJoin {
         return (result, saysWords)
     }
 
-    /// The words of a case, to be compared.
+    /// The words of a case, for comparison.
     private static func words(of item: AppleFacts.EnumCase) -> [String] {
         [item.id, item.title?.text.text ?? ""] + item.synonyms.map(\.title.text.text)
     }
@@ -153,12 +153,12 @@ extension AppleJoin {
         )
     }
 
-    /// A hint at how a name sounds, which is written in letters: slashes would make phones of it.
+    /// A pronunciation hint spelled in letters; slashes would mark it as phones.
     static func respelling(_ hint: String) -> String {
         words(String(hint.map { $0 == "/" ? " " : $0 }))
     }
 
-    /// A title in a locale, or in the source language where no table says it, as on the device.
+    /// A title in a locale, or in the source language if no table has it, as on the device.
     func localized(_ title: AppleFacts.Title, in locale: String, isThere: inout Bool) -> String {
         if let text = tables.text(title, in: locale) {
             isThere = true

@@ -5,7 +5,7 @@ extension AppleJoin {
     /// The longest phrase that is read, in bytes.
     private static let longest = 4096
 
-    /// What is to be said of the phrases of a shortcut in all locales, before they become a catalog's.
+    /// Reports on the phrases of a shortcut in all locales, before they are converted.
     mutating func report(_ draft: Draft) {
         let names = Set(draft.facts?.parameters.map(\.name) ?? [])
         for (locale, texts) in draft.phrases.sorted(by: {
@@ -99,7 +99,7 @@ extension AppleJoin {
         }
     }
 
-    /// What a parameter takes that a catalog has no type for; `nil` where it has one.
+    /// The type of a parameter if catalogs do not have it; `nil` if they do.
     private static func unknownType(of parameter: AppleFacts.Parameter, enums: Set<String>) -> String? {
         switch parameter.type {
         case .enumeration(let name) where !enums.contains(name): "the enum \(quoted(name)), which no file declares"
@@ -167,7 +167,7 @@ extension AppleJoin {
 
     // MARK: Categories
 
-    /// Puts the category and the verb of an intent where a catalog keeps them.
+    /// Stores the category and the verb of an intent in the shortcut.
     private mutating func addCategory(of draft: Draft, to shortcut: inout Shortcut) {
         guard let facts = draft.facts else { return }
         if let name = facts.category.map(Self.words), !name.isEmpty {

@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension AppleJoin {
-    /// Makes the shortcuts: of sources first, then of tables, then of the titles of intents.
+    /// Creates the shortcuts: first from sources, then from tables, then from the titles of intents.
     mutating func joinShortcuts() {
         let intents = joinedIntents()
         titleKeys = Set(facts.shortcuts.compactMap(\.title?.key) + facts.intents.compactMap(\.title?.key))
@@ -34,7 +34,7 @@ extension AppleJoin {
         for draft in drafts { report(draft) }
     }
 
-    /// A key as it is compared: blanks do not matter.
+    /// A key for comparison: white space does not matter.
     private static func key(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
@@ -51,8 +51,8 @@ extension AppleJoin {
         return candidate
     }
 
-    /// Takes the keys of tables as the phrases of the source, whose literals they are, where no table is in its
-    /// language.
+    /// Uses the keys of tables as the phrases of the source, if no table is in its language: the keys are the literals
+    /// of the source code.
     private mutating func takeKeysAsPhrases() {
         guard let place = drafts.first?.location, !drafts.contains(where: { $0.phrases[source] != nil }) else { return }
         for index in drafts.indices {
@@ -68,7 +68,7 @@ extension AppleJoin {
 
     // MARK: Sources
 
-    /// The intents by name; what several files say of one is joined, and a type that one of them knows is taken.
+    /// The intents by name, joined over files; a type known to one of them is used.
     private mutating func joinedIntents() -> [String: AppleFacts.Intent] {
         var intents: [String: AppleFacts.Intent] = [:]
         for item in facts.intents {
@@ -102,7 +102,7 @@ extension AppleJoin {
         return intents
     }
 
-    /// Adds a shortcut of a source; one that another file has already given gets the further phrases.
+    /// Adds a shortcut of a source; if another file has already given it, only its phrases are added.
     private mutating func add(
         _ item: AppleFacts.Shortcut,
         intents: [String: AppleFacts.Intent],
@@ -149,10 +149,10 @@ extension AppleJoin {
         drafts.append(draft)
     }
 
-    /// The shortcut that one of a source is: of the same intent and with the same first phrase, as a build's metadata
-    /// repeats the source, and the branches of a condition each other; `nil` where there is none.
+    /// The shortcut that another one repeats; `nil` if there is none.
     ///
-    /// Two in one file that give their intent other values are two.
+    /// It has the same intent and the same first phrase: build metadata repeats the source, and branches of a condition
+    /// repeat each other. Two in one file that pass different values to their intent are different.
     private func known(_ item: AppleFacts.Shortcut, key: String, byKey: [String: Int]) -> Int? {
         let file = item.location.file
         if let key = Self.key(key, of: item), let index = byKey[key] { return index }
@@ -163,20 +163,22 @@ extension AppleJoin {
         return drafts[index].location.file == file ? nil : index
     }
 
-    /// A first phrase together with its intent, which no phrase alone can be.
+    /// The key of a first phrase with its intent, which cannot equal a phrase alone.
     private static func key(_ phrase: String, of intent: String?) -> String? {
         intent.map { "\($0)\u{1F}\(phrase)" }
     }
 
-    /// A first phrase together with its intent and what that is given.
+    /// The key of a first phrase with its intent and arguments.
     private static func key(_ phrase: String, of item: AppleFacts.Shortcut) -> String? {
         key(phrase, of: item.intent).map { "\(item.arguments)\u{1F}\($0)" }
     }
 
     // MARK: Tables
 
-    /// Finds the keys that are a further phrase of another key in the source language and have no text there of their
-    /// own, as an older table has them beside the set of phrases that Xcode made later.
+    /// Finds the keys that are a further phrase of another key in the source language and have no text of their own
+    /// there.
+    ///
+    /// Older tables have them beside the set of phrases that Xcode created later.
     private mutating func findOwners() {
         let entries = facts.translations.filter {
             $0.table == AppleFile.phraseTable && ($0.locale ?? source) == source
@@ -192,7 +194,7 @@ extension AppleJoin {
         }
     }
 
-    /// Adds the phrases of an entry of a table to the shortcuts that its key is a phrase of.
+    /// Adds the phrases of a table's entry to the shortcuts that have its key as a phrase.
     private mutating func add(
         _ item: AppleFacts.Translation,
         hasSources: Bool,
@@ -204,7 +206,7 @@ extension AppleJoin {
         let locale = item.locale ?? source
         var places = sharers[key] ?? [byKey[owner ?? key]].compactMap { $0 }
         if places.isEmpty {
-            // A title in the table of phrases is no phrase.
+            // A title in the table of phrases is not a phrase.
             if titleKeys.contains(item.key.text) { return }
             places = [drafts.count]
             byKey[owner ?? key] = drafts.count
@@ -241,7 +243,7 @@ extension AppleJoin {
         check(item, locale: locale)
     }
 
-    /// Adds the texts of an entry of a table to a shortcut.
+    /// Adds the texts of a table's entry to a shortcut.
     private mutating func addTexts(
         of item: AppleFacts.Translation,
         under key: String,
@@ -251,14 +253,14 @@ extension AppleJoin {
     ) {
         let isThere = drafts[index].phrases[source]?.contains { Self.key($0.text) == key } == true
         if locale == source, isThere, item.values.count == 1 {
-            // A table of single texts says how the phrase of the source is really said.
+            // A table of single texts gives the actual phrase of the source.
             if Self.key(item.values[0].text) != key { replace(key, of: index, by: item.values[0]) }
             return
         }
         // In the source language a table repeats the phrases that the source code has.
         let there = hasSources && locale == source ? Set(drafts[index].keys) : []
         for value in item.values where !there.contains(Self.key(value.text)) {
-            // The table of an extension repeats that of the app; twice in one file is a mistake that is kept.
+            // An extension's table repeats that of the app; a repetition within one file is a mistake, and is kept.
             let place = TablePlace(shortcut: index, locale: locale, text: value.text)
             let file = value.location.file
             guard files[place, default: file] == file else { continue }
@@ -267,7 +269,7 @@ extension AppleJoin {
         }
     }
 
-    /// Puts another phrase in the place of one of the source's.
+    /// Replaces one of the source's phrases.
     private mutating func replace(_ key: String, of index: Int, by text: AppleFacts.Text) {
         let phrases = drafts[index].phrases[source] ?? []
         guard let place = phrases.firstIndex(where: { Self.key($0.text) == key }) else { return }
@@ -294,7 +296,7 @@ extension AppleJoin {
         }
     }
 
-    /// Puts the phrases of a locale into the order of the keys they translate, as tables list them by letter.
+    /// Sorts the phrases of a locale in the order of the keys they translate, since tables are sorted alphabetically.
     private mutating func sortPhrases(of index: Int) {
         let draft = drafts[index]
         guard draft.keys.count > 1 else { return }

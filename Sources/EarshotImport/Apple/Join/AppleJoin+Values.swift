@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension AppleJoin {
-    /// What a parameter takes in the catalog; bounds that contradict each other are left out.
+    /// The type of a parameter in the catalog; contradictory bounds are left out.
     func kind(of item: AppleFacts.Parameter) -> Parameter.Kind {
         switch item.type {
         case .enumeration(let name):
@@ -44,7 +44,7 @@ extension AppleJoin {
         }
     }
 
-    /// A whole number, also where its digits have a fraction of nothing, as `10.0`.
+    /// A whole number, also one with a zero fraction, as `10.0`.
     private static func integer(_ digits: String) -> Int64? {
         Int64(digits) ?? decimal(digits).flatMap { Int64(exactly: $0) }
     }
@@ -58,17 +58,17 @@ extension AppleJoin {
 
     // MARK: Presets
 
-    /// The value of a preset; `nil` where its parameter takes no such one, or is none of the intent's.
+    /// The value of a preset; `nil` if its parameter does not accept it, or the intent has no such parameter.
     private func preset(_ item: AppleFacts.Preset, of draft: Draft) -> ParameterValue? {
         let declared = draft.facts?.parameters.first { $0.name == item.parameter }
         if let declared {
-            // A type that no file declares may have members by any name.
+            // A type that no file declares may have any members.
             let isOpen = if case .text = declared.type { false } else { true }
             let kind = kind(of: declared)
             if isOpen, kind == .text, case .name(let word) = item.value { return .text(word) }
             return value(item.value, of: kind)
         }
-        // What no file declares keeps what the source says.
+        // For a type that no file declares, the source's value is kept.
         let isUsed = draft.used.contains { $0.text == item.parameter }
         guard draft.facts?.parameters.isEmpty ?? true else { return nil }
         switch item.value {
@@ -81,7 +81,7 @@ extension AppleJoin {
         }
     }
 
-    /// Finds the defaults and presets that the catalog has, and says which it does not have.
+    /// Finds the defaults and presets that the catalog can have, and reports the others.
     mutating func findValues(of draft: Draft) {
         for item in draft.facts?.parameters ?? [] {
             guard let value = item.defaultValue, foundDefaults.insert(item.location).inserted else { continue }
@@ -114,7 +114,7 @@ extension AppleJoin {
         }
     }
 
-    /// A value as the report shows it.
+    /// A value as shown in the report.
     private static func shown(_ value: AppleFacts.Value) -> String {
         switch value {
         case .name(let name): ".\(name)"

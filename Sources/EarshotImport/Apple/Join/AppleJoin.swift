@@ -1,28 +1,28 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Makes one catalog of the facts of all files: the source language, and a localization for each further one.
+/// Makes one catalog of the facts of all files: the source language, and a localization for each other one.
 ///
-/// A shortcut of the source and an entry of a table are the same where a phrase of the one is the key of the other.
+/// A shortcut of the source and an entry of a table are the same if a phrase of the first is the key of the second.
 struct AppleJoin {
-    /// A shortcut in the making.
+    /// A shortcut being built.
     struct Draft {
         var id: String
         var intent: String?
         var title: AppleFacts.Title?
         var facts: AppleFacts.Intent?
-        /// The keys that tables know it by; in the source language also its phrases.
+        /// Its keys in tables; in the source language, also its phrases.
         var keys: [String] = []
         /// The phrases by locale.
         var phrases: [String: [AppleFacts.Text]] = [:]
-        /// What the tables say of a locale's phrases, such as `stale`.
+        /// The states that tables give a locale's phrases, such as `stale`.
         var states: [String: [String]] = [:]
         /// The parameters that the phrases use, in all locales.
         var used: [AppleFacts.Text] = []
-        /// The values that it gives its intent.
+        /// The parameter values it passes to its intent.
         var presets: [AppleFacts.Preset] = []
         var isDerived = false
-        /// Whether its phrases are suggestions for a person to record, which need not name the app.
+        /// Whether its phrases are suggestions for users to record, which need not name the app.
         var isSuggested = false
         var location: Catalog.SourceLocation
     }
@@ -34,49 +34,49 @@ struct AppleJoin {
         var text: String
     }
 
-    /// What the files say, with canonical locales.
+    /// The facts of the files, with canonical locales.
     let facts: AppleFacts
     /// The source language.
     let source: String
     /// The tables of strings.
     let tables: AppleTables
-    /// Every locale that a file speaks of besides the source's, in order, up to a limit.
+    /// Every locale of a file other than the source's, in order, up to a limit.
     let furtherLocales: [String]
-    /// The enums of the source, in order, joined over files.
+    /// The enums of the source, in order, joined over the files.
     var enums: [AppleFacts.Enum] = []
     /// The names of those enums.
     var enumNames: Set<String> = []
     /// The shortcuts, in order.
     var drafts: [Draft] = []
-    /// The keys of titles, which are no phrases wherever they stand.
+    /// The keys of titles, which are never phrases.
     var titleKeys: Set<String> = []
-    /// The first file that has a phrase of a table.
+    /// The first file with each phrase of a table.
     var files: [TablePlace: String] = [:]
-    /// The shortcuts of sources that have a phrase, all of which a table translates.
+    /// The source's shortcuts by phrase; a table translates it for all of them.
     var sharers: [String: [Int]] = [:]
-    /// The keys of tables that are a further phrase of another key, with the key they belong to.
+    /// Table keys that are a further phrase of another key, with that key.
     var owners: [String: String] = [:]
-    /// The keys that the phrases of tables stand under.
+    /// The keys of the phrases of tables.
     var origins: [AppleFacts.Text: String] = [:]
     /// The identifiers of the cases of each enum, by their names in the source.
     var caseIDs: [String: [String: String]] = [:]
-    /// The defaults of parameters, by their places.
+    /// The defaults of parameters, by location.
     var defaults: [Catalog.SourceLocation: ParameterValue] = [:]
-    /// The places of the parameters whose defaults were looked at, which several shortcuts may have.
+    /// The locations of the parameters whose defaults were processed; several shortcuts may share them.
     var foundDefaults: Set<Catalog.SourceLocation> = []
-    /// The values that shortcuts give their intents, by the shortcuts' identifiers.
+    /// The values that shortcuts pass to their intents, by the shortcuts' identifiers.
     var presets: [String: [Shortcut.Preset]] = [:]
-    /// The places of the parameters whose types were reported.
+    /// The locations of the parameters whose types were reported.
     var reportedTypes: Set<Catalog.SourceLocation> = []
-    /// What was lost in joining.
+    /// The losses of joining.
     var losses: [LossReport.Loss] = []
 
-    /// What the facts of some files make.
+    /// Joins the facts of some files.
     ///
     /// - Parameters:
     ///   - facts: The facts of all files.
-    ///   - locale: The source language where no file names one.
-    /// - Returns: The catalog, the utterances to test it with, and what was lost in joining.
+    ///   - locale: The source language if no file names one.
+    /// - Returns: The catalog, utterances for testing it, and the losses of joining.
     /// - Complexity: O(n · l), where n is the size of the facts and l is the number of locales.
     static func join(
         _ facts: AppleFacts,
@@ -113,7 +113,7 @@ struct AppleJoin {
         }
     }
 
-    /// Notes a loss.
+    /// Records a loss.
     mutating func lose(
         _ kind: LossReport.Kind,
         at location: Catalog.SourceLocation,
@@ -139,11 +139,12 @@ struct AppleJoin {
         return facts
     }
 
-    /// The source language, and a note where it had to be taken for granted.
+    /// The source language, with a note if it had to be assumed.
     private static func sourceLocale(of facts: AppleFacts, option: String?) -> (String, LossReport.Loss?) {
         if let locale = facts.sourceLocale ?? facts.developmentRegion { return (locale, nil) }
         let option = option.map(AppleLocale.canonical)
-        // What has no locale is in the source language; without such, a table of one locale is all there is.
+        // A fact without a locale is in the source language; if all have one, a single table's locale is the source
+        // language.
         let unnamed =
             facts.shortcuts.first?.location ?? facts.intents.first?.location ?? facts.negativePhrases.first?.location
             ?? facts.enums.first { $0.locale == nil }?.location
@@ -167,12 +168,12 @@ struct AppleJoin {
         return (chosen ?? option ?? "en", nil)
     }
 
-    /// How many locales an import has at most; no app is localized into as many.
+    /// The most locales of an import; no app is localized into as many.
     private static let localeLimit = 400
-    /// How many cases, shortcuts and parameters all localizations may have together.
+    /// The most cases, shortcuts and parameters of all localizations together.
     private static let partLimit = 1_000_000
 
-    /// Every locale that some facts speak of besides the source's, in order.
+    /// Every locale in some facts other than the source's, in order.
     private static func furtherLocales(of facts: AppleFacts, source: String) -> [String] {
         var seen: Set<String> = [source]
         let all =
@@ -183,7 +184,7 @@ struct AppleJoin {
 
     // MARK: Tables
 
-    /// Says of each table how many of its texts belong to nothing that was imported.
+    /// Reports for each table how many of its texts belong to nothing that was imported.
     private mutating func reportUnused() {
         let titles =
             facts.shortcuts.compactMap(\.title) + facts.enums.compactMap(\.title)
@@ -270,7 +271,7 @@ struct AppleJoin {
         return phrases
     }
 
-    /// The examples of the files, with the shortcut that each is to resolve to, where there is one.
+    /// The examples in the files, each with the shortcut it should resolve to, if there is one.
     private func corpus() -> [CorpusLine] {
         let known = Dictionary(
             drafts.flatMap { draft in
@@ -296,7 +297,7 @@ struct AppleJoin {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) }))
     }
 
-    /// Words without control characters, and without blanks around them; empty where nothing is left.
+    /// Words without control characters or surrounding white space; empty if nothing is left.
     static func words(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { isControl($0) ? " " : $0 }
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),

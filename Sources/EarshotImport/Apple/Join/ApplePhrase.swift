@@ -1,28 +1,27 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A phrase of Apple's files as a phrase of a catalog.
+/// Converts a phrase of Apple's files to a phrase of a catalog.
 ///
-/// `${applicationName}` and `${parameter}` stay tokens, and every other character stands for itself. A token that is
-/// misspelled, such as `${application_name}`, stays as it was written, as words: what it was meant to be is not for an
-/// importer to guess.
+/// `${applicationName}` and `${parameter}` stay tokens, and every other character stands for itself. A misspelled
+/// token, such as `${application_name}`, is kept as words: the importer does not guess what was meant.
 struct ApplePhrase {
     /// The phrase in a catalog's grammar.
     private(set) var text = ""
     /// The names of the parameters, in order, each once.
     private(set) var parameters: [String] = []
-    /// What looks like a token and is none.
+    /// Texts that look like tokens but are not.
     private(set) var wrongTokens: [String] = []
     /// Whether `${applicationName}` is in it.
     private(set) var hasApplicationName = false
-    /// Whether there is anything to say.
+    /// Whether it has any words.
     private(set) var hasWords = false
 
     /// Converts a phrase.
     ///
     /// - Parameters:
-    ///   - source: The phrase as the file has it.
-    ///   - names: The names of parameters that are known.
+    ///   - source: The phrase as in the file.
+    ///   - names: The names of known parameters.
     /// - Complexity: O(n), where n is the phrase's length.
     init(_ source: String, names: Set<String> = []) {
         let scalars = Array(source.unicodeScalars)
@@ -61,7 +60,7 @@ struct ApplePhrase {
         flush(&literal)
     }
 
-    /// Ends the words that are being collected; white space around them needs no escape.
+    /// Ends the current words; white space around them needs no escape.
     private mutating func flush(_ literal: inout String) {
         let scalars = literal.unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
@@ -88,7 +87,7 @@ struct ApplePhrase {
 
     // MARK: Tokens
 
-    /// Whether a text mentions the application in a token, well spelled or not.
+    /// Whether a text mentions the application in a token, correctly spelled or not.
     static func mentionsApplication(_ text: String) -> Bool {
         guard text.utf8.contains(UInt8(ascii: "{")) || text.utf8.contains(UInt8(ascii: "(")) else { return false }
         return squeezed(text).contains(squeezedName)
@@ -96,7 +95,7 @@ struct ApplePhrase {
 
     private static let squeezedName = "applicationname"
 
-    /// A text in small letters, without what tokens are misspelled with.
+    /// A text in lower case, without the characters that misspelled tokens differ in.
     private static func squeezed(_ text: some StringProtocol) -> String {
         text.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     }

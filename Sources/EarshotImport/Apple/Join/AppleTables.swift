@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The tables of strings of all files, to be looked up by locale, table and key.
+/// The string tables of all files, by locale, table and key.
 struct AppleTables {
     private struct Place: Hashable {
         var locale: String
@@ -12,10 +12,10 @@ struct AppleTables {
     private var texts: [Place: AppleFacts.Text] = [:]
     private var keys: [Place: AppleFacts.Text] = [:]
 
-    /// Gathers the tables.
+    /// Collects the tables.
     ///
     /// - Parameters:
-    ///   - translations: The entries of all tables, whose locales are canonical.
+    ///   - translations: The entries of all tables, with canonical locales.
     ///   - source: The source language, to which entries without a locale belong.
     init(_ translations: [AppleFacts.Translation], source: String) {
         for item in translations {
@@ -27,7 +27,7 @@ struct AppleTables {
         }
     }
 
-    /// What a title is in a locale; `nil` where no table says it.
+    /// A title's text in a locale; `nil` if no table has it.
     func text(_ title: AppleFacts.Title, in locale: String) -> AppleFacts.Text? {
         guard let key = title.key else { return nil }
         return texts[Place(locale: locale, table: title.table ?? "Localizable", key: key)]

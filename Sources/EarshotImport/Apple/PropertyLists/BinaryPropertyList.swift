@@ -3,7 +3,7 @@ internal import EarshotFormats
 
 /// Reads a binary property list, version 00.
 ///
-/// Places count bytes: line 1, and the offset of a value as its column.
+/// Positions are byte offsets: line 1, with the offset of a value as its column.
 struct BinaryPropertyList {
     private let bytes: [UInt8]
     private let offsets: [Int]
@@ -11,17 +11,17 @@ struct BinaryPropertyList {
     private var limits: PropertyList.Limits
     private var repeats: [PropertyList.Repeat] = []
 
-    /// What a binary property list begins with.
+    /// The first bytes of a binary property list.
     static let signature = Array("bplist".utf8)
 
     /// Reads a property list.
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - limits: How large it may be, with every value written out that stands in several places.
-    /// - Returns: The list, with every value and its place.
-    /// - Throws: ``TextError`` with the first fault.
-    /// - Complexity: O(n), where n is the number of bytes, and of values with each written out.
+    ///   - limits: The most it may contain, counting shared values each time they are used.
+    /// - Returns: The list, with every value and its position.
+    /// - Throws: ``TextError`` with the first error.
+    /// - Complexity: O(n), where n is the number of bytes, plus the values with shared ones counted each time.
     static func parse(_ bytes: [UInt8], limits: PropertyList.Limits) throws(TextError) -> PropertyList {
         guard bytes.starts(with: signature + Array("00".utf8)) else {
             throw fault(6, "this is a binary property list of another version", "bplist00")
@@ -67,7 +67,7 @@ struct BinaryPropertyList {
         TextPosition(line: 1, column: Int32(clamping: offset + 1))
     }
 
-    /// An unsigned number with its greatest byte first; `nil` where it does not fit or is not there.
+    /// An unsigned number, highest byte first; `nil` if it does not fit or is out of range.
     private static func number(_ bytes: [UInt8], at start: Int, size: Int) -> Int? {
         guard start >= 0, size >= 1, start <= bytes.count - size else { return nil }
         var value: UInt64 = 0
@@ -130,7 +130,7 @@ struct BinaryPropertyList {
         return number.isFinite ? "\(number)" : "0"
     }
 
-    /// How many items a value has, and where they begin.
+    /// The number of items of a value, and the offset of the first.
     private func count(_ start: Int) throws(TextError) -> (count: Int, first: Int) {
         let low = Int(bytes[start] & 0x0F)
         guard low == 0xF else { return (low, start + 1) }

@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A place in a text that moves forward and knows its line and column.
+/// A position in a text that moves forward and tracks its line and column.
 struct ByteCursor {
     /// The text in UTF-8.
     let bytes: [UInt8]
@@ -20,19 +20,19 @@ struct ByteCursor {
     /// The current byte; `nil` at the end.
     var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Where the current byte stands.
+    /// The position of the current byte.
     var position: TextPosition { TextPosition(line: line, column: Int32(clamping: index - lineStart + 1)) }
 
-    /// The byte that many bytes further on; `nil` past the end.
+    /// The byte at a distance; `nil` past the end.
     func byte(after count: Int) -> UInt8? { index + count < bytes.count ? bytes[index + count] : nil }
 
-    /// Whether the text goes on with some characters.
+    /// Whether the text continues with some characters.
     func isAt(_ text: String) -> Bool {
         let wanted = text.utf8
         return index + wanted.count <= bytes.count && bytes[index..<index + wanted.count].elementsEqual(wanted)
     }
 
-    /// Passes over some bytes, and counts their lines; lines end with LF, CR LF or CR.
+    /// Skips some bytes, and counts their lines; lines end with LF, CR LF or CR.
     mutating func advance(_ count: Int = 1) {
         for _ in 0..<count where index < bytes.count {
             let byte = bytes[index]
@@ -43,14 +43,14 @@ struct ByteCursor {
         }
     }
 
-    /// Passes over some characters, if the text goes on with them.
+    /// Skips some characters, if the text continues with them.
     mutating func take(_ text: String) -> Bool {
         guard isAt(text) else { return false }
         advance(text.utf8.count)
         return true
     }
 
-    /// Passes over everything up to and including some characters; returns whether they were there.
+    /// Skips everything up to and including some characters; returns whether they were found.
     mutating func skip(past text: String) -> Bool {
         while !isAtEnd {
             if take(text) { return true }
@@ -59,25 +59,25 @@ struct ByteCursor {
         return false
     }
 
-    /// Passes over blanks and line breaks.
+    /// Skips white space and line breaks.
     mutating func skipSpace() {
         while let byte = current, byte == 0x20 || (0x09...0x0D).contains(byte) { advance() }
     }
 
-    /// The current character, as messages show it.
+    /// The current character, as shown in messages.
     var found: String {
         guard index < bytes.count else { return "the end" }
         let text = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
         return quoted(String(text.unicodeScalars.prefix(1)))
     }
 
-    /// An error at the current place.
+    /// An error at the current position.
     func fault(_ what: String, _ expected: String, _ suggestion: String) -> TextError {
         TextError(position, what, expected: expected, suggestion: suggestion)
     }
 }
 
 extension TextPosition {
-    /// The place within its own text, as messages show it.
+    /// The position within its own text, as shown in messages.
     var shown: String { "\(line):\(column)" }
 }

@@ -1,19 +1,19 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// A property list, in whichever of its forms, as the same tree of values that JSON is read as.
+/// A property list of any form, as the same tree of values that JSON is read into.
 ///
-/// Dates stand as text, and data as nothing: no importer reads either.
+/// Dates become text, and data is dropped: no importer needs either.
 struct PropertyList {
-    /// A key that stands twice in one dictionary.
+    /// A repeated key in a dictionary.
     typealias Repeat = JSONParser.Repeat
 
-    /// What the list holds.
+    /// The content of the list.
     var value: JSONValue
-    /// The keys that stand twice.
+    /// The repeated keys.
     var repeats: [Repeat] = []
 
-    /// How large a list may be.
+    /// Limits on the size of a list.
     struct Limits {
         var depth: Int
         var nodes: Int
@@ -23,7 +23,7 @@ struct PropertyList {
             nodes = limits.nodes
         }
 
-        /// The error for a list that nests too deep.
+        /// The error for a list that is nested too deep.
         func tooDeep(at position: TextPosition) -> TextError {
             TextError(
                 position,
@@ -47,12 +47,12 @@ struct PropertyList {
         }
     }
 
-    /// The keys of one dictionary, which notes those that stand twice.
+    /// The keys of one dictionary, which records repeated ones.
     struct Dictionary {
         private(set) var members: [JSONValue.Member] = []
         private var keys = KeySet()
 
-        /// Adds a member, and notes where its key stands a second time.
+        /// Adds a member, and records its key if it is repeated.
         mutating func add(_ member: JSONValue.Member, repeats: inout [Repeat]) {
             if let first = keys.insert(member.key, at: member.keyPosition) {
                 repeats.append(Repeat(key: member.key, position: member.keyPosition, first: first))
@@ -63,12 +63,12 @@ struct PropertyList {
 }
 
 extension JSONValue {
-    /// The members of an object or dictionary; none where this is none.
+    /// The members of an object or dictionary; empty for any other value.
     var entries: [JSONValue.Member] {
         if case .object(let members) = content { members } else { [] }
     }
 
-    /// The items of a list; none where this is none.
+    /// The items of a list; empty for any other value.
     var elements: [JSONValue] {
         if case .array(let items) = content { items } else { [] }
     }
@@ -83,6 +83,6 @@ extension JSONValue {
         if case .array = content { true } else { false }
     }
 
-    /// The value of a key, the last one where it stands twice; `nil` where there is none.
+    /// The value of a key, the last one if the key is repeated; `nil` if there is none.
     func entry(_ key: String) -> JSONValue? { entries.last { $0.key == key }?.value }
 }

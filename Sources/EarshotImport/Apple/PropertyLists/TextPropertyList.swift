@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads a property list in the old form of text, and tables of strings, which are such a list without braces.
+/// Reads a property list in the old text form, and string tables, which are such lists without braces.
 ///
 ///     /* What a person may say */
 ///     "Order ${soup} in ${applicationName}" = "Commander ${soup} dans ${applicationName}";
@@ -14,9 +14,9 @@ struct TextPropertyList {
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - limits: How large it may be.
-    /// - Returns: A dictionary; empty where the text holds nothing but comments.
-    /// - Throws: ``TextError`` with the first fault.
+    ///   - limits: The most it may contain.
+    /// - Returns: A dictionary; empty if the text has nothing but comments.
+    /// - Throws: ``TextError`` with the first error.
     /// - Complexity: O(n), where n is the number of bytes.
     static func parse(_ bytes: [UInt8], limits: PropertyList.Limits) throws(TextError) -> PropertyList {
         var reader = TextPropertyList(cursor: ByteCursor(bytes), limits: limits)
@@ -87,7 +87,7 @@ struct TextPropertyList {
                 try skipSpace()
             }
             guard cursor.take(";") else {
-                // The place right after the value, where the semicolon is missing, not the next line's.
+                // Right after the value, where the semicolon is missing, and not on the next line.
                 throw after.fault(
                     cursor.isAtEnd
                         ? "the text ends after the entry \(quoted(key))"
@@ -191,7 +191,7 @@ struct TextPropertyList {
             cursor.advance(length)
             return Unicode.Scalar(value).map { Array(String(Character($0)).utf8) } ?? []
         default:
-            // The escaped character stands for itself; its first byte is kept, and the rest follows.
+            // The escaped character stands for itself; its first byte is kept here, and the rest follows.
             cursor.advance(2)
             return [letter]
         }
@@ -219,7 +219,7 @@ struct TextPropertyList {
         return Array(String(Character(scalar)).utf8)
     }
 
-    /// The value of `\Uxxxx` that begins some bytes further on; up to four digits.
+    /// The value of a `\Uxxxx` that begins at a distance, with up to four digits.
     private func hexadecimal(after start: Int) -> (value: UInt32, length: Int)? {
         guard cursor.byte(after: start) == UInt8(ascii: "\\"), let letter = cursor.byte(after: start + 1),
             letter | 0x20 == UInt8(ascii: "u")

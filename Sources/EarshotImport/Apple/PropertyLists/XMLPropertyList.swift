@@ -11,9 +11,9 @@ struct XMLPropertyList {
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - limits: How large it may be.
-    /// - Returns: The list, with every value and its place.
-    /// - Throws: ``TextError`` with the first fault.
+    ///   - limits: The most it may contain.
+    /// - Returns: The list, with every value and its position.
+    /// - Throws: ``TextError`` with the first error.
     /// - Complexity: O(n), where n is the number of bytes.
     static func parse(_ bytes: [UInt8], limits: PropertyList.Limits) throws(TextError) -> PropertyList {
         var reader = XMLPropertyList(scanner: XMLScanner(bytes), limits: limits)
@@ -54,7 +54,7 @@ struct XMLPropertyList {
         return value ?? JSONValue(.object([]), at: position)
     }
 
-    /// The next tag, or the end; only white space may stand before it.
+    /// The next tag, or the end; only white space may precede it.
     private mutating func markup(in owner: String) throws(TextError) -> (XMLScanner.Event, TextPosition) {
         while true {
             let position = scanner.position
@@ -145,7 +145,7 @@ struct XMLPropertyList {
         return dictionary.members
     }
 
-    /// The text up to the end of an element that holds nothing else.
+    /// The text up to the end of an element that contains only text.
     private mutating func text(of element: String) throws(TextError) -> String {
         var text = ""
         while true {

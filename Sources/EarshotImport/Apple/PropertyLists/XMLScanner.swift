@@ -1,15 +1,14 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Takes an XML text apart into tags and text, and checks that the tags match.
+/// Splits an XML text into tags and text, and checks that the tags match.
 ///
-/// Only what a property list needs is kept: attributes are passed over, and so is a document type with all that it
-/// declares. An entity that it declares is therefore unknown where it is used, and no text can stand for more than it
-/// says.
+/// It keeps only what a property list needs. Attributes are skipped, and so is a document type with its declarations.
+/// An entity declared there is therefore unknown, so that no text can expand.
 struct XMLScanner {
     /// A part of the text.
     enum Event: Equatable {
-        /// `<name>`, or `<name/>`, which is followed by its end all the same.
+        /// `<name>`, or `<name/>`, for which an end follows too.
         case start(String)
         /// `</name>`.
         case end(String)
@@ -37,7 +36,7 @@ struct XMLScanner {
     /// Where the next part begins.
     var position: TextPosition { cursor.position }
 
-    /// The innermost open element and where it begins, as messages name it.
+    /// The innermost open element and its position, as shown in messages.
     var opened: String { open.last.map { "<\($0.name)>, which begins at \($0.position.shown)" } ?? "the text" }
 
     /// The next part.
@@ -242,7 +241,7 @@ struct XMLScanner {
         return character
     }
 
-    /// The character of a number; `nil` where XML allows none.
+    /// The character of a number; `nil` if XML does not allow it.
     private static func character(_ value: UInt32) -> Character? {
         guard value >= 0x20 || [0x09, 0x0A, 0x0D].contains(value) else { return nil }
         return Unicode.Scalar(value).map(Character.init)
@@ -256,7 +255,7 @@ struct XMLScanner {
         guard cursor.skip(past: closer) else { throw unfinished(what, at: start, closer) }
     }
 
-    /// Passes over a document type, with the declarations in its brackets.
+    /// Skips a document type, with the declarations in its brackets.
     private mutating func skipDeclaration() throws(TextError) {
         let start = cursor.position
         var depth = 0

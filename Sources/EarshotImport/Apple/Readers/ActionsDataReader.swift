@@ -3,7 +3,7 @@ internal import EarshotFormats
 
 /// Reads the metadata that a build extracts from the source, `extract.actionsdata`: shortcuts, enums, negative phrases.
 enum ActionsDataReader {
-    /// The keys that tell the metadata from other JSON.
+    /// The keys that distinguish the metadata from other JSON.
     static let keys: Set<String> = ["actions", "autoShortcuts", "negativePhrases", "assistantIntents"]
 
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
@@ -40,13 +40,13 @@ enum ActionsDataReader {
         }
     }
 
-    /// The items of a list, or the values of a dictionary, as some builds write one.
+    /// The items of a list, or the values of a dictionary, which some builds write instead.
     private static func items(_ value: JSONValue?) -> [JSONValue] {
         guard let value else { return [] }
         return value.elements + value.entries.map(\.value)
     }
 
-    /// A text, or an object that gives it as its key.
+    /// A text, or an object with the text as its key.
     private static func key(_ value: JSONValue?, _ reading: AppleReading) -> AppleFacts.Text? {
         reading.text(value) ?? reading.text(value?.entry("key"))
     }
@@ -112,7 +112,7 @@ enum ActionsDataReader {
         )
     }
 
-    /// What a value type stands for; `typeIdentifier` 0 is text, and the other numbers are not documented.
+    /// The type for a value type; `typeIdentifier` 0 is text, and the other numbers are not documented.
     private static func type(_ value: JSONValue?, depth: Int) -> AppleFacts.ParameterType {
         guard let entry = value?.entries.first, depth < 8 else { return .other("a type left out") }
         let wrapper = entry.value.entry("wrapper") ?? entry.value

@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads the names of the app from its `Info.plist`, and from the tables that translate them.
+/// Reads the app's names from its `Info.plist`, and from the tables that translate them.
 enum InformationReader {
     /// The keys of names.
     static let keys: Set<String> = [
@@ -21,7 +21,7 @@ enum InformationReader {
         }
     }
 
-    /// Adds the names that a dictionary gives.
+    /// Adds the names in a dictionary.
     static func names(_ root: JSONValue, locale: String?, into reading: inout AppleReading) {
         let shown = name("CFBundleDisplayName", of: root, into: &reading)
         let short = name("CFBundleName", of: root, into: &reading)
@@ -60,7 +60,7 @@ enum InformationReader {
         }
     }
 
-    /// A name, unless a build fills it in.
+    /// A name, unless it is a placeholder that the build fills in.
     private static func name(
         _ key: String,
         of root: JSONValue,

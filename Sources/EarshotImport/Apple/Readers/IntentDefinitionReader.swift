@@ -3,8 +3,8 @@ internal import EarshotFormats
 
 /// Reads an intent definition: enums, and intents whose titles become phrases.
 ///
-/// Versions 1.0 to 1.2 are read alike; what an older one leaves out is not needed. Texts are translated by tables of
-/// strings of the same name, under the identifiers that stand beside them.
+/// Versions 1.0 to 1.2 are read alike; the parts that older ones lack are not needed. Texts are translated by string
+/// tables of the same name, under the identifiers next to them.
 enum IntentDefinitionReader {
     /// The keys of an intent definition.
     static let keys: Set<String> = [
@@ -12,7 +12,7 @@ enum IntentDefinitionReader {
         "INIntentDefinitionSystemVersion", "INIntentDefinitionToolsVersion",
     ]
 
-    /// The keys that are read, or that say nothing that could be lost.
+    /// The keys that are read, or have nothing that could be lost.
     private static let read: Set<String> = [
         "INEnumName", "INEnumType", "INEnumValues", "INEnumDisplayName", "INEnumDisplayNameID", "INEnumGeneratesHeader",
         "INIntentName", "INIntentTitle", "INIntentTitleID", "INIntentCategory", "INIntentVerb", "INIntentParameters",
@@ -58,7 +58,7 @@ enum IntentDefinitionReader {
         )
     }
 
-    /// Notes the keys of an owner that are not read.
+    /// Records the keys of an owner that are not read.
     private static func note(_ owner: JSONValue, in passedOver: inout [String]) {
         for entry in owner.entries where !read.contains(entry.key) && !passedOver.contains(entry.key) {
             passedOver.append(entry.key)
@@ -223,7 +223,7 @@ enum IntentDefinitionReader {
         return parameter
     }
 
-    /// A default, as the type of its parameter spells it; `nil` where there is none, or one that only people see.
+    /// A default, as spelled for the type of its parameter; `nil` if there is none, or if it is for display only.
     private static func value(_ value: JSONValue, of type: AppleFacts.ParameterType) -> AppleFacts.Value? {
         switch type {
         case .enumeration:
@@ -253,7 +253,7 @@ enum IntentDefinitionReader {
         }
     }
 
-    /// A boolean; one whose values have names of their own becomes an enum, so that the names are heard.
+    /// A Boolean; if its values have names of their own, it becomes an enum, so that the names are recognized.
     private static func boolean(
         of item: JSONValue,
         name: String,

@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads a string catalog: all locales of a table, and for a shortcut all its phrases under the first one.
+/// Reads a string catalog: all locales of a table, and all phrases of a shortcut under the first one.
 enum StringCatalogReader {
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
         if let language = reading.text("sourceLanguage", of: root) {
@@ -71,14 +71,14 @@ enum StringCatalogReader {
                 .init(table: table, key: key, locale: locale, values: values, state: isStale ? "stale" : state)
             )
         }
-        // A catalog leaves the source language out where the key says it all.
+        // A catalog leaves out the source language if it equals the key.
         guard isPhrase, !hasSource else { return }
         reading.facts.translations.append(
             .init(table: table, key: key, locale: source, values: [key], state: isStale ? "stale" : nil)
         )
     }
 
-    /// The texts of one locale, and what the catalog says of them.
+    /// The texts of one locale, and their state in the catalog.
     private static func texts(
         _ value: JSONValue,
         of key: String,

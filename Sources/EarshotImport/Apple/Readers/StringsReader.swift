@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads a table of strings: one translation a key.
+/// Reads a string table, with one translation for each key.
 enum StringsReader {
     static func read(_ list: PropertyList, into reading: inout AppleReading) {
         for again in list.repeats {

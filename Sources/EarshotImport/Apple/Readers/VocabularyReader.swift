@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads an intent vocabulary: the words that parameters take, as enums, and examples of what a person says.
+/// Reads an intent vocabulary: the words of parameters, as enums, and example utterances.
 enum VocabularyReader {
     /// The keys of a vocabulary.
     static let keys: Set<String> = ["ParameterVocabularies", "IntentPhrases"]
 
-    /// How many parameters may share one vocabulary; each gets an enum with all its words.
+    /// The most parameters that may share one vocabulary; each gets an enum with all its words.
     private static let parameterLimit = 64
 
     static func read(_ root: JSONValue, into reading: inout AppleReading) {
@@ -139,7 +139,7 @@ enum VocabularyReader {
         guard let first = synonyms.first else {
             return .init(name.text, at: reading.file.location(item.position))
         }
-        // The first phrase is the name; its pronunciation stays with it, as that of a synonym that adds no word.
+        // The first phrase is the name. Its pronunciation, if it has one, is kept by a synonym that adds no words.
         let rest = first.pronunciation == nil ? Array(synonyms.dropFirst()) : synonyms
         return .init(
             name.text,

@@ -1,34 +1,34 @@
 internal import EarshotFormats
 
-/// An expression of a Swift source, as far as the reader understands it.
+/// An expression in a Swift source, as far as the reader understands it.
 struct SwiftExpression: Sendable {
-    /// What an expression is.
+    /// The kind of an expression.
     indirect enum Kind: Sendable {
         /// A literal text, as an index into the source's texts.
         case string(Int)
         case array([SwiftExpression])
         case dictionary([Entry])
-        /// A call of a function or an initializer; the names as they are written, from the left.
+        /// A call of a function or an initializer, with the names as written, from the left.
         case call(Path, [Argument], closures: [Range<Int>])
         /// A name or a member, such as `.gate`, `Self.phrases` or `Door.gate`.
         case reference(Path)
-        /// Several operands with `+` between them.
+        /// Several operands joined by `+`.
         case sum([SwiftExpression])
-        /// A closure that is called at once; the range is what stands in its braces.
+        /// A closure that is called at once; the range is between its braces.
         case closure(Range<Int>)
         /// Anything else.
         case other
     }
 
-    /// Names with points between them.
+    /// Names separated by dots.
     struct Path: Hashable, Sendable {
         var names: [String]
-        /// Whether a point stands before the first one, so that the type follows from where it is used.
+        /// Whether a dot precedes the first name, so that the type follows from the context.
         var isImplicit: Bool
 
         /// The last name.
         var last: String { names.last ?? "" }
-        /// The type that a call makes a value of, without `init`; `nil` where it follows from where it is used.
+        /// The type that a call initializes, without `init`; `nil` if it follows from the context.
         var type: String? {
             let names = names.last == "init" ? names.dropLast() : names[...]
             return isImplicit ? nil : names.last
@@ -54,7 +54,7 @@ struct SwiftExpression: Sendable {
 }
 
 extension SwiftSource {
-    /// How deep expressions are read; a deeper one is one that the reader does not understand.
+    /// The greatest depth at which expressions are read; deeper ones count as not understood.
     private static var expressionDepth: Int { 40 }
 
     /// Reads the expression that fills a range.
@@ -113,7 +113,7 @@ extension SwiftSource {
         }
     }
 
-    /// Reads names with points between them, and a call of what they name.
+    /// Reads names separated by dots, and a call of them.
     private func path(_ range: Range<Int>, _ first: Int, _ depth: Int) -> SwiftExpression.Kind {
         let isImplicit = tokens[first].kind == .dot
         var index = isImplicit ? first + 1 : first
@@ -156,7 +156,7 @@ extension SwiftSource {
         return .call(path, arguments, closures: closures)
     }
 
-    /// The index after `<…>` where types stand between the brackets and a call or a member follows.
+    /// The index after `<…>` if there are types between the brackets and a call or a member follows.
     func afterGenericArguments(_ start: Int, in range: Range<Int>) -> Int? {
         guard start < range.upperBound, has(start, "<") else { return nil }
         var depth = 0
@@ -180,7 +180,7 @@ extension SwiftSource {
         return nil
     }
 
-    /// Reads what stands between square brackets.
+    /// Reads the content of square brackets.
     private func collection(_ range: Range<Int>, _ depth: Int) -> SwiftExpression.Kind {
         let parts = parts(range)
         guard let first = parts.first else { return .array([]) }
@@ -197,7 +197,7 @@ extension SwiftSource {
         )
     }
 
-    /// The colon between a key and its value; `nil` where the part is no entry, as with `a ? b : c`.
+    /// The colon between a key and its value; `nil` if the part is not an entry, as in `a ? b : c`.
     private func colon(_ part: Range<Int>) -> Int? {
         for index in outline(part) {
             if tokens[index].kind == .colon { return index }
@@ -206,7 +206,7 @@ extension SwiftSource {
         return nil
     }
 
-    /// The statements of a range, each with all that belongs to it.
+    /// The statements of a range, each with all its tokens.
     func statements(_ range: Range<Int>) -> [Range<Int>] {
         var statements: [Range<Int>] = []
         var start = range.lowerBound
@@ -218,7 +218,7 @@ extension SwiftSource {
         return statements
     }
 
-    /// Where the statement that starts at an index ends: at a semicolon, at the next statement, or with the range.
+    /// The end of the statement that starts at an index: a semicolon, the next statement, or the end of the range.
     func statementEnd(_ start: Int, in range: Range<Int>) -> Int {
         var previous: Int?
         var index = start
@@ -231,7 +231,7 @@ extension SwiftSource {
         return range.upperBound
     }
 
-    /// Whether a token starts a statement, seen from it and the one before it.
+    /// Whether a token starts a statement, judging by it and the one before.
     private func startsStatement(_ index: Int, after previous: Int) -> Bool {
         guard tokens[index].startsLine else { return false }
         switch tokens[index].kind {
@@ -243,7 +243,7 @@ extension SwiftSource {
         switch tokens[previous].kind {
         case .comma, .colon, .dot, .at, .pound: return false
         case .operation:
-            // The end of a type, or a postfix operator; any other asks for an operand.
+            // The end of a type, or a postfix operator; any other operator needs an operand.
             return bytes[tokens[previous].start..<tokens[previous].end].allSatisfy {
                 [UInt8(ascii: "?"), UInt8(ascii: "!"), UInt8(ascii: ">")].contains($0)
             }

@@ -2,11 +2,11 @@ internal import Earshot
 internal import EarshotFormats
 
 extension SwiftFacts {
-    /// Says which words of enums look like keys of a table that is not among the files, so that nobody would say them.
+    /// Reports the words of enums that look like keys of a missing table, since nobody would say them.
     ///
     /// - Parameters:
     ///   - facts: The facts of all files, with the tables.
-    ///   - losses: Where the losses are added, at most one an enum.
+    ///   - losses: Receives the losses, at most one for each enum.
     static func reportKeys(_ facts: AppleFacts, losses: inout [LossReport.Loss]) {
         let known = Set(facts.translations.map(\.key.text))
         for found in facts.enums where facts.swift.makes(found) {

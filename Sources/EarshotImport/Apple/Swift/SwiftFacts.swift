@@ -1,14 +1,14 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What several Swift sources say of the same enums and intents, kept until all of them are read.
+/// The facts of several Swift sources about the same enums and intents, kept until all of them are read.
 ///
-/// An enum's cases may stand in one file and its `extension Door: AppEnum` in another, in any order. After each file
-/// ``settle(_:)`` makes the enums of ``AppleFacts`` from what is known by then.
+/// An enum's cases may be in one file and its `extension Door: AppEnum` in another, in any order. After each file
+/// ``settle(_:)`` makes the enums of ``AppleFacts`` from what is known so far.
 package struct SwiftFacts: Hashable, Sendable {
-    /// An enum as it is declared, whether or not it is an `AppEnum`.
+    /// A declared enum, which may or may not be an `AppEnum`.
     struct Declaration: Hashable, Sendable {
-        /// A case, with what identifies it.
+        /// A case and its identifier.
         struct Case: Hashable, Sendable {
             var name: String
             var id: String
@@ -19,18 +19,18 @@ package struct SwiftFacts: Hashable, Sendable {
         var location: Catalog.SourceLocation
     }
 
-    /// How the cases of an `AppEnum` are shown.
+    /// The display representations of an `AppEnum`'s cases.
     struct Representation: Hashable, Sendable {
         var title: AppleFacts.Title?
-        /// The cases by their names in the source; their identifiers are not known here.
+        /// The cases by their names in the source; their identifiers are not known yet.
         var cases: [AppleFacts.EnumCase] = []
-        /// Whether the source says how the cases are shown, legibly or not.
+        /// Whether the source has representations of the cases, readable or not.
         var hasCases = false
         /// Whether all of it could be read.
         var isLegible = true
         var location: Catalog.SourceLocation
 
-        /// Adds what another part of the sources says; what is known stays.
+        /// Adds the facts of another part of the sources; existing ones are kept.
         mutating func add(_ other: Representation) {
             title = title ?? other.title
             let known = Set(cases.map(\.id))
@@ -40,28 +40,28 @@ package struct SwiftFacts: Hashable, Sendable {
         }
     }
 
-    /// The declared enums by their names with those of the types around them.
+    /// The declared enums by their qualified names.
     var declarations: [String: Declaration] = [:]
-    /// The enums that are an `AppEnum`, in the order of the files.
+    /// The enums that are `AppEnum`s, in the order of the files.
     var representations: [(path: String, representation: Representation)] {
         order.compactMap { path in byPath[path].map { (path, $0) } }
     }
     private var order: [String] = []
     private var byPath: [String: Representation] = [:]
-    /// Where an enum stands in the facts.
+    /// The index of each enum in the facts.
     private var enums: [String: Int] = [:]
-    /// The places of those enums.
+    /// The locations of these enums.
     private var locations: Set<Catalog.SourceLocation> = []
-    /// Where an intent stands in the facts.
+    /// The index of each intent in the facts.
     private var intents: [String: Int] = [:]
-    /// The enums whose cases were held against what shows them.
+    /// The enums whose cases were compared with their representations.
     private var compared: Set<String> = []
-    /// The enums that another one of the same name took the name from.
+    /// The enums that gave up their name to another of the same name.
     private var renamed: Set<String> = []
 
     init() {}
 
-    /// Takes note of an `AppEnum`, or of more of one.
+    /// Records an `AppEnum`, or a further part of one.
     mutating func note(_ representation: Representation, of path: String) {
         if byPath[path] == nil { order.append(path) }
         byPath[path, default: representation].add(representation)
@@ -70,7 +70,7 @@ package struct SwiftFacts: Hashable, Sendable {
     /// Whether an enum of the facts was made from Swift sources.
     func makes(_ found: AppleFacts.Enum) -> Bool { locations.contains(found.location) }
 
-    /// The declaration of an enum; a module may stand before the name.
+    /// The declaration of an enum; the name may begin with a module.
     private func declaration(of path: String) -> (path: String, declaration: Declaration)? {
         if let found = declarations[path] { return (path, found) }
         guard let point = path.firstIndex(of: ".") else { return nil }
@@ -78,7 +78,7 @@ package struct SwiftFacts: Hashable, Sendable {
         return declarations[rest].map { (rest, $0) }
     }
 
-    /// Adds an intent, or more of one that another file has begun.
+    /// Adds an intent, or a further part of one from another file.
     static func add(_ intent: AppleFacts.Intent, to facts: inout AppleFacts) {
         if let index = facts.swift.intents[intent.name], facts.intents.indices.contains(index),
             facts.intents[index].name == intent.name
@@ -90,20 +90,20 @@ package struct SwiftFacts: Hashable, Sendable {
         facts.intents.append(intent)
     }
 
-    /// Adds what another part of the sources says of an intent; what is known stays.
+    /// Adds the facts of another part of the sources about an intent; existing ones are kept.
     static func add(_ other: AppleFacts.Intent, to intent: inout AppleFacts.Intent) {
         intent.title = intent.title ?? other.title
         let known = Set(intent.parameters.map(\.name))
         intent.parameters += other.parameters.filter { !known.contains($0.name) }
     }
 
-    /// Makes the enums of the facts from what is known of them by now, and tells the parameters that take one.
+    /// Makes the enums of the facts from what is known so far, and assigns them to their parameters.
     static func settle(_ facts: inout AppleFacts) {
         var names: [String: String] = [:]
         for (path, representation) in facts.swift.representations {
             let found = facts.swift.declaration(of: path)
             let own = String(path.split(separator: ".").last ?? "")
-            // Enums of one name in several types keep the names of these.
+            // Enums of the same name in several types are named after these types.
             let name = names[own] == nil ? own : path
             names[name] = path
             if name != own { facts.swift.renamed.insert(path) }
@@ -149,12 +149,12 @@ package struct SwiftFacts: Hashable, Sendable {
         }
     }
 
-    /// Says which cases nothing shows, and what shows a case that does not exist.
+    /// Reports cases without a representation, and representations of cases that do not exist.
     ///
     /// - Parameters:
     ///   - facts: The facts.
-    ///   - isLast: Whether all files are read, so that what is not known yet never will be.
-    ///   - losses: Where the losses are added.
+    ///   - isLast: Whether all files are read, so that nothing more can be found.
+    ///   - losses: Receives the losses.
     static func compare(_ facts: inout AppleFacts, isLast: Bool, losses: inout [LossReport.Loss]) {
         for (path, representation) in facts.swift.representations where !facts.swift.compared.contains(path) {
             let found = facts.swift.declaration(of: path)

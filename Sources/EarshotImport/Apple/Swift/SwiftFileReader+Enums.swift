@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension SwiftFileReader {
-    /// Reads every enum, and how those that are an `AppEnum` are shown.
+    /// Reads every enum, and the representations of every `AppEnum`.
     mutating func readEnums() {
         for type in outline.types where type.kind == .enumeration {
             let cases = type.cases.map { found in
@@ -41,8 +41,9 @@ extension SwiftFileReader {
         }
     }
 
-    /// What identifies a case: its raw value where that is a literal text, as in the metadata that a build writes;
-    /// its name otherwise, which for a text is the raw value too.
+    /// The identifier of a case, as in the metadata that a build writes.
+    ///
+    /// It is the raw value if that is a literal text, and otherwise the name, which for a text is also the raw value.
     private func id(of found: SwiftCase) -> String {
         guard let range = found.value, case .string(let index) = source.expression(range).kind else {
             return found.name
@@ -50,7 +51,7 @@ extension SwiftFileReader {
         return source.strings[index].plain ?? found.name
     }
 
-    /// Reads what an enum is called.
+    /// Reads the title of an enum.
     private mutating func readTypeTitle(
         _ property: SwiftProperty,
         _ scope: SwiftScope,
@@ -71,20 +72,20 @@ extension SwiftFileReader {
         if found.title == nil { found.title = title } else { reportSecond("what the enum is called", value.range) }
     }
 
-    /// What a message shows of a property: what it is set to or computes.
+    /// The part of a property shown in messages: its initial value or its getter.
     func shown(_ property: SwiftProperty) -> Range<Int> {
         let range = property.value ?? property.body ?? property.range
         return range.isEmpty ? property.range : range
     }
 
-    /// Adds that a thing is said twice, as in two branches of `#if`.
+    /// A message that something is declared twice, as in two branches of `#if`.
     func second(_ what: String) -> String { "\(what) is said twice: the first is kept" }
 
     private mutating func reportSecond(_ what: String, _ range: Range<Int>) {
         lose(.dropped, range, "\(second(what)), not \(source.excerpt(range))")
     }
 
-    /// Reads how the cases are shown.
+    /// Reads the representations of the cases.
     private mutating func readCases(
         _ property: SwiftProperty,
         _ scope: SwiftScope,
@@ -125,7 +126,7 @@ extension SwiftFileReader {
         }
     }
 
-    /// Reads how one case is shown.
+    /// Reads the representation of one case.
     private mutating func read(
         _ expression: SwiftExpression,
         _ scope: SwiftScope,
@@ -147,7 +148,7 @@ extension SwiftFileReader {
                 case "synonyms":
                     readSynonyms(argument.value, scope, 0, into: &shown)
                 case "subtitle", "image", "descriptionText":
-                    // What only people see.
+                    // For display only.
                     break
                 default:
                     lose(

@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension SwiftFileReader {
-    /// The protocols of App Intents that make a type an intent whatever else it has.
+    /// The App Intents protocols that make any type an intent.
     private static let intentProtocols: Set<String> = [
         "AppIntent", "OpenIntent", "DeleteIntent", "SetValueIntent", "SystemIntent", "SnippetIntent", "UndoableIntent",
         "WidgetConfigurationIntent", "ControlConfigurationIntent", "LiveActivityIntent", "LiveActivityStartingIntent",
@@ -13,7 +13,7 @@ extension SwiftFileReader {
         "PushToTalkTransmissionIntent", "TargetContentProvidingIntent", "PlayVideoIntent", "CancellableIntent",
     ]
 
-    /// The protocols whose types have values that only the running app knows.
+    /// The protocols of types whose values only the running app knows.
     private static let dynamicProtocols: Set<String> = [
         "AppEntity", "TransientAppEntity", "IndexedEntity", "FileEntity", "UniqueAppEntity", "URLRepresentableEntity",
         "EntityQuery", "EntityStringQuery", "EntityPropertyQuery", "EnumerableEntityQuery", "UniqueAppEntityQuery",
@@ -45,7 +45,8 @@ extension SwiftFileReader {
         }
     }
 
-    /// Whether a type is an intent: by a protocol, by a macro, or by its own protocol together with what intents have.
+    /// Whether a type is an intent: by a protocol, by a macro, or by a custom protocol together with members of
+    /// intents.
     private func isIntent(_ type: SwiftType) -> Bool {
         if type.inherited.contains(where: Self.intentProtocols.contains) { return true }
         if type.attributes.contains(where: { ["AssistantIntent", "AppIntent"].contains($0) }) { return true }
@@ -94,7 +95,7 @@ extension SwiftFileReader {
 
     /// Reads a parameter.
     ///
-    /// It is required where its type is not optional and it has no default, for then Siri asks for it.
+    /// It is required if its type is not optional and it has no default, because Siri then asks for it.
     private mutating func read(
         _ property: SwiftProperty,
         _ attribute: SwiftProperty.Attribute,
@@ -150,21 +151,21 @@ extension SwiftFileReader {
                     suggestion: "give the catalog's parameter the values that matter"
                 )
             default:
-                // Titles, descriptions, the look of controls and further dialogs are for people only.
+                // Titles, descriptions, the appearance of controls and further dialogs are for display only.
                 break
             }
         }
         return parameter
     }
 
-    /// The default of a parameter; `nil` where it is no literal, or text that says nothing.
+    /// The default of a parameter; `nil` if it is not a literal, or blank text.
     private mutating func defaultValue(_ expression: SwiftExpression, _ scope: SwiftScope) -> AppleFacts.Value? {
         let value = plainValue(expression, scope)
         if case .text(let text) = value, AppleJoin.words(text).isEmpty { return nil }
         return value
     }
 
-    /// What a parameter takes, and whether it may be left out.
+    /// The type of a parameter, and whether it is optional.
     private mutating func parameterType(_ property: SwiftProperty) -> (AppleFacts.ParameterType, isOptional: Bool) {
         guard var range = property.type, !range.isEmpty else {
             lose(
@@ -198,7 +199,7 @@ extension SwiftFileReader {
 
     // MARK: Suggested phrases
 
-    /// Reads the phrases that a source suggests for the intents of SiriKit, with which people record a shortcut.
+    /// Reads the phrases that a source suggests for SiriKit intents, with which users record a shortcut.
     mutating func readSuggestedPhrases() {
         for index in source.tokens.indices where source.has(index, "suggestedInvocationPhrase") {
             let isDeclared = source.has(index - 1, "var") || source.has(index - 1, "let")
@@ -261,7 +262,7 @@ extension SwiftFileReader {
         return (equals + 1)..<max(equals + 1, index)
     }
 
-    /// The class of the intent in a variable, told from where it was made nearest before.
+    /// The class of the intent in a variable, from the nearest place before where it was created.
     private func intentType(ofOwnerBefore index: Int) -> String? {
         var owner = index - 2
         if source.has(owner, "?") || source.has(owner, "!") { owner -= 1 }

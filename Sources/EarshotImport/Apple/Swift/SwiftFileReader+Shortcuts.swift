@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 extension SwiftFileReader {
-    /// What a block of a provider lists.
+    /// The kind of item that a block of a provider lists.
     private enum Item {
         case shortcuts
         case negativePhrases
@@ -50,7 +50,7 @@ extension SwiftFileReader {
         source.excerpt(property.type ?? property.range).contains("NegativeAppShortcutPhrase")
     }
 
-    /// Reads what a property lists.
+    /// Reads the items of a property.
     private mutating func read(_ property: SwiftProperty, _ item: Item, _ scope: SwiftScope, depth: Int = 0) {
         if let value = property.value {
             read(expression(value), item, scope, depth)
@@ -82,7 +82,7 @@ extension SwiftFileReader {
         }
     }
 
-    /// Reads a statement of a block: blocks under a condition are read whatever the condition says.
+    /// Reads a statement of a block; conditional blocks are read whatever the condition is.
     private mutating func read(statement: Range<Int>, _ item: Item, _ scope: SwiftScope, _ depth: Int) {
         let first = statement.lowerBound
         let word = source.name(first) ?? ""
@@ -109,7 +109,7 @@ extension SwiftFileReader {
         read(expression(statement), item, scope, depth)
     }
 
-    /// Reads an expression that lists something.
+    /// Reads an expression that lists items.
     private mutating func read(_ expression: SwiftExpression, _ item: Item, _ scope: SwiftScope, _ depth: Int) {
         guard mayRead(depth) else { return cannotRead(Self.name(item), expression.range) }
         switch expression.kind {
@@ -145,12 +145,12 @@ extension SwiftFileReader {
         }
     }
 
-    /// Whether a call makes a value of a type, by its name or by `.init`.
+    /// Whether a call creates a value of a type, by its name or by `.init`.
     func makes(_ type: String, _ path: SwiftExpression.Path) -> Bool {
         path.type == type || path.isImplicit && path.last == "init"
     }
 
-    /// Takes note of a phrase that was read.
+    /// Records a phrase that was read.
     private mutating func note(_ range: Range<Int>, _ phrase: AppleFacts.Text) {
         touched.insert(range.lowerBound)
         guard phrase.text.contains("{applicationName}"), source.excerpt(range).contains("{applicationName}") else {
@@ -185,7 +185,7 @@ extension SwiftFileReader {
                 shortcut.title = title(argument.value, scope)
                 if shortcut.title == nil { cannotRead("the short title", argument.value.range) }
             case "systemImageName", "parameterPresentation":
-                // What only people see.
+                // For display only.
                 break
             default:
                 lose(
@@ -202,7 +202,7 @@ extension SwiftFileReader {
         shortcuts.append(shortcut)
     }
 
-    /// The type of the intent that an expression makes; the values that it gives the intent become presets.
+    /// The type of the intent that an expression creates; the values passed to the intent become presets.
     private mutating func intent(
         _ expression: SwiftExpression,
         _ outer: SwiftScope,
@@ -229,7 +229,7 @@ extension SwiftFileReader {
         return nil
     }
 
-    /// Reads a value that a shortcut gives its intent.
+    /// Reads a parameter value that a shortcut passes to its intent.
     private mutating func readPreset(
         _ argument: SwiftExpression.Argument,
         _ scope: SwiftScope,

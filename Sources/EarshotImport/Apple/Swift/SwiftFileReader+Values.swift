@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Where an expression stands, so that its names can be told.
+/// The scope of an expression, in which its names are resolved.
 struct SwiftScope {
     /// The types around it, outermost first.
     var types: [String] = []
@@ -15,13 +15,13 @@ struct SwiftScope {
 extension SwiftFileReader {
     // MARK: Constants
 
-    /// The types whose own constants a name with a point before it may be, where the reader asks for a value.
+    /// The types whose own constants may be written with a leading dot, by the value that is expected.
     private static let implicitTypes = [
         "LocalizedStringResource", "DisplayRepresentation", "TypeDisplayRepresentation", "IntentDialog", "AppShortcut",
         "AppShortcutPhrase", "NegativeAppShortcutPhrase", "NegativeAppShortcutPhrases", "String",
     ]
 
-    /// The property that a name stands for, with the scope of what it is set to; `nil` where it is not in this file.
+    /// The property that a name refers to, with the scope of its value; `nil` if it is not in this file.
     mutating func property(_ path: SwiftExpression.Path, _ scope: SwiftScope) -> (SwiftProperty, SwiftScope)? {
         var owners: [[String]] = []
         if path.names.count > 1 {
@@ -42,11 +42,11 @@ extension SwiftFileReader {
         return (property, SwiftScope())
     }
 
-    /// What a name stands for where that is one expression; `nil` where it is more, or is not in this file.
+    /// The expression that a name refers to; `nil` if it is not a single expression, or not in this file.
     mutating func constant(_ path: SwiftExpression.Path, _ scope: SwiftScope) -> (SwiftExpression, SwiftScope)? {
         if path.names.count == 1, !path.isImplicit, let value = scope.locals[path.last] {
             var outer = scope
-            // A constant cannot stand for itself.
+            // A constant cannot refer to itself.
             outer.locals[path.last] = nil
             return (expression(value), outer)
         }
@@ -54,7 +54,7 @@ extension SwiftFileReader {
         return value(of: property, scope)
     }
 
-    /// What a property is set to or computes where that is one expression.
+    /// The value of a property, if it is a single expression.
     mutating func value(of property: SwiftProperty, _ scope: SwiftScope) -> (SwiftExpression, SwiftScope)? {
         guard let value = property.value else { return property.body.flatMap { result(of: $0, scope) } }
         let found = expression(value)
@@ -62,7 +62,7 @@ extension SwiftFileReader {
         return (found, scope)
     }
 
-    /// What a block results in where that is one expression, after constants.
+    /// The result of a block, if it is a single expression after constants.
     mutating func result(of block: Range<Int>, _ outer: SwiftScope) -> (SwiftExpression, SwiftScope)? {
         var scope = outer
         let statements = source.statements(getter(block))
@@ -77,7 +77,7 @@ extension SwiftFileReader {
         return nil
     }
 
-    /// The block of `get`, where a block has one; the block itself otherwise.
+    /// The block of `get`, if a block has one; otherwise the block itself.
     func getter(_ block: Range<Int>) -> Range<Int> {
         let isGetter = !block.isEmpty && source.has(block.lowerBound, "get") && source.opens(block.lowerBound + 1, "{")
         return isGetter ? source.inside(block.lowerBound + 1) : block
@@ -91,7 +91,7 @@ extension SwiftFileReader {
         return (name, (equals + 1)..<statement.upperBound)
     }
 
-    /// Whether more may be read: not where too much was, or where it nests too deep.
+    /// Whether more may be read: within the limits of work and depth.
     func mayRead(_ depth: Int) -> Bool {
         depth < Self.depthLimit && work < Self.workLimit + 8 * source.tokens.count
     }
@@ -104,7 +104,7 @@ extension SwiftFileReader {
 
     // MARK: Plain values
 
-    /// The value that a literal or the name of a case is; `nil` where it is anything else.
+    /// The value of a literal or of the name of a case; `nil` for anything else.
     mutating func plainValue(_ expression: SwiftExpression, _ scope: SwiftScope) -> AppleFacts.Value? {
         switch expression.kind {
         case .string:
@@ -131,7 +131,7 @@ extension SwiftFileReader {
         }
     }
 
-    /// A number in the digits of JSON; `nil` where the tokens are not one number in decimal digits.
+    /// A number in JSON notation; `nil` if the tokens are not one number in decimal digits.
     func number(_ range: Range<Int>) -> String? {
         guard let last = range.last, source.isKind(last, .number), range.count <= 2 else { return nil }
         let isNegative = range.count == 2
@@ -140,7 +140,7 @@ extension SwiftFileReader {
         return JSONNumber.isNumber(digits) ? (isNegative ? "-" : "") + digits : nil
     }
 
-    /// The two numbers of a tuple, each `nil` where it is no literal; `nil` for anything else.
+    /// The two numbers of a tuple, each `nil` if it is not a literal; `nil` for anything else.
     func bounds(_ range: Range<Int>) -> (minimum: String?, maximum: String?)? {
         let isTuple = !range.isEmpty && source.opens(range.lowerBound, "(")
         guard isTuple, source.after(range.lowerBound) == range.upperBound else { return nil }
@@ -156,17 +156,17 @@ extension SwiftFileReader {
 
     // MARK: Texts
 
-    /// A text without interpolations but those of constants; `nil` where it is no literal.
+    /// A text that interpolates only constants; `nil` if it is not a literal.
     mutating func plainText(_ expression: SwiftExpression, _ scope: SwiftScope, depth: Int = 0) -> String? {
         literal(expression, scope, isPhrase: false, depth)?.text
     }
 
-    /// A phrase with its tokens written as `${…}`; `nil` where it is no literal.
+    /// A phrase with its tokens written as `${…}`; `nil` if it is not a literal.
     mutating func phrase(_ expression: SwiftExpression, _ scope: SwiftScope, depth: Int = 0) -> AppleFacts.Text? {
         literal(expression, scope, isPhrase: true, depth)
     }
 
-    /// A literal text, and where it stands; `nil` where it is none.
+    /// A literal text and its location; `nil` for anything else.
     private mutating func literal(
         _ expression: SwiftExpression,
         _ scope: SwiftScope,
@@ -210,7 +210,7 @@ extension SwiftFileReader {
         }
     }
 
-    /// The token of a phrase that an interpolation is, such as `.applicationName` or `\.$door`.
+    /// The phrase token of an interpolation, such as `.applicationName` or `\.$door`.
     private func phraseToken(_ range: Range<Int>) -> String? {
         let tokens = Array(range)
         guard let last = tokens.last, let name = source.name(last) else { return nil }
@@ -227,7 +227,7 @@ extension SwiftFileReader {
         return "${\(name.dropFirst())}"
     }
 
-    /// The token of a phrase that a constant stands for, such as one of the type `AppShortcutPhraseToken`.
+    /// The phrase token of a constant, such as one of the type `AppShortcutPhraseToken`.
     private mutating func namedToken(_ range: Range<Int>, _ scope: SwiftScope) -> String? {
         guard case .reference(let path) = expression(range).kind, !path.isImplicit,
             let (value, _) = constant(path, scope)
@@ -235,18 +235,18 @@ extension SwiftFileReader {
         return phraseToken(value.range)
     }
 
-    /// A text of the user interface, with its key in the tables; `nil` where it is no literal.
+    /// A user interface text, with its key in the tables; `nil` if it is not a literal.
     mutating func title(_ expression: SwiftExpression, _ scope: SwiftScope, depth: Int = 0) -> AppleFacts.Title? {
         guard mayRead(depth) else { return nil }
         switch expression.kind {
         case .string(let index):
             let segments = source.strings[index].segments
             guard let text = plainText(expression, scope, depth: depth) else {
-                // A text that is nothing but another one, such as `"\(String(localized: "gate"))"`.
+                // A text that only contains another one, such as `"\(String(localized: "gate"))"`.
                 guard segments.count == 1, case .interpolation(let range) = segments[0] else { return nil }
                 return title(self.expression(range), scope, depth: depth + 1)
             }
-            // With an interpolation, the key of the tables has a placeholder where the constant stands.
+            // With an interpolation, the key in the tables has a placeholder for the constant.
             let isPlain = source.strings[index].plain != nil
             return AppleFacts.Title(
                 AppleFacts.Text(text, at: location(expression.range)),
@@ -269,13 +269,13 @@ extension SwiftFileReader {
         }
     }
 
-    /// The types whose initializers take a text of the user interface; `nil` stands for `.init`.
+    /// The types whose initializers take a user interface text; `nil` means `.init`.
     private static let titleTypes: Set<String?> = [
         nil, "LocalizedStringResource", "TypeDisplayRepresentation", "DisplayRepresentation", "IntentDialog", "String",
         "NSLocalizedString", "LocalizedStringKey", "LocalizationValue",
     ]
 
-    /// A text of the user interface, from the arguments of what makes it.
+    /// A user interface text, from the arguments of its initializer.
     private mutating func title(
         _ arguments: [SwiftExpression.Argument],
         _ scope: SwiftScope,

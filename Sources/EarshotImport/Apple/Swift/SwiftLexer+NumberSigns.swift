@@ -1,7 +1,7 @@
 internal import EarshotFormats
 
 extension SwiftLexer {
-    /// Reads what starts with `#`: a raw text, a regular expression, a condition of the compiler, or a macro.
+    /// Reads a token that starts with `#`: a raw text, a regular expression, a compiler condition, or a macro.
     mutating func pound() throws(TextError) {
         var count = 1
         while peek(count) == UInt8(ascii: "#") { count += 1 }
@@ -13,7 +13,7 @@ extension SwiftLexer {
         try add(.pound, length: count)
     }
 
-    /// Whether a word stands at a distance from here.
+    /// Whether a word is at a distance from here.
     private func isWord(_ word: String, at offset: Int) -> Bool {
         word.utf8.enumerated().allSatisfy { peek(offset + $0.offset) == $0.element }
             && !Self.continuesName(peek(offset + word.utf8.count))

@@ -1,16 +1,16 @@
 internal import EarshotFormats
 
 extension SwiftLexer {
-    /// A piece of a literal text before its indentation is known.
+    /// A part of a literal text before its indentation is known.
     private enum Piece {
         case text([UInt8])
         case lineBreak
-        /// The blanks that a line of a multi-line text starts with.
+        /// The white space at the start of a line in a multi-line text.
         case indentation([UInt8])
         case interpolation(Range<Int>)
     }
 
-    /// Reads a literal text whose number signs, if it has any, start here.
+    /// Reads a literal text, starting at its number signs, if any.
     mutating func string(pounds: Int) throws(TextError) {
         let start = position
         guard stringDepth < Self.stringDepthLimit else {
@@ -35,7 +35,7 @@ extension SwiftLexer {
         isAtLineStart = false
     }
 
-    /// Whether the quotes here start a text of several lines; `#"""#` is a text that holds a quote.
+    /// Whether the quotes here start a multi-line text; `#"""#` is a text that contains a quote.
     private func startsMultiline(pounds: Int) -> Bool {
         guard (0..<3).allSatisfy({ peek(pounds + $0) == UInt8(ascii: "\"") }) else { return false }
         guard pounds > 0 else { return true }
@@ -167,7 +167,7 @@ extension SwiftLexer {
         text += Array(String(Character(scalar)).utf8)
     }
 
-    /// Joins the pieces without the indentation that the closing quotes have.
+    /// Joins the parts without the indentation of the closing quotes.
     private static func assemble(_ pieces: [Piece]) -> SwiftString {
         var margin: [UInt8] = []
         var lastBreak: Int?

@@ -2,15 +2,15 @@ internal import EarshotFormats
 
 /// Splits a Swift source into tokens.
 ///
-/// Comments and white space are passed over, `#if` and its like are passed over so that every branch is read, and
-/// brackets are paired. A bracket without a partner is noted; the source is read on as though it were not there, or as
-/// though the bracket closed where the enclosing one does.
+/// Comments and white space are skipped, and so are `#if` and related directives, so that every branch is read.
+/// Brackets are paired. A bracket without a partner is recorded; the source is then read as if it were missing, or as
+/// if it closed where the enclosing one does.
 struct SwiftLexer {
-    /// How deep brackets may nest, so that no stack of a reader can overflow.
+    /// The deepest nesting of brackets, which protects the stacks of readers.
     static let depthLimit = 128
-    /// How many tokens a source may have.
+    /// The most tokens of a source.
     static let tokenLimit = 1_000_000
-    /// How many literal texts may stand in one another's interpolations.
+    /// The deepest nesting of literal texts in each other's interpolations.
     static let stringDepthLimit = 16
 
     let bytes: [UInt8]
@@ -18,19 +18,19 @@ struct SwiftLexer {
     var index: Int
     var line: Int32 = 1
     var lineStart: Int
-    /// Whether nothing but white space and comments stands on the line so far.
+    /// Whether the line so far has only white space and comments.
     var isAtLineStart = true
     /// The brackets that are open, as indices of tokens.
     var open: [Int] = []
     var stringDepth = 0
-    /// The `#if` that are open, as indices of conditions.
+    /// The open `#if` directives, as indices of conditions.
     var conditions: [Int] = []
 
     /// Splits a source.
     ///
     /// - Parameter bytes: The source.
     /// - Returns: The tokens.
-    /// - Throws: ``TextError`` with the first fault: no UTF-8, a literal or comment that is not closed, an escape that
+    /// - Throws: ``TextError`` with the first error: invalid UTF-8, an unclosed literal or comment, an escape that
     ///   Swift does not have, or a source that is too deep or too large.
     /// - Complexity: O(n), where n is the number of bytes.
     static func tokens(of bytes: [UInt8]) throws(TextError) -> SwiftSource {
@@ -69,7 +69,7 @@ struct SwiftLexer {
         TextPosition(line: line, column: Int32(clamping: index - lineStart + 1))
     }
 
-    /// Passes over a line break, if one stands here.
+    /// Skips a line break, if there is one here.
     mutating func takeLineBreak() -> Bool {
         guard index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D else { return false }
         index += bytes[index] == 0x0D && peek(1) == 0x0A ? 2 : 1
@@ -89,7 +89,7 @@ struct SwiftLexer {
 
     // MARK: Tokens
 
-    /// Reads tokens up to the end of the source, or up to and over the parenthesis that closes an interpolation.
+    /// Reads tokens to the end of the source, or through the parenthesis that closes an interpolation.
     mutating func lex(isInterpolation: Bool) throws(TextError) {
         let base = open.count
         let start = position
@@ -153,7 +153,7 @@ struct SwiftLexer {
         index = min(index + length, bytes.count)
     }
 
-    /// Reads a closing bracket; true where it is the parenthesis that closes the interpolation.
+    /// Reads a closing bracket; returns true if it is the parenthesis that closes the interpolation.
     private mutating func close(_ byte: UInt8, base: Int, isInterpolation: Bool) throws(TextError) -> Bool {
         let opener: UInt8 =
             switch byte {
@@ -180,7 +180,7 @@ struct SwiftLexer {
         return false
     }
 
-    /// Closes the brackets that are still open, so that they end at the last token.
+    /// Closes the open brackets, so that they end at the last token.
     mutating func close(down base: Int, isStray: Bool) {
         while open.count > base {
             let opener = open.removeLast()
@@ -253,7 +253,7 @@ struct SwiftLexer {
         }
     }
 
-    /// How long the number is that starts here, with its point, its exponent and the exponent's sign.
+    /// The length of the number that starts here, with decimal point and exponent.
     private func numberLength() -> Int {
         var length = 1
         while true {
@@ -271,7 +271,7 @@ struct SwiftLexer {
         }
     }
 
-    /// How long the name in backticks is that starts here; 1 where the line ends before it does.
+    /// The length of the name in backticks that starts here; 1 if the line ends before it does.
     private func quotedNameLength() -> Int {
         var length = 1
         while peek(length) != UInt8(ascii: "`") {
@@ -281,9 +281,10 @@ struct SwiftLexer {
         return length + 1
     }
 
-    /// How long the regular expression is that starts here; `nil` where the slash is an operator.
+    /// The length of the regular expression that starts here; `nil` if the slash is an operator.
     ///
-    /// It is one where an operand is expected, no blank follows, its parentheses pair, and it is closed on the same line.
+    /// It is a regular expression if an operand is expected, no white space follows, its parentheses are paired, and it
+    /// is closed on the same line.
     private func regexLength() -> Int? {
         guard expectsOperand, peek(1) != 0x20, peek(1) != 0x09 else { return nil }
         var length = 1
@@ -297,7 +298,7 @@ struct SwiftLexer {
             case UInt8(ascii: "]"): isInClass = false
             case UInt8(ascii: "(") where !isInClass: depth += 1
             case UInt8(ascii: ")") where !isInClass:
-                // The operator itself is handed on, as in `reduce(1, /)`.
+                // The operator itself is passed, as in `reduce(1, /)`.
                 if depth == 0 { return nil }
                 depth -= 1
             case UInt8(ascii: "/") where !isInClass: return length + 1
@@ -308,7 +309,7 @@ struct SwiftLexer {
         return nil
     }
 
-    /// Whether an operand, not an operator, is expected after the last token.
+    /// Whether an operand, and not an operator, is expected after the last token.
     private var expectsOperand: Bool {
         guard let last = source.tokens.last else { return true }
         switch last.kind {
@@ -320,7 +321,7 @@ struct SwiftLexer {
         }
     }
 
-    /// Passes over a comment and those within it.
+    /// Skips a comment and those nested in it.
     private mutating func skipComment() throws(TextError) {
         let start = position
         var depth = 0

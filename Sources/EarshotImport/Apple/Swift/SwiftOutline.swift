@@ -1,8 +1,8 @@
 internal import EarshotFormats
 
-/// A type or an extension that a Swift source declares.
+/// A type or extension declared in a Swift source.
 struct SwiftType: Sendable {
-    /// What declares it.
+    /// The kind of declaration.
     enum Kind: String, Sendable {
         case structure = "struct"
         case enumeration = "enum"
@@ -13,16 +13,16 @@ struct SwiftType: Sendable {
     }
 
     var kind: Kind
-    /// Its name and those of the types around it, outermost first.
+    /// Its name and those of the enclosing types, outermost first.
     var path: [String]
-    /// What it inherits from and conforms to, without module and generic arguments.
+    /// The types in its inheritance clause, without module and generic arguments.
     var inherited: [String]
     /// The names of its attributes.
     var attributes: [String]
     var location: TextPosition
     /// The properties, in order.
     var properties: [SwiftProperty] = []
-    /// The cases, in order, where it is an enum.
+    /// The cases of an enum, in order.
     var cases: [SwiftCase] = []
 
     /// Its own name.
@@ -31,7 +31,7 @@ struct SwiftType: Sendable {
 
 /// A property of a type, or a constant of the file.
 struct SwiftProperty: Sendable {
-    /// An attribute, with what stands in its parentheses.
+    /// An attribute, with the content of its parentheses.
     struct Attribute: Hashable, Sendable {
         var name: String
         var arguments: Range<Int>?
@@ -40,11 +40,11 @@ struct SwiftProperty: Sendable {
     var name: String
     var isStatic: Bool
     var attributes: [Attribute]
-    /// The type as it is written, if it is.
+    /// The type as written, if there is one.
     var type: Range<Int>?
-    /// What it is set to where it is declared, if it is.
+    /// The initial value, if there is one.
     var value: Range<Int>?
-    /// What stands in its braces, if it has any.
+    /// The content of its braces, if there are any.
     var body: Range<Int>?
     /// All its tokens.
     var range: Range<Int>
@@ -57,14 +57,14 @@ struct SwiftCase: Sendable {
     var index: Int
 }
 
-/// The types and constants that a Swift source declares.
+/// The types and constants declared in a Swift source.
 struct SwiftOutline: Sendable {
-    /// The types and extensions, those that nest after what they stand in.
+    /// The types and extensions, nested ones after those that contain them.
     var types: [SwiftType] = []
     /// The constants and variables of the file, by their names.
     var globals: [String: SwiftProperty] = [:]
 
-    /// Reads what a source declares.
+    /// Reads the declarations of a source.
     ///
     /// - Parameter source: The source.
     /// - Complexity: O(n), where n is the number of tokens.
@@ -93,7 +93,7 @@ struct SwiftOutline: Sendable {
     }
 }
 
-/// Finds the declarations that stand in a range and in no other declaration of it.
+/// Finds the declarations in a range, except those nested in another one.
 private struct SwiftScanner {
     enum Declaration {
         case type(SwiftType, body: Range<Int>)
@@ -101,9 +101,9 @@ private struct SwiftScanner {
         case cases([SwiftCase])
     }
 
-    /// How many tokens the head of a declaration may have.
+    /// The most tokens of a declaration's head.
     private static let clauseLimit = 500
-    /// The words that no head of a declaration has.
+    /// Keywords that cannot occur in a declaration's head.
     private static let declarators: Set<String> = [
         "struct", "enum", "extension", "protocol", "func", "var", "let", "case", "init", "import", "return",
     ]
@@ -111,9 +111,9 @@ private struct SwiftScanner {
     let source: SwiftSource
     let end: Int
     var index: Int
-    /// Where the search for the end of `<…>` last gave up; none is begun before.
+    /// Where the last search for the end of `<…>` gave up; no search starts before it.
     private var unclosed = 0
-    /// The declarations that were found and not yet handed out, as of `let a = 1, b = 2`.
+    /// The declarations found but not returned yet, as in `let a = 1, b = 2`.
     var waiting: [Declaration] = []
 
     init(source: SwiftSource, range: Range<Int>) {
@@ -165,7 +165,7 @@ private struct SwiftScanner {
         return nil
     }
 
-    /// Reads an attribute, which stands at the index.
+    /// Reads the attribute at the index.
     private mutating func attribute() -> SwiftProperty.Attribute {
         index += 1
         var name = source.name(index) ?? ""
@@ -183,7 +183,7 @@ private struct SwiftScanner {
         return SwiftProperty.Attribute(name: name, arguments: arguments)
     }
 
-    /// Passes over `<…>`, if it stands here.
+    /// Skips `<…>`, if it is here.
     private mutating func skipGenericArguments() {
         guard index < end, index >= unclosed, source.has(index, "<") else { return }
         var depth = 0
@@ -206,7 +206,7 @@ private struct SwiftScanner {
 
     // MARK: Types
 
-    /// Reads a type, whose keyword stands at the index; `nil` where the keyword is none here.
+    /// Reads the type whose keyword is at the index; `nil` if it is not a keyword here.
     private mutating func type(_ kind: SwiftType.Kind, _ attributes: [SwiftProperty.Attribute]) -> Declaration? {
         let keyword = index
         guard keyword + 1 < end, let name = source.name(keyword + 1) else { return nil }
@@ -246,12 +246,12 @@ private struct SwiftScanner {
         return .type(type, body: body)
     }
 
-    /// Whether another declaration stands at the index, so that a head without braces ends.
+    /// Whether another declaration begins at the index, which ends a head without braces.
     private var isDeclarator: Bool {
         source.name(index).map { Self.declarators.contains($0) && !source.isKind(index - 1, .dot) } ?? false
     }
 
-    /// Whether the token before the index asks for more, as a comma in a clause does.
+    /// Whether the token before the index needs a continuation, as a comma in a clause does.
     private var continuesClause: Bool {
         guard index > 0 else { return false }
         switch source.tokens[index - 1].kind {
@@ -260,7 +260,7 @@ private struct SwiftScanner {
         }
     }
 
-    /// Reads the names of an inheritance clause: the last of each, so that a module does not matter.
+    /// Reads the types of an inheritance clause: the last name of each, so that a module does not matter.
     private mutating func inheritance() -> [String] {
         var names: [String] = []
         var last: String?
@@ -289,7 +289,7 @@ private struct SwiftScanner {
 
     // MARK: Members
 
-    /// Reads the properties of one `let` or `var`, which stands at the index; `nil` where the pattern is no name.
+    /// Reads the properties of the `let` or `var` at the index; `nil` if the pattern is not a name.
     private mutating func properties(_ attributes: [SwiftProperty.Attribute], _ isStatic: Bool) -> [SwiftProperty]? {
         let start = index
         var found: [SwiftProperty] = []
@@ -321,7 +321,7 @@ private struct SwiftScanner {
         return found
     }
 
-    /// Reads a type as it is written, up to a value, a body, or the next declaration.
+    /// Reads a type annotation, up to a value, a body, or the next declaration.
     private mutating func typeAnnotation() -> Range<Int> {
         let start = index
         while index < end {
@@ -343,7 +343,7 @@ private struct SwiftScanner {
         return start..<index
     }
 
-    /// Reads a value up to its end, which is the end of its statement, a comma, or the braces of its observers.
+    /// Reads a value up to its end: the end of its statement, a comma, or the braces of its observers.
     private mutating func value(from start: Int) -> Range<Int> {
         let statementEnd = source.statementEnd(start, in: start..<max(start, end))
         index = start
@@ -358,7 +358,7 @@ private struct SwiftScanner {
         return start..<index
     }
 
-    /// Reads the cases of one `case`, which stands at the index.
+    /// Reads the cases of the `case` at the index.
     private mutating func cases() -> [SwiftCase] {
         var cases: [SwiftCase] = []
         index += 1

@@ -1,20 +1,20 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Reads what a Swift source says of an app's shortcuts, without compiling it.
+/// Reads the facts about an app's shortcuts from a Swift source, without compiling it.
 ///
-/// What is written as a literal is read, and so are constants of the same file that are literals; whatever a compiler
-/// or the running app would have to work out is reported with its place, never guessed.
+/// It reads literals, and constants of the same file that are literals. Everything that a compiler or the running app
+/// would have to evaluate is reported with its location, never guessed.
 enum SwiftSourceReader {
     /// Reads one source.
     ///
     /// - Parameters:
     ///   - file: The source.
-    ///   - facts: Where the facts are added; what other files may complete is kept in ``AppleFacts/swift``.
-    ///   - losses: Where the losses are added.
+    ///   - facts: Receives the facts; those that other files may complete are kept in ``AppleFacts/swift``.
+    ///   - losses: Receives the losses.
     /// - Returns: How much was read.
-    /// - Throws: ``CatalogError`` with one problem where the source cannot be split into tokens.
-    /// - Complexity: O(n), where n is the number of bytes, but for constants that stand for one another.
+    /// - Throws: ``CatalogError`` with one problem if the source cannot be split into tokens.
+    /// - Complexity: O(n), where n is the number of bytes, except for constants that refer to one another.
     @discardableResult static func read(
         _ file: ForeignFile,
         into facts: inout AppleFacts,
@@ -49,23 +49,23 @@ enum SwiftSourceReader {
         return reader.counts
     }
 
-    /// Says what no source told, after the last file of any kind was read.
+    /// Reports what no source declared, after the last file of any kind.
     ///
     /// - Parameters:
     ///   - facts: The facts of all files.
-    ///   - losses: Where the losses are added.
+    ///   - losses: Receives the losses.
     static func finish(_ facts: inout AppleFacts, losses: inout [LossReport.Loss]) {
         SwiftFacts.compare(&facts, isLast: true, losses: &losses)
         SwiftFacts.reportKeys(facts, losses: &losses)
     }
 }
 
-/// Reads one source; what it finds stands in its properties.
+/// Reads one source and collects the results in its properties.
 struct SwiftFileReader {
-    /// How many constants may stand for one another, and how deep blocks may nest.
+    /// The longest chain of constants that refer to one another, and the deepest nesting of blocks.
     static let depthLimit = 16
-    /// How many tokens are looked at beyond eight times those there are, so that constants that double one another
-    /// cannot take all time.
+    /// The limit on visited tokens, beyond eight times the number of tokens; it bounds the work on constants that each
+    /// refer to another one twice.
     static let workLimit = 100_000
 
     let file: ForeignFile
@@ -73,20 +73,20 @@ struct SwiftFileReader {
     let outline: SwiftOutline
     /// The static properties of each type, by the type's own name.
     let members: [String: [String: SwiftProperty]]
-    /// The name of each type with those of the types around it, by its own name.
+    /// The qualified name of each type, by its own name.
     let paths: [String: [String]]
 
     var shortcuts: [AppleFacts.Shortcut] = []
     var negativePhrases: [AppleFacts.Text] = []
     var intents: [AppleFacts.Intent] = []
-    /// Where the intent of a name stands in ``intents``.
+    /// The index of each intent in ``intents``, by name.
     var intentIndices: [String: Int] = [:]
     var declarations: [(path: String, declaration: SwiftFacts.Declaration)] = []
     var representations: [(path: String, representation: SwiftFacts.Representation)] = []
     var losses: [LossReport.Loss] = []
-    /// The tokens that facts were read from.
+    /// The tokens that were read as facts.
     var touched: Set<Int> = []
-    /// How many tokens were looked at.
+    /// The number of tokens visited.
     var work = 0
 
     init(file: ForeignFile, source: SwiftSource) {
@@ -126,7 +126,7 @@ struct SwiftFileReader {
 
     // MARK: Losses
 
-    /// Where a range starts.
+    /// The location of the start of a range.
     func location(_ range: Range<Int>) -> Catalog.SourceLocation { file.location(source.position(range)) }
 
     /// Adds a loss.
@@ -134,7 +134,7 @@ struct SwiftFileReader {
         losses.append(LossReport.Loss(kind, at: location(range), what, suggestion: suggestion))
     }
 
-    /// Adds that an expression could not be read.
+    /// Records that an expression could not be read.
     mutating func cannotRead(_ what: String, _ range: Range<Int>) {
         let expression = source.excerpt(range)
         lose(
@@ -145,7 +145,7 @@ struct SwiftFileReader {
         )
     }
 
-    /// Reports what is about the file as a whole, and what looks like a fact and was read as none.
+    /// Reports on the file as a whole, and on what looks like a fact but was not read.
     mutating func reportWhatIsLeft() {
         if let first = source.strayBrackets.first {
             let others = source.strayBrackets.count - 1
@@ -170,7 +170,7 @@ struct SwiftFileReader {
                 suggestion: "write it into appShortcuts of the provider"
             )
         }
-        // What nests stands after what it stands in, so the last one that was reported tells.
+        // Nested conditions come after those that contain them, so the last one reported decides.
         let read = touched.sorted()
         var end = 0
         for condition in source.conditions where condition.tokens.upperBound > end {
@@ -189,7 +189,7 @@ struct SwiftFileReader {
 }
 
 extension [Int] {
-    /// The index of the first number that is not less than another; the numbers are sorted.
+    /// The index of the first number at or above a bound, in sorted numbers.
     fileprivate func partitioningIndex(atLeast bound: Int) -> Int {
         var low = 0
         var high = count

@@ -1,13 +1,13 @@
 internal import EarshotFormats
 
-/// The smallest piece of a Swift source that the reader tells apart.
+/// The smallest part of a Swift source that the reader distinguishes.
 struct SwiftToken: Hashable, Sendable {
-    /// What a token is.
+    /// The kind of a token.
     enum Kind: Hashable, Sendable {
-        /// A name or a keyword; the reader tells keywords by where they stand.
+        /// A name or a keyword; the reader recognizes keywords by their position.
         case name
         case number
-        /// A literal text; what its interpolations hold follows as further tokens, up to ``SwiftToken/partner``.
+        /// A literal text; the tokens of its interpolations follow, up to ``SwiftToken/partner``.
         case string(Int)
         case regex
         case operation
@@ -25,15 +25,15 @@ struct SwiftToken: Hashable, Sendable {
         case backslash
     }
 
-    /// What it is.
+    /// The kind.
     var kind: Kind
-    /// Where its bytes start.
+    /// The offset of its first byte.
     var start: Int
-    /// Where its bytes end.
+    /// The offset after its last byte.
     var end: Int
-    /// Where it stands.
+    /// Its position.
     var position: TextPosition
-    /// Whether it is the first one of its line.
+    /// Whether it is the first token of its line.
     var startsLine: Bool
     /// The index of the last token that belongs to it: the closing bracket, or the end of the interpolations.
     var partner: Int
@@ -59,13 +59,13 @@ struct SwiftString: Hashable, Sendable {
     }
 }
 
-/// A part of a source that is compiled under a condition only.
+/// A part of a source that is compiled conditionally.
 struct SwiftCondition: Hashable, Sendable {
     /// The tokens between `#if` and `#endif`, of every branch.
     var tokens: Range<Int>
-    /// Where `#if` stands.
+    /// The position of `#if`.
     var position: TextPosition
-    /// The condition of the first branch, as it is written.
+    /// The condition of the first branch, as written.
     var text: String
 }
 
@@ -73,19 +73,19 @@ struct SwiftCondition: Hashable, Sendable {
 struct SwiftSource: Sendable {
     /// The bytes of the source.
     let bytes: [UInt8]
-    /// The tokens, in the order of the source; what stands in brackets or in an interpolation is among them.
+    /// The tokens, in the order of the source, including those in brackets and interpolations.
     var tokens: [SwiftToken] = []
     /// The literal texts.
     var strings: [SwiftString] = []
-    /// The parts under `#if`; those that nest stand after what they stand in.
+    /// The parts under `#if`; nested ones come after those that contain them.
     var conditions: [SwiftCondition] = []
-    /// The brackets that have no partner.
+    /// The brackets without a partner.
     var strayBrackets: [TextPosition] = []
 
     /// All tokens.
     var all: Range<Int> { 0..<tokens.count }
 
-    /// The index of the token after a token and all that belongs to it.
+    /// The index of the next token after one and all that belongs to it.
     func after(_ index: Int) -> Int { tokens[index].partner + 1 }
 
     /// A token's text.
@@ -93,7 +93,7 @@ struct SwiftSource: Sendable {
         String(decoding: bytes[tokens[index].start..<tokens[index].end], as: UTF8.self)
     }
 
-    /// A name without the backticks around it; `nil` where the token is no name.
+    /// A name without its backticks; `nil` if the token is not a name.
     func name(_ index: Int) -> String? {
         guard index < tokens.count, tokens[index].kind == .name else { return nil }
         let token = tokens[index]
@@ -104,7 +104,7 @@ struct SwiftSource: Sendable {
         )
     }
 
-    /// Whether a token is a name or an operator of this spelling.
+    /// Whether a token is a name or an operator with this spelling.
     func has(_ index: Int, _ text: StaticString) -> Bool {
         guard index >= 0, index < tokens.count else { return false }
         let token = tokens[index]
@@ -127,7 +127,7 @@ struct SwiftSource: Sendable {
         return (index + 1)..<max(index + 1, partner)
     }
 
-    /// The indices of the tokens that stand in a range and in no bracket of it.
+    /// The indices of the tokens in a range, without those inside brackets.
     func outline(_ range: Range<Int>) -> [Int] {
         var indices: [Int] = []
         var index = range.lowerBound
@@ -138,7 +138,7 @@ struct SwiftSource: Sendable {
         return indices
     }
 
-    /// The parts of a range between the commas that stand in no bracket; an empty last part is left out.
+    /// The parts of a range between commas outside brackets; an empty last part is left out.
     func parts(_ range: Range<Int>) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = range.lowerBound
@@ -154,13 +154,13 @@ struct SwiftSource: Sendable {
         return parts
     }
 
-    /// Source text as a message quotes it: on one line, and cut where it is long.
+    /// Source text as quoted in messages: on one line, and truncated if it is long.
     func excerpt(_ range: Range<Int>) -> String {
         guard !range.isEmpty else { return "" }
         let start = tokens[range.lowerBound].start
         var end = start
         var index = range.lowerBound
-        // What stands in brackets ends before them, and what is interpolated before its text.
+        // Brackets are measured without their content, and interpolations precede the text that contains them.
         while index < range.upperBound, end <= start + Self.lineLimit {
             end = max(tokens[index].end, tokens[tokens[index].partner].end)
             index = after(index)
@@ -168,13 +168,13 @@ struct SwiftSource: Sendable {
         return Self.line(bytes[start..<end])
     }
 
-    /// How many bytes of a source a message looks at.
+    /// The most bytes of a source in a message.
     private static let lineLimit = 600
 
-    /// A text on one line, and cut where it is long.
+    /// A text on one line, truncated if it is long.
     static func line(_ bytes: ArraySlice<UInt8>) -> String {
         var head = bytes.prefix(lineLimit)
-        // A cut within a character is moved before it.
+        // A cut inside a character is moved before it.
         while head.count < bytes.count, let next = bytes.dropFirst(head.count).first, next & 0xC0 == 0x80 {
             head.removeLast()
         }
@@ -182,7 +182,7 @@ struct SwiftSource: Sendable {
         return words.count > 80 || head.count < bytes.count ? words.prefix(79) + "…" : words
     }
 
-    /// Where a range starts, or where the source ends.
+    /// The position of the start of a range, or the end of the source.
     func position(_ range: Range<Int>) -> TextPosition {
         tokens.indices.contains(range.lowerBound)
             ? tokens[range.lowerBound].position : tokens.last?.position ?? TextPosition()
