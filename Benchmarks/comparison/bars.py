@@ -1,7 +1,7 @@
 """What the comparison must show, each bar beside the figure of this run."""
 
 MILLION = 1_000_000
-# Work, size, peer, further keys that tell rows apart, and the ratio to stay below.
+# Work, size, peer, further keys that identify a row, and the ratio to stay below.
 RATIOS = [
     ("exact", 10_000, "swift-dictionary", {}, 0.85),
     ("exact", MILLION, "swift-dictionary", {}, 0.5),
@@ -85,7 +85,7 @@ class Bars:
         self.add("load 1,000,000 / 10,000", 1, self.ratio(load, self.row("load", 10_000), "earshot_ns"))
         floor = self.ratio(load, self.row("load", 10_000), "floor_ns")
         if floor:
-            # The system itself takes longer to have two places of a larger file read.
+            # The system itself takes longer to read two places of a larger file.
             self.lines.append(f"| load 1,000,000 / 10,000, of the system alone | – | {shown(floor)} | the floor |")
         self.add("compile 1,000,000", 2, compiled and round(compiled["earshot_ns"] / 1e9, 3), " s")
         self.add("compile 1,000,000 peak memory / file", 2, self.ratio(compiled, compiled, "peak_bytes")

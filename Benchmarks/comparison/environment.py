@@ -8,7 +8,7 @@ from pathlib import Path
 
 BENCHMARKS = Path(__file__).resolve().parents[1]
 ENVIRONMENT = BENCHMARKS / ".build" / "peers"
-# What is installed, and the module that it is used by. The last one holds the grammar of a home that hassil is given.
+# The packages to install, and the module of each. The last one has the grammar of a home that is given to hassil.
 PEERS = {
     "marisa-trie==1.4.1": "marisa_trie",
     "rapidfuzz==3.14.6": "rapidfuzz",
@@ -61,7 +61,7 @@ def install(python, packages):
     if "Retrying" in tried.stderr:
         say("the package index cannot be reached: is there a network? Only peers that are installed already are compared")
         return []
-    # One that fails does not keep the others out.
+    # A package that fails does not keep out the others.
     installed = []
     for package in packages:
         tried = subprocess.run(pip + [package], capture_output=True, text=True)

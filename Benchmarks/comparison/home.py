@@ -10,7 +10,7 @@ from .workload import SEED, common_words
 DOMAINS = ("light", "switch", "fan", "cover", "lock", "valve", "climate", "media_player", "sensor", "binary_sensor",
            "scene", "script", "todo", "vacuum", "lawn_mower", "person", "weather", "input_boolean")
 NAMES, AREAS, FLOORS = 200, 24, 4
-# How many values there are to say: the `size` of the work.
+# The number of values: the `size` of the work.
 VALUES = NAMES + AREAS + FLOORS
 
 
@@ -34,7 +34,7 @@ class Home:
         self.intents = Intents.from_dict(self.grammar)
         self.templates = [(data, sentence) for intent in self.intents.intents.values() for data in intent.data
                           for sentence in data.sentences]
-        # Where the speaker is, which some templates ask for.
+        # The speaker's location, which some templates ask for.
         self.context = {"area": self.areas[0]}
 
     def pairs(self, count, last):

@@ -23,7 +23,7 @@ class Workload:
         self.random = random.Random(SEED + size)
         self.size = size
         self.folder = folder
-        # The more frequent, the shorter.
+        # The more frequent a word, the shorter it is.
         self.words = words = common_words()
         self.weights = [1 / (rank + 1_000) for rank in range(len(words))]
         seen = set()

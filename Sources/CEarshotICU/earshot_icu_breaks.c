@@ -60,7 +60,7 @@ int32_t earshot_icu_mark_words(earshot_icu_breaker *breaker, const uint32_t *sca
             while (unit < at) unit += U16_LENGTH(scalars[scalar++]);
             flags[scalar] = 1;
         }
-        // The breaker outlives this text: leave it pointing at none.
+        // The breaker outlives this text, so it must not keep a pointer to it.
         static const UChar none[1] = {0};
         ubrk_setText(breaker->iterator, none, 0, &status);
     }

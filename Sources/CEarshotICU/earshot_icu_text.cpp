@@ -74,7 +74,7 @@ extern "C" int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int3
 }
 
 extern "C" uint16_t earshot_icu_traits(uint32_t scalar) {
-    // The two great blocks need no look-up.
+    // The two largest blocks need no look-up.
     if (scalar >= 0x4E00 && scalar <= 0x9FFF) {
         return EARSHOT_TRAIT_WORD | EARSHOT_TRAIT_LETTER | EARSHOT_TRAIT_UNSPACED;
     }
@@ -82,7 +82,7 @@ extern "C" uint16_t earshot_icu_traits(uint32_t scalar) {
     UChar32 c = static_cast<UChar32>(scalar);
     int8_t category = u_charType(c);
     uint32_t mask = U_MASK(category);
-    // A letter younger than this ICU is "unassigned"; a noncharacter is too, but will never be a letter.
+    // A letter newer than this ICU is "unassigned"; so is a noncharacter, but it will never be a letter.
     bool isWord = (mask & (U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK)) ||
                   (category == U_UNASSIGNED && !U_IS_UNICODE_NONCHAR(c));
     if (!isWord) return u_isUWhiteSpace(c) ? EARSHOT_TRAIT_SPACE : 0;
@@ -115,7 +115,7 @@ extern "C" uint16_t earshot_icu_traits(uint32_t scalar) {
         if (u_getIntPropertyValue(c, UCHAR_DECOMPOSITION_TYPE) == U_DT_CANONICAL) traits |= EARSHOT_TRAIT_COMPOSED;
         return traits;
     default:
-        // The sign that lengthens a kana vowel is "common" to two scripts, both unspaced.
+        // The sign that lengthens a kana vowel is "common" to two scripts, both without spaces.
         if (c == 0x30FC) traits |= EARSHOT_TRAIT_UNSPACED;
         break;
     }

@@ -29,7 +29,7 @@ public struct CatalogImporter: Sendable {
     /// The formats' names, in the order they are shown.
     public static var formats: [String] { ForeignFormats.all.map { $0.name } }
 
-    /// Creates an importer; `nil` where no format has that name.
+    /// Creates an importer; `nil` if no format has that name.
     ///
     /// - Parameters:
     ///   - format: One of ``formats``.
@@ -82,9 +82,9 @@ public struct CatalogImporter: Sendable {
 
 /// What was read from another tool's files.
 public struct CatalogImport: Hashable, Sendable {
-    /// What can be meant; empty where the files are sound and hold nothing to import.
+    /// What can be meant; empty if the files are sound and hold nothing to import.
     public var catalog: Catalog
-    /// The utterances that the files expect an answer to, as a corpus; empty where they hold none.
+    /// The utterances that the files expect an answer to, as a corpus; empty if they hold none.
     public var corpus: [CorpusLine]
     /// What was read of each file, and what was lost.
     public var report: LossReport

@@ -25,7 +25,7 @@ public struct LossReport: Hashable, Sendable {
         public var location: Catalog.SourceLocation
         /// What it is and what became of it, as a sentence without a full stop.
         public var what: String
-        /// What a person can do about it; `nil` where nothing needs to be done.
+        /// What a person can do about it; `nil` if nothing needs to be done.
         public var suggestion: String?
 
         /// Creates a loss.

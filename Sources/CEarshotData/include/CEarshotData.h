@@ -11,26 +11,26 @@ typedef struct {
     const char *_Nonnull name;
     /// The file's bytes.
     const unsigned char *_Nonnull bytes;
-    /// How many bytes there are.
+    /// The number of bytes.
     size_t count;
 } earshot_language_file;
 
 /// The embedded language files, in the order of their names.
 const earshot_language_file *_Nonnull earshot_language_files(void);
 
-/// How many embedded language files there are.
+/// The number of embedded language files.
 size_t earshot_language_file_count(void);
 
 /// The embedded lists of common words, in the order of their languages' names.
 const earshot_language_file *_Nonnull earshot_common_word_files(void);
 
-/// How many embedded lists of common words there are.
+/// The number of embedded lists of common words.
 size_t earshot_common_word_file_count(void);
 
 /// The embedded data of the lint rules, in the order of the files' names.
 const earshot_language_file *_Nonnull earshot_lint_files(void);
 
-/// How many embedded files of lint data there are.
+/// The number of embedded files of lint data.
 size_t earshot_lint_file_count(void);
 
 #endif

@@ -5,18 +5,18 @@
 
 /// One embedded file of sounds. The bytes live as long as the process and have no terminating zero.
 typedef struct {
-    /// The file's name in the folder `Sounds`, without its ending: "phones", "en/dictionary".
+    /// The file's name in the folder `Sounds`, without its extension: "phones", "en/dictionary".
     const char *_Nonnull name;
     /// The file's bytes.
     const unsigned char *_Nonnull bytes;
-    /// How many bytes there are.
+    /// The number of bytes.
     size_t count;
 } earshot_sound_file;
 
 /// The embedded files of sounds, in the order of their names.
 const earshot_sound_file *_Nonnull earshot_sound_files(void);
 
-/// How many embedded files of sounds there are.
+/// The number of embedded files of sounds.
 size_t earshot_sound_file_count(void);
 
 #endif

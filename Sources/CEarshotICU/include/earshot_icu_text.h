@@ -10,18 +10,18 @@
 extern "C" {
 #endif
 
-/// What a function returns when ICU itself failed (no memory, no data).
+/// The result of a function if ICU itself failed (no memory, no data).
 #define EARSHOT_ICU_FAILED (-1)
 
-/// One stretch of text in an alignment: so many bytes before became so many bytes after.
+/// One stretch of text in an alignment: its lengths in bytes before and after.
 typedef struct earshot_edit {
     int32_t source_length;
     int32_t target_length;
-    /// 0 where the bytes are the same before and after.
+    /// 0 if the bytes are the same before and after.
     int32_t is_changed;
 } earshot_edit;
 
-/// What a character is for the normalizer, as bits; `earshot_icu_traits` returns them.
+/// The traits of a character that the normalizer needs, as bits; `earshot_icu_traits` returns them.
 #define EARSHOT_TRAIT_WORD 1       // may stand in a word: letters, marks, numbers, and what this ICU does not know yet
 #define EARSHOT_TRAIT_SPACE 2      // white space
 #define EARSHOT_TRAIT_DIGIT 4      // a decimal digit of any script
@@ -32,55 +32,55 @@ typedef struct earshot_edit {
 #define EARSHOT_TRAIT_LETTER 128   // a letter
 #define EARSHOT_TRAIT_COMPOSED 256 // such a letter with a mark in it
 
-/// Folds case and compatibility forms (NFKC_Casefold) and says which bytes became which.
+/// Folds case and compatibility forms (NFKC_Casefold), and reports the alignment.
 ///
-/// Here because ICU has normalization of UTF-8 with an alignment only in C++; by way of UTF-16 it is half as fast.
-/// Returns the length of the result, which may be greater than `capacity` (nothing useful is written then: call
-/// again), or EARSHOT_ICU_FAILED. `edits` needs room for `length` + 1 edits.
+/// In C++, because only there can ICU normalize UTF-8 with an alignment; going through UTF-16 is half as fast. Returns
+/// the length of the result, or EARSHOT_ICU_FAILED. If the length is greater than `capacity`, the output is undefined:
+/// call again. `edits` needs room for `length` + 1 edits.
 int32_t earshot_icu_fold(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
                          earshot_edit *edits, int32_t *edit_count);
 
-/// Folds case and compatibility forms like `earshot_icu_fold`, without saying which bytes became which.
+/// Folds case and compatibility forms like `earshot_icu_fold`, without an alignment.
 ///
-/// Here because a whole utterance that is only looked up needs no alignment, which costs as much as folding.
-/// Returns the length of the result, or EARSHOT_ICU_FAILED, also where the result does not fit.
+/// A whole utterance that is only looked up needs no alignment, which costs as much as folding. Returns the length of
+/// the result, or EARSHOT_ICU_FAILED, also if the result does not fit.
 int32_t earshot_icu_fold_plain(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity);
 
-/// Composes to NFC and says which bytes became which; otherwise like `earshot_icu_fold`.
+/// Composes to NFC and reports the alignment; otherwise like `earshot_icu_fold`.
 ///
-/// Here because taking out a character can make neighbours of two that compose.
+/// Removing a character can bring two together that compose.
 int32_t earshot_icu_compose(const uint8_t *source, int32_t length, uint8_t *target, int32_t capacity,
                             earshot_edit *edits, int32_t *edit_count);
 
-/// Writes the full canonical decomposition of a character and returns its length, 0 where it has none.
+/// Writes the full canonical decomposition of a character and returns its length, 0 if it has none.
 ///
-/// No more than `capacity` characters are written, whatever the length.
+/// At most `capacity` characters are written, whatever the length.
 ///
-/// Here because marks are taken off one letter at a time: decomposing the whole text would lose the alignment.
+/// Marks are stripped one letter at a time, because decomposing the whole text would lose the alignment.
 int32_t earshot_icu_decompose(uint32_t scalar, uint32_t *target, int32_t capacity);
 
-/// What a character is for the normalizer: EARSHOT_TRAIT_… bits.
+/// The traits of a character for the normalizer: EARSHOT_TRAIT_… bits.
 ///
-/// Here because one call that gathers category, script and cluster break costs less than three, and because Swift's
-/// own tables are of another Unicode version.
+/// One call for category, script and cluster break costs less than three, and Swift's own tables have another Unicode
+/// version.
 uint16_t earshot_icu_traits(uint32_t scalar);
 
 /// The value of a decimal digit of any script, or -1.
 int32_t earshot_icu_digit_value(uint32_t scalar);
 
-/// Whether a character is a number that folding spells in plain digits: a fraction, a raised digit, one in a circle.
+/// Whether folding turns a character into plain digits: a fraction, a superscript digit, a circled number.
 ///
-/// Here because such a number runs into a digit beside it once it is folded.
+/// Once folded, such a number runs into a digit beside it.
 int32_t earshot_icu_is_number_form(uint32_t scalar);
 
-/// Whether a character is left out of sight and deleted by folding: soft hyphen, joiners, variation selectors.
+/// Whether a character is invisible and deleted by folding: soft hyphen, joiners, variation selectors.
 ///
-/// Here because such characters do not end a run of marks.
+/// Such characters do not end a run of marks.
 int32_t earshot_icu_is_ignorable(uint32_t scalar);
 
 /// The case of a letter: 1 capital or title case, -1 small, 0 neither.
 ///
-/// Here because an identifier is split at its capitals, of any script.
+/// Identifiers are split at capitals of any script.
 int32_t earshot_icu_letter_case(uint32_t scalar);
 
 #ifdef __cplusplus

@@ -1,7 +1,8 @@
 #ifndef EARSHOT_ICU_VERSION_H
 #define EARSHOT_ICU_VERSION_H
 
-// Which ICU is at work: a compiled catalog records it, since another version may normalize otherwise.
+// The versions of ICU and Unicode in use. A compiled catalog records them, since another version may normalize
+// differently.
 
 #include <stdint.h>
 
@@ -11,10 +12,10 @@ extern "C" {
 
 /// Writes the version of the ICU library that is loaded, four numbers.
 ///
-/// Here because the headers say only what was compiled against.
+/// The headers only tell the version that was compiled against.
 void earshot_icu_version(uint8_t version[4]);
 
-/// Writes the version of Unicode that the library knows, four numbers.
+/// Writes the version of Unicode that the library implements, four numbers.
 void earshot_icu_unicode_version(uint8_t version[4]);
 
 #ifdef __cplusplus

@@ -5,9 +5,9 @@
 extern "C" {
 #endif
 
-/// Has a line of memory brought near, without waiting for it; any address will do, none is read.
+/// Prefetches a cache line, without waiting for it; any address is allowed, and none is read.
 ///
-/// Here because Swift has no way to say it.
+/// Swift has no way to express this.
 static inline void earshot_prefetch(const void *address) { __builtin_prefetch(address); }
 
 #ifdef __cplusplus

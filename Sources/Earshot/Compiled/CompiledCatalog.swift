@@ -38,7 +38,7 @@ public enum CompiledCatalog {
     /// Whether a file begins as compiled files do.
     ///
     /// - Parameter path: The file's path.
-    /// - Returns: Whether it does; `false` where it cannot be read.
+    /// - Returns: Whether it does; `false` if it cannot be read.
     public static func isCompiled(path: String) -> Bool {
         CompiledFile.isCompiled(path: path)
     }

@@ -1,22 +1,22 @@
 extension DocumentCompiler {
     /// A phrase of a compiled list.
     struct ListedPhrase {
-        /// The number of what it stands for, in its list.
+        /// The number of its identifier in its list.
         var owner: Int
-        /// What it stands for.
+        /// Its identifier.
         var id: String
-        /// Its words, as they lie in the list.
+        /// Its words as stored in the list.
         var words: NormalizedText
     }
 
-    /// Lays out phrases of a compiled list side by side; they are plain words, normalized already.
+    /// Compiles phrases of a compiled list; they are plain words and already normalized.
     ///
     /// - Parameters:
-    ///   - phrases: The phrases, those of one owner one after another.
+    ///   - phrases: The phrases, grouped by owner.
     ///   - locale: The list's locale.
     ///   - language: Its language.
-    ///   - statistics: How common words are in the list.
-    /// - Returns: The document, ready to be searched.
+    ///   - statistics: The word frequencies in the list.
+    /// - Returns: The compiled document.
     /// - Complexity: O(*b*) in the bytes of the phrases.
     static func compile(
         _ phrases: [ListedPhrase],
@@ -57,7 +57,7 @@ extension DocumentCompiler {
         tables.nearest.insert(words: symbols, phrase: record)
     }
 
-    /// Adds the record of a phrase that is about to be inserted.
+    /// Adds the record of the phrase to be inserted next.
     mutating func addRecord(_ phrase: Phrase, shortcut: Int?) -> Int {
         let record = tables.phrases.count
         var phraseRecord = CompiledDocument.PhraseRecord(shortcut: Int32(shortcut ?? -1), phrase: phrase)

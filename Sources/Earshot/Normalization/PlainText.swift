@@ -40,7 +40,7 @@ enum PlainText {
         return form?.count
     }
 
-    /// The length and the hash of the result of ``fold(_:into:)``; `nil` where that is `nil`.
+    /// The length and the hash of the result of ``fold(_:into:)``; `nil` if that is `nil`.
     ///
     /// Nothing is written, so nothing depends on a store: a look-up can proceed during the cache misses of the one
     /// before.

@@ -8,7 +8,8 @@
 ///         json.field("spans") { $0.array { _ in } }
 ///     }
 ///
-/// What every field calls is never inlined: answers have many fields, and the copies took the compiler seconds.
+/// The methods that every field calls are never inlined: answers have many fields, and inlining cost seconds of
+/// compiling.
 package struct JSONText: Sendable {
     /// What has been written, in UTF-8.
     package private(set) var bytes: [UInt8] = []
@@ -72,7 +73,7 @@ package struct JSONText: Sendable {
         self.value(value)
     }
 
-    /// Writes a field of yes or no.
+    /// Writes a Boolean field.
     @inline(never)
     package mutating func field(_ key: String, _ value: Bool) {
         begin(key)
@@ -139,7 +140,7 @@ package struct JSONText: Sendable {
         isEmpty = false
     }
 
-    /// Writes a key, behind which its value belongs.
+    /// Writes a key; its value must follow.
     @inline(never)
     private mutating func begin(_ key: String) {
         separate()
@@ -149,7 +150,7 @@ package struct JSONText: Sendable {
         isAfterKey = true
     }
 
-    /// Writes what stands before a key or a value: a comma and a line break, as needed.
+    /// Writes what precedes a key or a value: a comma and a line break, as needed.
     @inline(never)
     private mutating func separate() {
         if isAfterKey {

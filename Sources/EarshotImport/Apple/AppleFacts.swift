@@ -35,7 +35,7 @@ package struct AppleFacts: Hashable, Sendable {
 
     /// A shortcut of an `AppShortcutsProvider`, of a table of phrases, or of build metadata.
     package struct Shortcut: Hashable, Sendable {
-        /// The intent's type; `nil` where the file does not name it.
+        /// The intent's type; `nil` if the file does not name it.
         package var intent: String?
         /// The phrases in the source language, with `${…}` tokens; the first one is the key of the tables.
         package var phrases: [Text]

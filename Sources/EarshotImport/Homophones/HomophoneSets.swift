@@ -60,7 +60,7 @@ struct HomophoneSets {
         count -= 1
     }
 
-    /// The enum whose cases are the sets; `nil` where there are none.
+    /// The enum whose cases are the sets; `nil` if there are none.
     mutating func enumeration(_ name: String) -> Enumeration? {
         guard let first = entries.first else { return nil }
         var order: [Int] = []

@@ -72,7 +72,7 @@ struct ImportedEnum {
         return known == nil
     }
 
-    /// Notes that words belong to a case; false where they did already.
+    /// Records that words belong to a case; returns false if they already did.
     @discardableResult
     private mutating func own(_ words: String, _ index: Int) -> Bool {
         let form = ForeignName.folded(words)

@@ -1,6 +1,6 @@
 internal import EarshotFormats
 
-/// The tools whose files can be told by what stands at their root.
+/// The tools whose files can be recognized by the content at the root.
 enum KnownTool: String {
     case alexaModel = "an Alexa interaction model"
     case alexaManifest = "the manifest of an Alexa skill"
@@ -13,7 +13,7 @@ enum KnownTool: String {
     case catalog = "a catalog of Earshot itself"
     case package = "the manifest of a package"
 
-    /// The tool that a document was written for; `nil` where nothing gives it away.
+    /// The tool that a document was written for; `nil` if nothing gives it away.
     init?(_ document: JSONValue) {
         func has(_ keys: String...) -> Bool { keys.allSatisfy { document.member($0) != nil } }
         guard document.members != nil else { return nil }
@@ -51,7 +51,7 @@ enum KnownTool: String {
         intents?.members?.first?.value.member("data")?.items != nil
     }
 
-    /// What to do instead, where the file was given to another format.
+    /// The suggestion if the file was given to another format.
     var suggestion: String {
         switch self {
         case .alexaModel: "import it with `earshot import alexa`"
@@ -67,13 +67,13 @@ enum KnownTool: String {
 }
 
 extension ImportNotes {
-    /// Notes that a file is not one of a format's, and whose it is where that can be told.
+    /// Records that a file does not belong to a format, and names the tool it belongs to if known.
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - document: What stands in it.
-    ///   - expected: What the format's files hold.
-    ///   - own: The tools whose files the format reads, which are not named as somebody else's.
+    ///   - document: The content of the file.
+    ///   - expected: The content that the format expects.
+    ///   - own: The format's own tools, which are not reported as foreign.
     mutating func failAsForeign(_ file: ForeignFile, _ document: JSONValue, expected: String, own: Set<KnownTool>) {
         if let tool = KnownTool(document), !own.contains(tool) {
             fail(file, "this is \(tool.rawValue)", expected: expected, suggestion: tool.suggestion)

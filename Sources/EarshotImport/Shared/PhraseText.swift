@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// Writes a phrase from words that stand for themselves and from the names of parameters.
+/// Writes a phrase from literal words and parameter names.
 struct PhraseText {
     private var written = ""
 
@@ -12,10 +12,10 @@ struct PhraseText {
         return String(end)
     }
 
-    /// Whether nothing would have to be said.
+    /// Whether the phrase is empty.
     var isEmpty: Bool { text.isEmpty }
 
-    /// Adds words, of which every character stands for itself; white space becomes one space.
+    /// Adds words, with every character escaped as needed; white space becomes one space.
     mutating func append(words: String) {
         for scalar in words.unicodeScalars {
             if scalar.properties.isWhitespace || isControl(scalar) {

@@ -1,12 +1,12 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What the entities that Snips knows by itself become.
+/// The parameter types for the built-in entities of Snips.
 enum SnipsEntities {
-    /// What their names begin with.
+    /// The prefix of their names.
     static let prefix = "snips/"
 
-    /// The type of a parameter, and what of the entity it cannot hold.
+    /// The type of a parameter, and what it cannot represent of the entity.
     static func kind(of entity: String) -> (kind: Parameter.Kind, loss: String?) {
         switch entity {
         case "snips/number": (.decimal(), nil)

@@ -1,7 +1,7 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The datasets of Snips NLU, in JSON or YAML, and the public benchmark in the same shape.
+/// The datasets of Snips NLU, in JSON or YAML, and the public benchmark in the same format.
 enum SnipsFormat: ForeignFormat {
     static let name = "snips"
     static let summary = "Snips datasets (JSON, YAML) and its benchmark"
@@ -25,7 +25,7 @@ enum SnipsFormat: ForeignFormat {
                 let empty = TrainingSet(locale: locale, location: file.location())
                 if index == sets.count { sets.append(empty) }
                 var reader = SnipsReader(file, into: sets[index])
-                // So that the reader holds the only copy, and need not make another.
+                // So that the reader has the only reference, and nothing is copied.
                 sets[index] = empty
                 reader.read(document, &notes)
                 sets[index] = reader.set
@@ -40,7 +40,7 @@ enum SnipsFormat: ForeignFormat {
         return try TrainingSet.result(of: sets, &notes)
     }
 
-    /// The language that a document names, as a locale.
+    /// The language named in a document, as a locale.
     private static func locale(of document: JSONValue, _ options: CatalogImporter.Options) -> String {
         guard let language = document.member("language")?.text.map(ForeignName.clean), !language.isEmpty else {
             return options.locale ?? "en"

@@ -9,7 +9,7 @@ struct SnipsReader {
     private(set) var set: TrainingSet
     private var utterances = 0
 
-    /// How many utterances were read.
+    /// The number of utterances read.
     var count: Int { utterances }
 
     init(_ file: ForeignFile, into set: TrainingSet) {
@@ -17,7 +17,7 @@ struct SnipsReader {
         self.set = set
     }
 
-    /// Reads a document; an error is noted where it is none of Snips'.
+    /// Reads a document; records an error if it is not one of Snips'.
     mutating func read(_ document: JSONValue, _ notes: inout ImportNotes) {
         switch document.member("type")?.text {
         case "intent": return readIntentDocument(document, &notes)
@@ -55,7 +55,7 @@ struct SnipsReader {
         }
     }
 
-    /// Whether a document is of the public benchmark: lists of utterances by the names of intents, and nothing else.
+    /// Whether a document is the public benchmark: lists of utterances by intent name, and nothing else.
     static func isBenchmark(_ document: JSONValue) -> Bool {
         guard let members = document.members, !members.isEmpty else { return false }
         return members.allSatisfy { member in
@@ -65,7 +65,7 @@ struct SnipsReader {
 
     // MARK: Utterances in pieces
 
-    /// Reads the utterances of an intent, each a list of pieces.
+    /// Reads the utterances of an intent, each given as a list of pieces.
     private mutating func readUtterances(
         of name: String,
         _ value: JSONValue,
@@ -106,7 +106,7 @@ struct SnipsReader {
         set.add(intent)
     }
 
-    /// The slot that a piece of an utterance is; `nil` where it is only words.
+    /// The slot of a piece of an utterance; `nil` if it has only words.
     private mutating func slot(of chunk: JSONValue, text: String?, _ notes: inout ImportNotes) -> TrainingSet.Slot? {
         let slotName = chunk.member("slot_name")?.text.map(ForeignName.clean)
         guard let entity = chunk.member("entity")?.text.map(ForeignName.clean) ?? slotName, !entity.isEmpty else {
@@ -117,7 +117,7 @@ struct SnipsReader {
         return TrainingSet.Slot(name: name ?? entity, entity: entity, text: text)
     }
 
-    /// Says of an entity of Snips' own what it becomes, when it is first met.
+    /// Reports the type of a built-in entity when it is first used.
     private mutating func meet(_ entity: String, at location: Catalog.SourceLocation, _ notes: inout ImportNotes) {
         guard entity.hasPrefix(SnipsEntities.prefix), set.entities[entity] == nil else { return }
         let builtIn = SnipsEntities.kind(of: entity)
@@ -140,7 +140,7 @@ struct SnipsReader {
         guard value.members != nil else {
             return notes.fail(value, "the entity \(quoted(name))", "an object", in: file)
         }
-        // An empty object stands for one of Snips' own, which only slots give a meaning.
+        // An empty object declares a built-in entity, which matters only in slots.
         if name.hasPrefix(SnipsEntities.prefix) { return }
         readSettings(of: name, value, at: location, &notes)
         for item in notes.list(value, "data", in: file) {
@@ -152,7 +152,7 @@ struct SnipsReader {
         }
     }
 
-    /// Reads what an entity says besides its values.
+    /// Reads an entity's settings.
     private mutating func readSettings(
         of name: String,
         _ value: JSONValue,

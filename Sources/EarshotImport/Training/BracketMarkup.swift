@@ -1,18 +1,18 @@
 internal import EarshotFormats
 
-/// Text with marks of the forms `[a]`, `[a](b)` and `[a]{b}`, as Snips and Rasa write them.
+/// Text with annotations of the forms `[a]`, `[a](b)` and `[a]{b}`, as Snips and Rasa write them.
 struct BracketMarkup {
     /// A piece of the text.
     enum Piece: Equatable {
         case words(String)
-        /// `[inner]`, with what stands in the parentheses or braces behind it.
+        /// `[inner]`, with the content of the parentheses or braces after it.
         case mark(inner: String, parenthesis: String?, brace: String?)
     }
 
-    /// The pieces, in order; what does not close stands for itself.
+    /// The pieces, in order; an unclosed bracket is text.
     let pieces: [Piece]
 
-    /// Takes a text apart.
+    /// Splits a text.
     ///
     /// - Complexity: O(n), where n is its length.
     init(_ text: String) {
@@ -52,7 +52,7 @@ struct BracketMarkup {
         self.pieces = pieces
     }
 
-    /// Finds the next of each closing character, looking at every byte once for each of them.
+    /// Finds the next closing character of each kind, visiting every byte once for each.
     private struct Ends {
         private let bytes: [UInt8]
         private var found: [UInt8: Int] = [:]
@@ -61,7 +61,7 @@ struct BracketMarkup {
             self.bytes = bytes
         }
 
-        /// The next place of a byte; `nil` where there is none.
+        /// The next index of a byte; `nil` if there is none.
         mutating func next(_ byte: UInt8, from start: Int) -> Int? {
             if let place = found[byte], place >= start { return place < bytes.count ? place : nil }
             let place = bytes[start...].firstIndex(of: byte) ?? bytes.count

@@ -2,9 +2,9 @@ internal import Earshot
 internal import EarshotFormats
 
 extension TrainingSet {
-    /// The catalog of what was learned, and the corpus of the utterances it was learned from.
+    /// The catalog made from the training data, and a corpus of its utterances.
     ///
-    /// Utterances become phrases with their values replaced by tokens; those that are alike then are one phrase.
+    /// Utterances become phrases in which tokens replace the values; equal phrases are merged.
     func catalog(_ notes: inout ImportNotes) -> (catalog: Catalog, corpus: [CorpusLine]) {
         var maker = TrainedCatalog(self)
         for intent in intents { maker.add(intent, &notes) }
@@ -28,26 +28,26 @@ extension TrainingSet {
     }
 }
 
-/// Makes a catalog and a corpus of a training set.
+/// Converts a training set to a catalog and a corpus.
 private struct TrainedCatalog {
-    /// An utterance with what is expected of it.
+    /// An utterance with its expectation.
     private struct Line {
         var intent: String
         var text: String
         var location: Catalog.SourceLocation
-        /// The parameters; `nil` where a value cannot be told from the words.
+        /// The parameters; `nil` if a value cannot be told from the words.
         var parameters: [ExtensionValue.Member]?
     }
 
-    /// What was learned.
+    /// The training data.
     let set: TrainingSet
-    /// What has been made so far.
+    /// The catalog so far.
     private(set) var catalog: Catalog
-    /// What a parameter of each entity is.
+    /// The parameter type of each entity.
     private let kinds: [String: Parameter.Kind]
-    /// The shortcuts that were made.
+    /// The identifiers of the shortcuts made so far.
     private var known: Set<String> = []
-    /// The utterances that leave no value open.
+    /// The utterances whose values are all known.
     private var corpus: [Line] = []
 
     init(_ set: TrainingSet) {
@@ -139,7 +139,7 @@ private struct TrainedCatalog {
         catalog.shortcuts.append(shortcut)
     }
 
-    /// Adds an utterance that only checks what was learned.
+    /// Adds an utterance of the tests.
     mutating func add(_ check: TrainingSet.Check, _ notes: inout ImportNotes) {
         guard known.contains(check.intent) else {
             return notes.lose(
@@ -151,7 +151,7 @@ private struct TrainedCatalog {
         addLine(check.utterance, of: check.intent)
     }
 
-    /// The name of a parameter: the slot's, and from the second time in an utterance on with a number behind it.
+    /// The name of a parameter: the slot's name, with a number from its second use in an utterance on.
     private static func name(_ slot: TrainingSet.Slot, _ turns: inout [String: Int]) -> String {
         let turn = turns[slot.name, default: 0] + 1
         turns[slot.name] = turn
@@ -160,7 +160,7 @@ private struct TrainedCatalog {
 
     // MARK: Corpus
 
-    /// Adds an utterance with what is expected of it; not one that leaves a value open.
+    /// Adds an utterance with its expectation, unless a value is unknown.
     private mutating func addLine(_ utterance: TrainingSet.Utterance, of intent: String) {
         var text = ""
         var values: [ExtensionValue.Member]? = []
@@ -187,14 +187,14 @@ private struct TrainedCatalog {
         )
     }
 
-    /// Whether two values side by side, with no space written between them, would be one word in a script with spaces.
+    /// Whether two adjacent values without a space between them would form one word in a script with spaces.
     private static func wouldRunOn(_ first: String, _ second: String) -> Bool {
         guard let end = first.unicodeScalars.last, let start = second.unicodeScalars.first else { return false }
         return [end, start].allSatisfy { $0.properties.isAlphabetic || $0.properties.numericType != nil }
             && end.value < 0x590 && start.value < 0x590
     }
 
-    /// What a slot's words are expected to mean; `nil` where that cannot be told.
+    /// The expected value of a slot's words; `nil` if it cannot be determined.
     private func value(of slot: TrainingSet.Slot, _ words: String) -> ExtensionValue? {
         guard let entity = set.entities[slot.entity] else { return nil }
         let value = slot.value ?? words
@@ -207,7 +207,7 @@ private struct TrainedCatalog {
         }
     }
 
-    /// The corpus: one line a text, without those that are examples of several intents.
+    /// The corpus: one line for each text, without those that are examples of several intents.
     func lines(_ notes: inout ImportNotes) -> [CorpusLine] {
         var intents: [String: Set<String>] = [:]
         for line in corpus { intents[ForeignName.folded(line.text), default: []].insert(line.intent) }

@@ -1,9 +1,9 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// What a tool learned from: utterances with the values in them marked, and the lists of values.
+/// A tool's training data: utterances with annotated values, and the lists of values.
 ///
-/// Snips and Rasa share this shape; it becomes a catalog by ``TrainingSet/catalog(_:)``.
+/// Snips and Rasa both have this structure; ``TrainingSet/catalog(_:)`` makes a catalog of it.
 struct TrainingSet {
     /// A piece of an utterance.
     enum Piece {
@@ -11,15 +11,15 @@ struct TrainingSet {
         case slot(Slot)
     }
 
-    /// A value that is marked in an utterance.
+    /// An annotated value in an utterance.
     struct Slot {
         /// The name of the parameter.
         var name: String
-        /// The entity that the value is one of.
+        /// The entity of the value.
         var entity: String
-        /// The words that were said; `nil` where the utterance leaves them open.
+        /// The words that were said; `nil` if the utterance leaves them open.
         var text: String?
-        /// What the words mean, where that is said and not the words themselves.
+        /// The meaning of the words, if given and different from the words.
         var value: String?
     }
 
@@ -29,18 +29,18 @@ struct TrainingSet {
         var location: Catalog.SourceLocation
     }
 
-    /// What utterances are examples of.
+    /// An intent, with its example utterances.
     struct Intent {
         var name: String
-        /// What answers it, where that is not its name.
+        /// The handler of the intent, if its name is different.
         var handler: String?
         var location: Catalog.SourceLocation
         var utterances: [Utterance] = []
     }
 
-    /// What a value is one of.
+    /// An entity: a type of values.
     struct Entity {
-        /// What a parameter of it is.
+        /// The parameter type of an entity.
         enum Kind {
             /// One of a list of values.
             case values
@@ -50,17 +50,17 @@ struct TrainingSet {
 
         var kind: Kind
         var values: ImportedEnum
-        /// Whether values that are not in the list may be said.
+        /// Whether values outside the list may be said.
         var isOpen = true
-        /// Whether the list was declared, and not only met in utterances.
+        /// Whether the list was declared, and not only collected from utterances.
         var isDeclared = false
         /// Whether a regular expression describes the values.
         var hasPattern = false
-        /// Whether what stands for a value is one of its synonyms, and not a value by itself.
+        /// Whether other words for a value are its synonyms, and not values by themselves.
         var hasSynonyms = true
     }
 
-    /// An utterance that only checks what was learned, with the name of its intent.
+    /// An utterance of the tests, with the name of its intent.
     struct Check {
         var intent: String
         var utterance: Utterance
@@ -68,15 +68,15 @@ struct TrainingSet {
 
     /// The locale.
     var locale: String
-    /// Where the set begins.
+    /// The start of the set.
     let location: Catalog.SourceLocation
-    /// The intents, in the order in which they were met.
+    /// The intents, in order of appearance.
     private(set) var intents: [Intent] = []
-    /// The names of the entities, in the order in which they were met.
+    /// The names of the entities, in order of appearance.
     private(set) var entityNames: [String] = []
     /// The entities.
     var entities: [String: Entity] = [:]
-    /// Utterances that only check what was learned.
+    /// The utterances of the tests.
     var checks: [Check] = []
 
     private var indexes: [String: Int] = [:]
@@ -86,7 +86,7 @@ struct TrainingSet {
         self.location = location
     }
 
-    /// Adds an intent, or the utterances of one that is known.
+    /// Adds an intent, or the utterances of an existing one.
     mutating func add(_ intent: Intent) {
         if let index = indexes[intent.name] {
             intents[index].utterances += intent.utterances
@@ -96,13 +96,13 @@ struct TrainingSet {
         }
     }
 
-    /// Changes an entity, which is created where it is not known.
+    /// Changes an entity; creates it if it does not exist.
     mutating func withEntity(_ name: String, at location: Catalog.SourceLocation, _ body: (inout Entity) -> Void) {
         if entities[name] == nil { entityNames.append(name) }
         body(&entities[name, default: Entity(kind: .values, values: ImportedEnum(name, at: location))])
     }
 
-    /// Changes what is known of each marked value, in utterances and in checks.
+    /// Changes each annotated value, in utterances and tests.
     mutating func mapSlots(_ body: (inout Slot) -> Void) {
         func map(_ utterance: inout Utterance) {
             for index in utterance.pieces.indices {
@@ -117,7 +117,7 @@ struct TrainingSet {
         for index in checks.indices { map(&checks[index].utterance) }
     }
 
-    /// Adds to the lists of values those that only utterances name.
+    /// Adds values that only utterances have to the lists of values.
     mutating func learnValues(_ notes: inout ImportNotes) {
         var added: [String: Int] = [:]
         var used: Set<String> = []
@@ -182,7 +182,7 @@ struct TrainingSet {
         }
     }
 
-    /// The number that an entity is whose values were met in utterances only, and are digits all; `nil` for others.
+    /// The number type of an entity whose values only occur in utterances and are all digits; `nil` for others.
     private func numberKind(of entity: Entity) -> Parameter.Kind? {
         let cases = entity.values.cases
         guard !entity.isDeclared, !cases.isEmpty,

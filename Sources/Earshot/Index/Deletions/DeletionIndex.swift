@@ -290,7 +290,7 @@ struct DeletionTable: Sendable {
     }
 
     private let deletions: [DeletionIndex.State: [Deletion]]
-    /// The layers that hold the words; `nil` where there is one, whose words are in ``drops``.
+    /// The index with its layers; `nil` if there is only one layer, whose deletions are in ``deletions``.
     private let layers: DeletionIndex?
     /// The deletions at crowded states, for the phrases that were selected.
     private let crowded: [DeletionIndex.State: [Deletion]]

@@ -132,7 +132,7 @@ public struct PhraseIndex: Sendable {
     /// - Complexity: O(*n*) in the number of bytes.
     public func verify() throws(CompiledFileError) { try file.verify() }
 
-    /// An identifier by its number; empty where there is none.
+    /// An identifier by its number; empty if there is none.
     public func id(_ number: Int) -> String {
         // Identifiers that are the numbers from 0 on are not written.
         guard ends.count > 0 else { return number >= 0 && number < count ? "\(number)" : "" }

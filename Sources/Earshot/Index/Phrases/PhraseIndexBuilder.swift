@@ -59,7 +59,7 @@ public struct PhraseIndexBuilder: ~Copyable {
         return added
     }
 
-    /// Adds a phrase; `nil` where there is no more room.
+    /// Adds a phrase; `nil` if there is no more room.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, value: UInt32) -> Bool? {
         if bytes.count + 16 > buffer.count { buffer = [UInt8](repeating: 0, count: bytes.count * 2 + 16) }
         if !hasTurkicCase {

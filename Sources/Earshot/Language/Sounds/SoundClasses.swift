@@ -36,7 +36,7 @@ package struct SoundClasses: Sendable {
     /// The most pairs of neighboring classes that a distance can break: every edit that changes a class breaks two.
     func lostPairs(_ distance: Int) -> Int { 2 * (distance / leastChange) }
 
-    /// The first consonant with a class of its own that a consonant lies near to.
+    /// The first consonant with a class of its own that is near to a consonant.
     private static func kin(of phone: Int, _ classes: [UInt32], _ table: PhoneTable) -> Int? {
         for other in 0..<phone where !table.isVowel(Phone(other)) && Int(classes[other]) == other + 1 {
             if table.distance(Phone(phone), Phone(other)) <= CostModel.soundClass { return other }

@@ -110,7 +110,7 @@ extension AppleJoin {
 
     // MARK: Shortcuts
 
-    /// A shortcut in a locale; `nil` where it has no phrase there.
+    /// A shortcut in a locale; `nil` if it has no phrase there.
     mutating func shortcut(_ draft: Draft, in locale: String) -> Shortcut? {
         guard let texts = draft.phrases[locale] else { return nil }
         let names = Set(draft.facts?.parameters.map(\.name) ?? [])

@@ -22,7 +22,7 @@ extension AppleJoin {
         }
     }
 
-    /// A value for a parameter; `nil` where it does not fit.
+    /// A value for a parameter; `nil` if it does not fit.
     func value(_ value: AppleFacts.Value, of kind: Parameter.Kind) -> ParameterValue? {
         switch (kind, value) {
         case (.enumeration(let name), .name(let word)), (.enumeration(let name), .text(let word)):

@@ -149,7 +149,7 @@ struct XMLScanner {
         return .end(name)
     }
 
-    /// The name that begins here; empty where there is none.
+    /// The name that begins here; empty if there is none.
     private mutating func name() -> String {
         let start = cursor.index
         while let byte = cursor.current, Self.isName(byte) { cursor.advance() }
