@@ -1,11 +1,11 @@
 public import Earshot
 public import EarshotFormats
 
-/// Reads the files of another tool as a catalog, and says what of them a catalog cannot hold.
+/// Imports the files of another tool as a catalog, and reports what a catalog cannot represent.
 public struct CatalogImporter: Sendable {
-    /// What a caller may set.
+    /// The options of an import.
     public struct Options: Hashable, Sendable {
-        /// The locale of what names none itself, as a BCP 47 tag; `nil` stands for what the format says, or `en`.
+        /// The locale of files without one, as a BCP 47 tag; `nil` means the format's default, or `en`.
         public var locale: String?
         /// How large what is read may be.
         public var limits: ReadingLimits
@@ -23,7 +23,7 @@ public struct CatalogImporter: Sendable {
 
     /// The reader of the format.
     private let reader: any ForeignFormat.Type
-    /// What the caller set.
+    /// The options.
     private let options: Options
 
     /// The formats' names, in the order they are shown.
@@ -80,11 +80,11 @@ public struct CatalogImporter: Sendable {
     }
 }
 
-/// What was read from another tool's files.
+/// The result of importing another tool's files.
 public struct CatalogImport: Hashable, Sendable {
-    /// What can be meant; empty if the files are sound and hold nothing to import.
+    /// The catalog; empty if the files are valid and have nothing to import.
     public var catalog: Catalog
-    /// The utterances that the files expect an answer to, as a corpus; empty if they hold none.
+    /// The test utterances in the files, as a corpus; empty if there are none.
     public var corpus: [CorpusLine]
     /// What was read of each file, and what was lost.
     public var report: LossReport

@@ -1,17 +1,17 @@
 public import Earshot
 internal import EarshotFormats
 
-/// What an import read of each file, and what of it a catalog cannot hold or holds differently.
+/// The result of an import for each file, and the parts that a catalog cannot represent or represents differently.
 public struct LossReport: Hashable, Sendable {
-    /// What became of a part of a file.
+    /// The kind of a loss.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// It is not in the catalog.
         case dropped
         /// It is in the catalog in another form.
         case changed
-        /// It was made from something that was no phrase or value itself, such as a title.
+        /// It was derived from something other than a phrase or value, such as a title.
         case derived
-        /// It could not be read without guessing, as an expression in source code.
+        /// It could not be read without guessing, for example an expression in source code.
         case unreadable
         /// It was imported, but looks like a mistake.
         case suspicious
@@ -23,9 +23,9 @@ public struct LossReport: Hashable, Sendable {
         public var kind: Kind
         /// Where it stands.
         public var location: Catalog.SourceLocation
-        /// What it is and what became of it, as a sentence without a full stop.
+        /// A description of the part and of its loss, as a sentence without a full stop.
         public var what: String
-        /// What a person can do about it; `nil` if nothing needs to be done.
+        /// A suggestion for the user; `nil` if nothing needs to be done.
         public var suggestion: String?
 
         /// Creates a loss.

@@ -3,12 +3,12 @@
 /// It leaves to the rules a text with a symbol that becomes a word, and a Turkish capital I. Each case below names the
 /// rule that it mirrors. The tests compare both paths on random text.
 enum ASCIIPath {
-    /// What a byte is.
+    /// The kind of a byte.
     enum Kind: UInt8 {
         case separator, space, letter, digit, stop, apostrophe, minus, beyond
     }
 
-    /// What each of the 128 bytes is in a language.
+    /// The kind of each of the 128 bytes in a language.
     static func kinds(symbols: SymbolWords, hasTurkicCase: Bool) -> [Kind] {
         (0..<UInt32(128)).map { byte -> Kind in
             let scalar = AlignedScalar(byte, start: 0, end: 1)

@@ -6,7 +6,7 @@ struct AlignedScalar: Sendable {
     var start: Int32
     /// Where the character ends in the original, in UTF-8 bytes.
     var end: Int32
-    /// What the character is.
+    /// The traits of the character.
     var traits: ScalarTraits
 
     /// Creates a character and looks up its traits.
