@@ -59,7 +59,7 @@ struct CatalogWords {
                 compounds[words.joined(), default: []].insert(words)
             }
             guard !isPart else { continue }
-            for run in heard.runs(from: unit, limit: WordNGrams.wordLimit) {
+            for run in heard.runs(from: unit, limit: WorkLimits.runWords) {
                 guard run.contains(where: isOfNumber.contains) else {
                     addRun(Array(heard.units[run]), isNumber: false)
                     continue
@@ -118,7 +118,7 @@ struct CatalogWords {
             words: words,
             isNumber: isNumber,
             letters: words.reduce(0) { $0 + LetterCount.letters(of: Array($1.utf8)[...]) },
-            pronunciations: Pronunciations.combined(known, limit: FuzzyIndex.pronunciationLimit)
+            pronunciations: Pronunciations.combined(known, limit: WorkLimits.pronunciations)
         )
     }
 

@@ -102,7 +102,7 @@ final class HeardText {
         var isUnspaced = true
         while end < units.count {
             isUnspaced = isUnspaced && text.units[end].isUnspaced
-            guard ends.count < (isUnspaced ? WordNGrams.unspacedLimit : limit) else { break }
+            guard ends.count < (isUnspaced ? WorkLimits.unspacedRunWords : limit) else { break }
             end = endOfWord(end)
             ends.append(end)
         }
@@ -167,6 +167,6 @@ final class HeardText {
     /// The ways to pronounce a run, the usual ones first; none where the sounds of a word are not known.
     func pronunciations(_ run: Range<Int>) -> [[Phone]] {
         let words = run.map { language.language.pronunciations(of: Array(units[$0].utf8)) }
-        return Pronunciations.combined(words, limit: FuzzyIndex.pronunciationLimit)
+        return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
     }
 }

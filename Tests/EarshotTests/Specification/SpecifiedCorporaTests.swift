@@ -10,10 +10,10 @@ struct SpecifiedCorporaTests {
     /// Every how manyth recorded line is asked; `EARSHOT_EVERY` says another number.
     static let step = ProcessInfo.processInfo.environment["EARSHOT_EVERY"].flatMap(Int.init) ?? 60
 
-    static let conformance: [String] = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
-    static let recorded: [String] = files("recorded/dev") + files("recorded/test")
+    static let conformanceFiles = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
+    static let recordedFiles = files("recorded/dev") + files("recorded/test")
 
-    @Test("Every case of conformance", arguments: conformance)
+    @Test("Every case of conformance", arguments: conformanceFiles)
     func conformance(_ file: String) throws {
         let tally = try compare(file, every: 1) { line in
             let names = line["catalog"] as? [String] ?? [line["catalog"] as? String ?? ""]
@@ -22,7 +22,7 @@ struct SpecifiedCorporaTests {
         if tally.isAsked { print("\(file): \(tally)") }
     }
 
-    @Test("Some recorded utterances", arguments: recorded)
+    @Test("Some recorded utterances", arguments: recordedFiles)
     func recorded(_ file: String) throws {
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
         let tally = try compare(file, every: Self.step) { _ in ["catalogs/\(name).yaml"] }

@@ -21,7 +21,7 @@ extension SentenceReader {
         _ path: Path
     ) -> [(heard: Range<Int>, meant: WantedWords, run: CatalogWords.Run)] {
         let known = wanted.compactMap { meant in catalog.words.runs[meant.words].map { (meant, $0) } }
-        return heard.runs(from: path.unit, limit: WordNGrams.wordLimit + 1).flatMap { heard in
+        return heard.runs(from: path.unit, limit: WorkLimits.runWords + 1).flatMap { heard in
             known.map { (heard, $0.0, $0.1) }
         }
     }
