@@ -20,7 +20,7 @@ extension DocumentationTests {
                         words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }), keyword + 1 < words.count
                     else { continue }
                     outer.removeAll { $0.indent >= indent }
-                    let name = words[keyword + 1].replacing(".", with: "/")
+                    let name = String(words[keyword + 1]).replacing(".", with: "/")
                     if words[keyword] != "extension", words[..<keyword].contains("public") {
                         types.insert((outer.map(\.name) + [name]).joined(separator: "/"))
                     }
@@ -38,7 +38,7 @@ extension DocumentationTests {
         ]
 
         /// The symbols that a document links to, each without what is called on it.
-        private static func links(in text: some StringProtocol) -> [String] {
+        private static func links(in text: String) -> [String] {
             text.matches(of: /``([^`\n]+)``/).map { String($0.1) }
         }
 
