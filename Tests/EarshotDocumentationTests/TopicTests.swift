@@ -42,10 +42,11 @@ extension DocumentationTests {
             text.matches(of: /``([^`\n]+)``/).map { String($0.1) }
         }
 
-        @Test("Every public type at the top level, and every nested one that is not a part of one, is in a topic")
+        @Test("Every public type at the top level is in a topic, once")
         func everyTypeIsListed() throws {
             let page = try Document("Sources/Earshot/Earshot.docc/Earshot.md")
-            let listed = Self.links(in: page.lines.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
+            let topics = page.lines.drop { $0 != "## Topics" }
+            let listed = Self.links(in: topics.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
             #expect(Set(listed).count == listed.count, "a type is listed twice")
             let types = try Self.publicTypes()
             #expect(types.isSuperset(of: listed), "\(Set(listed).subtracting(types).sorted()) are listed and not there")
