@@ -20,7 +20,7 @@ extension DocumentationTests {
                         words[..<keyword].allSatisfy({ Self.modifiers.contains($0) }), keyword + 1 < words.count
                     else { continue }
                     outer.removeAll { $0.indent >= indent }
-                    let name = words[keyword + 1].replacing(".", with: "/")
+                    let name = String(words[keyword + 1]).replacing(".", with: "/")
                     if words[keyword] != "extension", words[..<keyword].contains("public") {
                         types.insert((outer.map(\.name) + [name]).joined(separator: "/"))
                     }
@@ -38,14 +38,15 @@ extension DocumentationTests {
         ]
 
         /// The symbols that a document links to, each without what is called on it.
-        private static func links(in text: some StringProtocol) -> [String] {
+        private static func links(in text: String) -> [String] {
             text.matches(of: /``([^`\n]+)``/).map { String($0.1) }
         }
 
-        @Test("Every public type at the top level, and every nested one that is not a part of one, is in a topic")
+        @Test("Every public type at the top level is in a topic, once")
         func everyTypeIsListed() throws {
             let page = try Document("Sources/Earshot/Earshot.docc/Earshot.md")
-            let listed = Self.links(in: page.lines.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
+            let topics = page.lines.drop { $0 != "## Topics" }
+            let listed = Self.links(in: topics.filter { $0.hasPrefix("- ``") }.joined(separator: "\n"))
             #expect(Set(listed).count == listed.count, "a type is listed twice")
             let types = try Self.publicTypes()
             #expect(types.isSuperset(of: listed), "\(Set(listed).subtracting(types).sorted()) are listed and not there")
