@@ -64,7 +64,8 @@ final class HeardText {
     }
 
     /// The places counted from the end: of several that begin with one word the longest.
-    private static func lastPlaces(_ text: NormalizedText, _ units: [String], _ language: SpecifiedLanguage) -> [Number] {
+    private static func lastPlaces(_ text: NormalizedText, _ units: [String], _ language: SpecifiedLanguage) -> [Number]
+    {
         text.tokens.compactMap { token in
             let start = Int(token.firstUnit)
             let places = language.lastPlaces.filter { units[start...].starts(with: $0.words) }

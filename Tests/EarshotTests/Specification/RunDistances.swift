@@ -96,7 +96,9 @@ final class RunDistances {
         let word = spelling.unicodeScalars.map(\.value)
         let stem = run.words.joined().unicodeScalars.map(\.value)
         let rest = word.count - stem.count
-        guard rest > CostModel.mostEdits(letters: stem.count), stem.count >= max(4, (word.count + 1) / 2) else { return nil }
+        guard rest > CostModel.mostEdits(letters: stem.count), stem.count >= max(4, (word.count + 1) / 2) else {
+            return nil
+        }
         let isBeginning = word.starts(with: stem) && rest <= CostModel.longestEnding
         let isEnd = word.suffix(stem.count).elementsEqual(stem) && rest <= CostModel.longestBeginning
         return isBeginning || isEnd ? CostModel.inflection + CostModel.inflectedLetter * rest : nil

@@ -56,7 +56,8 @@ struct Tally: CustomStringConvertible {
     }
 
     var description: String {
-        "\(questions) questions, \(skipped) skipped: " + counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+        "\(questions) questions, \(skipped) skipped: "
+            + counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
     }
 }
 
@@ -107,7 +108,12 @@ enum Comparison {
             if one != other { faults.append("\(name) \(one), specified \(other)") }
         }
         compare("outcome", \.outcome.name)
-        compare("reason") { $0.reason?.kind.rawValue ?? "none" }
+        // Of what is so far off that words of content are left over, anything may be named.
+        let isFarOff = answer.spans.contains { $0.role == .content }
+        compare("reason") { answer in
+            let kind = answer.reason?.kind
+            return isFarOff && kind == .outOfRange ? "outOfCatalog" : kind?.rawValue ?? "none"
+        }
         compare("matches") { Set(matches($0)) }
         compare("missing") { $0.missing }
         compare("cost") { $0.cost ?? -1 }

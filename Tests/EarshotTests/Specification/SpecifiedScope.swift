@@ -238,7 +238,8 @@ enum SpecifiedOrder {
     private static func rank(_ meaning: SpecifiedScope.Meaning) -> [Int] {
         let candidate = meaning.candidate
         let order = [
-            candidate.cost, candidate.isWordForWord ? 0 : 1, -candidate.literals, candidate.slots, -candidate.textLength,
+            candidate.cost, candidate.isWordForWord ? 0 : 1, -candidate.literals, candidate.slots,
+            -candidate.textLength,
         ]
         let evidence = [candidate.isWeak ? 1 : 0, candidate.near, -candidate.letters, candidate.hasLooseWord ? 1 : 0]
         let dearest = Int((candidate.evidence.dearest ?? .exact).rawValue)

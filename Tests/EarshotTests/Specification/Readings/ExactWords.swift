@@ -4,7 +4,15 @@ extension SentenceReader {
     /// The word itself.
     func exactWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
         heard.units[path.unit] == word.text && allows(.exact)
-            ? [path.reading(1, parts: 1, .exact, cost: CostModel.exact, letters: heard.letters(path.unit..<path.unit + 1))]
+            ? [
+                path.reading(
+                    1,
+                    parts: 1,
+                    .exact,
+                    cost: CostModel.exact,
+                    letters: heard.letters(path.unit..<path.unit + 1)
+                )
+            ]
             : []
     }
 }

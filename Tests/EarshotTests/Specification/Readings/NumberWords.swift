@@ -10,7 +10,13 @@ extension SentenceReader {
                 else { return nil }
                 let letters = heard.letters(number.units)
                 let cost = CostModel.number + number.surcharge
-                return path.reading(number.units.count, parts: meant.words, number.evidence, cost: cost, letters: letters)
+                return path.reading(
+                    number.units.count,
+                    parts: meant.words,
+                    number.evidence,
+                    cost: cost,
+                    letters: letters
+                )
             }
         }
     }

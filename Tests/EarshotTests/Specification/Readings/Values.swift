@@ -51,7 +51,13 @@ extension SentenceReader {
             case .ordinal:
                 guard isWhole, !value.isOrdinal || value.mantissa >= 0 else { return nil }
                 let surcharge = value.isOrdinal ? 0 : CostModel.number
-                return take(number, .ordinal(value.mantissa), surcharge: surcharge, isOutOfRange: value.mantissa < 1, path)
+                return take(
+                    number,
+                    .ordinal(value.mantissa),
+                    surcharge: surcharge,
+                    isOutOfRange: value.mantissa < 1,
+                    path
+                )
             case .enumeration, .boolean, .text:
                 return nil
             }
@@ -63,7 +69,9 @@ extension SentenceReader {
         guard let last = offered, case .enumeration(let name) = kind else { return [] }
         let cases = catalog.cases(of: name)
         return numbers(at: path.unit).compactMap { number in
-            guard let value = number.value, value.scale == 0, value.isOrdinal || !catalog.namesNumbers else { return nil }
+            guard let value = number.value, value.scale == 0, value.isOrdinal || !catalog.namesNumbers else {
+                return nil
+            }
             let place = value.mantissa < 0 ? Int64(last) + 1 + value.mantissa : value.mantissa
             let isOut = place < 1 || place > Int64(last)
             let surcharge = value.isOrdinal ? 0 : CostModel.cardinalPlace
