@@ -88,9 +88,7 @@ extension Search {
         case .form(let index): return 1 << 60 | UInt64(UInt32(bitPattern: index))
         case .place(let place): return 2 << 60 ^ UInt64(bitPattern: place)
         case .text: return 3 << 60
-        case .number(let index):
-            guard let number = input.lattice.numbers[Int(index)].value else { return 5 << 60 }
-            return 4 << 60 ^ UInt64(bitPattern: number.mantissa) ^ UInt64(number.scale) << 52
+        case .number(let index): return 4 << 60 ^ SlotPrices.code(of: input.lattice.numbers[Int(index)].value)
         }
     }
 

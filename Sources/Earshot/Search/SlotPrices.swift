@@ -61,6 +61,11 @@ enum SlotPrices {
         value.mantissa < 0 ? count &+ 1 &+ value.mantissa : value.mantissa
     }
 
+    /// A number that stands for a number's value: the same for numbers that are the same value of a slot.
+    static func code(of value: NumberValue?) -> UInt64 {
+        value.map { Hashing.join(UInt64(bitPattern: $0.mantissa), UInt64($0.scale)) } ?? 0
+    }
+
     /// Whether two numbers are the same value of a slot.
     @inline(__always)
     static func isSame(_ one: NumberValue?, _ other: NumberValue?) -> Bool {
