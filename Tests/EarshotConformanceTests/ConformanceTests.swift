@@ -9,7 +9,7 @@ struct ConformanceTests {
     static let files = [
         "table", "normalization", "identifiers", "numbers", "partial", "leftover", "templates", "parameters",
         "negatives", "policies", "within", "ties", "hypotheses", "offered", "apps", "locales", "homophones", "near",
-        "gaps", "answers",
+        "gaps", "answers", "texts",
     ]
 
     /// Readings that the engine does not have yet; cases that need one are skipped.

@@ -1,4 +1,4 @@
-/// Finds the phrase that shares the rarest words with an utterance; used only to report the closest phrase.
+/// Finds the phrase that shares the rarest words with an utterance; used only to say what was nearest.
 struct NearestIndex: Sendable {
     private let below: Parent<NearestIndex>?
     private var postings: [StringInterner.Symbol: [Int32]] = [:]
@@ -20,38 +20,36 @@ struct NearestIndex: Sendable {
         }
     }
 
-    /// The index of the phrase that shares the most, weighted by rarity; `nil` if no word is shared.
+    /// The index of the phrase that shares most, counting rare words for more; `nil` where no word is shared.
     ///
     /// - Parameters:
     ///   - words: The words.
     ///   - order: The position of a phrase in the order of declaration.
     /// - Returns: The index of the phrase.
     /// - Complexity: O(*w* · *l*) in the number of words and of layers.
-    func nearest(to words: some Sequence<StringInterner.Symbol>, order: (Int32) -> Int) -> Int? {
-        var weights: [Int32: Int] = [:]
-        for word in words {
-            let frequency = frequency(of: word)
-            guard frequency > 0 else { continue }
-            var phrases = phrases(with: word)
-            if below != nil {
-                phrases.sort { order($0) < order($1) }
-                phrases.removeSubrange(min(phrases.count, WorkLimits.nearestPhrases)...)
+    func nearest(to words: [StringInterner.Symbol], order: (Int32) -> Int) -> Int? {
+        PhraseWeights.nearest(words: words.count) { weights in
+            for word in words {
+                let frequency = frequency(of: word)
+                guard frequency > 0 else { continue }
+                var phrases = phrases(with: word)
+                if below != nil {
+                    phrases.sort { order($0) < order($1) }
+                    phrases.removeSubrange(min(phrases.count, WorkLimits.nearestPhrases)...)
+                }
+                for phrase in phrases {
+                    weights.add(UInt32(bitPattern: phrase), frequency: frequency, order: order(phrase))
+                }
             }
-            let weight = Self.weight(of: frequency)
-            for phrase in phrases { weights[phrase, default: 0] += weight }
         }
-        return weights.max { ($0.value, order($1.key)) < ($1.value, order($0.key)) }.map { Int($0.key) }
     }
-
-    /// The weight of a shared word: the rarer, the higher.
-    static func weight(of frequency: Int) -> Int { 1_000_000 / (frequency + 1) }
 
     /// In how many positions of phrases a word occurs.
     func frequency(of word: StringInterner.Symbol) -> Int {
         Int(frequencies[word] ?? 0) + (below?.value.frequency(of: word) ?? 0)
     }
 
-    /// The first phrases that contain a word, in the order of declaration within each layer.
+    /// The first phrases that a word is in, in the order of declaration within each layer.
     func phrases(with word: StringInterner.Symbol) -> [Int32] {
         (below?.value.phrases(with: word) ?? []) + (postings[word] ?? [])
     }

@@ -19,6 +19,7 @@ struct Candidate {
     /// Units heard as literal words.
     var literals: Int
     var slots: Int
+    /// Units taken as text.
     var textLength: Int
     /// The units it covers.
     var units: Range<Int>
@@ -49,35 +50,15 @@ struct Candidate {
 
     /// Whether it was heard word for word, with nothing left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
-}
 
-/// The one total order of candidates.
-///
-/// Lower cost first, so that a word-for-word hit goes before a hit through any other reading; then word for word; then
-/// more literal words of the phrase heard; then fewer words taken as text; then fewer open parameters. What is equal up to here is tied, and a question
-/// where the meanings differ: the earlier hypothesis and the order of declaration only decide how the
-/// question lists its options.
-enum Ranking {
-    /// Why a candidate comes after a better one; `nil` where it does not.
-    static func reason(_ candidate: Candidate, after better: Candidate) -> Resolution.Alternative.Lost? {
-        if candidate.cost != better.cost { return better.cost < candidate.cost ? .dearer : nil }
-        if candidate.isWordForWord != better.isWordForWord { return better.isWordForWord ? .notWordForWord : nil }
-        if candidate.literals != better.literals { return better.literals > candidate.literals ? .lessSpecific : nil }
-        if candidate.textLength != better.textLength {
-            return better.textLength < candidate.textLength ? .moreOpen : nil
-        }
-        if candidate.slots != better.slots { return better.slots < candidate.slots ? .moreOpen : nil }
-        return .tied
-    }
-
-    /// Whether one candidate goes before another.
-    static func goesBefore(_ left: Candidate, _ right: Candidate) -> Bool {
-        switch reason(right, after: left) {
-        case nil: return false
-        case .tied: break
-        default: return true
-        }
-        if left.hypothesis != right.hypothesis { return left.hypothesis < right.hypothesis }
-        return left.order < right.order
+    /// What it is compared by.
+    var rank: Rank {
+        Rank(
+            cost: Int32(clamping: cost),
+            deviations: isWordForWord ? 0 : 1,
+            literals: Int32(clamping: literals),
+            text: Int32(clamping: textLength),
+            slots: Int32(clamping: slots)
+        )
     }
 }

@@ -81,33 +81,29 @@ struct CandidateBuilder {
         }
     }
 
-    /// Whether one way to a meaning goes before another: the order of ``Ranking``, but that a longer text says more.
+    /// Whether one path to a meaning goes before another.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
-        var (one, other) = (outline(left), outline(right))
-        let lengths = (one.textLength, other.textLength)
-        one.textLength = 0
-        other.textLength = 0
-        if Ranking.reason(other, after: one) == .tied, lengths.0 != lengths.1 { return lengths.0 > lengths.1 }
-        return Ranking.goesBefore(one, other)
+        search.isBetter(search.items[Int(left.item)], than: search.items[Int(right.item)])
+            ?? (order(left.acceptance) < order(right.acceptance))
     }
 
-    /// A candidate as far as the ranking looks at it.
+    /// A candidate without what it means.
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let item = search.items[Int(arrival.item)]
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
-            cost: Int(item.cost) + hypothesis.cost,
+            cost: Int(item.rank.cost) + hypothesis.cost,
             evidence: item.evidence,
-            literals: Int(item.literals),
-            slots: Int(item.slots),
-            textLength: Int(item.text),
+            literals: Int(item.rank.literals),
+            slots: Int(item.rank.slots),
+            textLength: Int(item.rank.text),
             units: Int(item.start)..<Int(item.node),
             faults: item.faults,
-            letters: Int(item.letters),
-            near: Int(item.near),
-            isWeak: isWeak(item),
-            hasLooseWord: item.hasLooseWord
+            letters: Int(item.tally.letters),
+            near: Int(item.tally.near),
+            isWeak: item.tally.isWeak,
+            hasLooseWord: item.tally.loose > 0
         )
     }
 
@@ -117,14 +113,6 @@ struct CandidateBuilder {
         case .phrase, .negative: document.order(of: acceptance.index)
         case .form, .answer: Int(acceptance.index)
         }
-    }
-
-    /// Whether a path rests on weak evidence: a value that does, where less than twice as much speaks for the phrase
-    /// around it; most of the phrase; a missing word that a text may have taken; or one word missing and another left
-    /// over.
-    private func isWeak(_ item: Search.Item) -> Bool {
-        item.hasWeakValue && item.weak * 3 > item.letters || item.weak * 4 > item.letters * 3 || item.isVague
-            || item.dropped > 0 && item.hasLooseWord
     }
 
     private func candidate(_ arrival: Search.Arrival) -> Candidate? {
@@ -267,135 +255,5 @@ struct CandidateBuilder {
         default:
             return nil
         }
-    }
-
-    // MARK: Evidence
-
-    /// The readings of a path, in the order they were heard.
-    private func spans(of index: Int32) -> [EvidenceSpan] {
-        var spans: [EvidenceSpan] = []
-        var index = index
-        while index >= 0 {
-            let item = search.items[Int(index)]
-            defer { index = item.back }
-            guard item.back >= 0 else { break }
-            let before = search.items[Int(item.back)]
-            guard before.node < item.node else {
-                if case .drop(let symbol) = item.step {
-                    spans.append(missing(symbol, at: Int(item.node), cost: Int(item.cost - before.cost)))
-                }
-                // A silent step: its price belongs to the reading before it.
-                continue
-            }
-            let units = Int(before.node)..<Int(item.node)
-            if var span = span(units, item.step, cost: Int(item.cost - before.cost), from: before.node) {
-                if span.evidence == .homophone || span.evidence == .phonetic {
-                    span.sounds = comparison(of: units, with: span.meant)
-                }
-                spans.append(span)
-            }
-        }
-        return merged(spans.reversed())
-    }
-
-    /// The pronunciations of what was heard and of what was meant that are nearest to each other.
-    private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
-        guard document.language.sounds != nil else { return nil }
-        let other = document.language.normalizer.normalize(meant)
-        var best: (heard: [Phone], meant: [Phone], distance: Int)?
-        for heard in spoken(hypothesis.text, units) {
-            for phones in spoken(other, other.units.indices) {
-                let distance =
-                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max)
-                    ?? 0
-                if distance < best?.distance ?? .max { best = (heard, phones, distance) }
-            }
-        }
-        return best.map { found in
-            EvidenceSpan.Comparison(
-                heard: found.heard.map(PhoneTable.name).joined(separator: " "),
-                meant: found.meant.map(PhoneTable.name).joined(separator: " ")
-            )
-        }
-    }
-
-    /// The ways to pronounce some units of a text, the usual ones first.
-    private func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
-        let words = units.map { unit in
-            text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
-                .withUnsafeBufferPointer(document.language.pronunciations)
-        }
-        return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
-    }
-
-    /// A word of the phrase that was not heard: an empty span where it would have stood.
-    private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
-        var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)
-        let place = node > 0 ? hypothesis.bytes(node - 1..<node).upperBound : 0
-        span.range = place..<place
-        return span
-    }
-
-    private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
-        let lattice = search.input.lattice
-        switch step {
-        case .start, .silent, .drop:
-            return nil
-        case .edge(let position):
-            let edge = lattice.edges[Int(node)][Int(position)]
-            let meant =
-                edge.number >= 0
-                ? numberText(edge.number)
-                : edge.symbols.map { document.tables.vocabulary.text(lattice.symbols[Int($0)]) }.joined(separator: " ")
-            return hypothesis.span(units, meant: meant, edge.evidence, .literal, cost: cost)
-        case .slot(let match, let grammar, let parameter):
-            let slot = search.slots.matches[Int(match)]
-            let role: EvidenceSpan.Role =
-                parameter >= 0
-                ? .parameter(document.tables.parameterNames[Int(parameter)])
-                : document.tables.grammars[Int(grammar)] == .application ? .applicationName : .value
-            return hypothesis.span(units, meant: shown(slot), slot.evidence.dearest ?? .exact, role, cost: cost)
-        case .skip(let position):
-            let skip = lattice.skips[Int(node)][Int(position)]
-            switch skip.kind {
-            case .filler: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
-            case .closedClass, .opening, .closing: return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
-            case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
-            }
-        }
-    }
-
-    /// Words of a phrase that stand side by side and were heard as written are one reading.
-    private func merged(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
-        var merged: [EvidenceSpan] = []
-        for span in spans {
-            if let last = merged.last, last.role == .literal, span.role == .literal, last.evidence == .exact,
-                span.evidence == .exact
-            {
-                let range = last.range.lowerBound..<span.range.upperBound
-                merged[merged.count - 1].range = range
-                merged[merged.count - 1].heard = hypothesis.heard(bytes: range)
-                merged[merged.count - 1].meant += " " + span.meant
-                merged[merged.count - 1].cost += span.cost
-            } else {
-                merged.append(span)
-            }
-        }
-        return merged
-    }
-
-    /// What a value was read as, as its author wrote it.
-    private func shown(_ slot: SlotMatch) -> String {
-        if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
-        switch slot.value {
-        case .number(let index): return numberText(index)
-        case .place(let place): return "\(place)."
-        case .text(let units): return hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound))
-        case .form: return ""
-        }
-    }
-
-    private func numberText(_ index: Int32) -> String {
-        search.input.lattice.numbers[Int(index)].value?.digits ?? "beyond 64 bits"
     }
 }

@@ -23,17 +23,13 @@ struct SlotMatch {
     /// The form's index in the document; −1 for values without one.
     var form: Int32
     var cost: Int32
+    /// Steps that are not word for word; see ``Rank``.
+    var deviations: Int32
     var evidence: EvidenceClasses
     var isOutOfRange: Bool
-    /// Letters of the value that were heard in any way, and those of them that rest on weak evidence.
-    var letters: Int32 = 0
-    var weak: Int32 = 0
-    /// What of the cost is nearness.
-    var near: Int32 = 0
+    /// What it rests on.
+    var tally = EvidenceTally()
 
     /// Whether the value is too far from what was heard to be taken without a question, whatever stands around it.
-    var isFar: Bool { Int(near) > CostModel.nearValue(letters: Int(letters)) }
-
-    /// Whether three quarters of the value and more rest on weak evidence.
-    var isWeak: Bool { weak * 4 > letters * 3 }
+    var isFar: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }
 }

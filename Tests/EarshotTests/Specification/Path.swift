@@ -9,8 +9,8 @@ struct Path {
         case value
         case text
         case leftOver
-        /// A word of the phrase that was not heard; `afterText` where a text was read just before.
-        case missing(afterText: Bool)
+        /// A word of the phrase that was not heard.
+        case missing
     }
 
     /// The next unit of what was heard, and the next part of the sentence.
@@ -29,19 +29,19 @@ struct Path {
     /// Units heard as words of the phrase, or as the application's name.
     var literals = 0
     var slots = 0
-    /// How long the first text is.
-    var text = 0
+    /// How long the texts are.
+    var texts: [Int] = []
+    /// How many steps are not word for word.
+    var deviations = 0
     var values: [(parameter: String, value: ParameterValue)] = []
     /// The frame that is open, by its place among the language's.
     var frame: Int?
     var last = Last.nothing
     var missing = 0
-    /// Whether the value of a slot rests on weak evidence.
-    var hasWeakValue = false
-    /// Whether a text may have taken a missing word, or a value is far from what was heard.
-    var isVague = false
-    /// Whether a closed-class word was left over, in no frame.
-    var hasLooseWord = false
+    /// Values of slots that rest on weak evidence.
+    var weakValues = 0
+    /// Missing words that a text may have taken, and values that are far from what was heard.
+    var vague = 0
     var faults: Search.Faults = []
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
@@ -65,13 +65,42 @@ struct Path {
         next.unit += units
         next.cost += cost
         next.evidence.formUnion(EvidenceClasses(evidence))
+        if evidence != .exact { next.deviations += 1 }
         if evidence >= .phonetic { next.near += cost }
         return next
     }
 
-    /// Whether it rests on weak evidence: a value that does, where less than twice as much speaks for the phrase around it;
-    /// most of the phrase; a missing word that a text may have taken; or one word missing and another left over.
-    var isWeak: Bool {
-        hasWeakValue && weak * 3 > letters || weak * 4 > letters * 3 || isVague || missing > 0 && hasLooseWord
+    /// The same path after something was paid that reads nothing.
+    func paying(_ toll: Int, _ evidence: EvidenceClass) -> Path {
+        var next = self
+        next.part += 1
+        next.cost += toll
+        next.evidence.formUnion(EvidenceClasses(evidence))
+        if evidence != .exact { next.deviations += 1 }
+        return next
+    }
+
+    /// What it is compared by.
+    var rank: Rank {
+        Rank(
+            cost: Int32(cost),
+            deviations: Int32(deviations),
+            literals: Int32(literals),
+            text: Int32(texts.reduce(0, +)),
+            slots: Int32(slots)
+        )
+    }
+
+    /// What it rests on.
+    var tally: EvidenceTally {
+        EvidenceTally(
+            letters: Int32(letters),
+            weak: Int32(weak),
+            near: Int32(near),
+            weakValues: Int32(weakValues),
+            vague: Int32(vague),
+            loose: Int32(loose.count),
+            dropped: Int32(missing)
+        )
     }
 }

@@ -90,13 +90,7 @@ final class SentenceReader {
             }
             next += missing(word, path)
         case .toll(let cost, let evidence):
-            if allows(evidence) {
-                var paid = path
-                paid.part += 1
-                paid.cost += cost
-                paid.evidence.formUnion(EvidenceClasses(evidence))
-                next.append(paid)
-            }
+            if allows(evidence) { next.append(path.paying(cost, evidence)) }
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
                 taken = path.taking(taken)
@@ -123,6 +117,7 @@ final class SentenceReader {
         var end: Int
         var toll: Int
         var tolls: EvidenceClasses
+        var deviations = 0
     }
 
     /// The words of a sentence from a part on: one, two, and so on.
@@ -138,6 +133,7 @@ final class SentenceReader {
             case .toll(let cost, let evidence):
                 next.toll += cost
                 next.tolls.formUnion(EvidenceClasses(evidence))
+                if evidence != .exact { next.deviations += 1 }
             case .application, .slot:
                 return all
             }
@@ -182,11 +178,7 @@ final class SentenceReader {
 
     private func stepsOfForm(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
         if case .toll(let cost, let evidence) = parts[path.part] {
-            var paid = path
-            paid.part += 1
-            paid.cost += cost
-            paid.evidence.formUnion(EvidenceClasses(evidence))
-            return allows(evidence) ? [paid] : []
+            return allows(evidence) ? [path.paying(cost, evidence)] : []
         }
         let fillers = path.part > 0 ? leavingFillersOver(path) : []
         return fillers + readingWords(path, parts)
@@ -205,6 +197,7 @@ final class SentenceReader {
         var path = path
         path.cost += form.cost
         path.evidence.formUnion(EvidenceClasses(form.evidence))
+        if form.evidence != .exact { path.deviations += 1 }
         // A part of a name, and that misheard, is a guess.
         if form.evidence == .partial, isMisheard { path.weak = path.letters }
         path.form = form
@@ -220,11 +213,11 @@ extension Path {
         next.part += 1
         next.cost += form.cost
         next.evidence.formUnion(form.evidence)
+        next.deviations += form.deviations
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
-        // Three quarters of the name and more rest on weak evidence.
-        next.hasWeakValue = next.hasWeakValue || form.weak * 4 > form.letters * 3
+        if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.last = .value
         next.form = form.form
         return next

@@ -139,14 +139,14 @@ struct SpecifiedScope {
             evidence: path.evidence,
             literals: path.literals,
             slots: path.slots,
-            textLength: path.text,
+            textLength: path.texts.reduce(0, +),
             units: path.start..<path.unit,
             faults: path.faults,
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: path.isWeak,
-            hasLooseWord: path.hasLooseWord
+            isWeak: path.tally.isWeak,
+            hasLooseWord: !path.loose.isEmpty
         )
     }
 
@@ -229,20 +229,15 @@ extension ParameterValue {
 
 /// Which of two readings of one meaning counts.
 enum SpecifiedOrder {
-    /// Whether one goes before another: lower cost; then word for word; more words of the phrase; fewer values; a longer
-    /// first text; then what rests on the better evidence, and that of the cheaper class; then what is declared first.
+    /// Whether one goes before another: by ``Rank``; then that of the cheaper class; then what is declared first.
     static func goesBefore(_ one: SpecifiedScope.Meaning, _ other: SpecifiedScope.Meaning) -> Bool {
-        rank(one).lexicographicallyPrecedes(rank(other))
-    }
-
-    private static func rank(_ meaning: SpecifiedScope.Meaning) -> [Int] {
-        let candidate = meaning.candidate
-        let order = [
-            candidate.cost, candidate.isWordForWord ? 0 : 1, -candidate.literals, candidate.slots,
-            -candidate.textLength,
-        ]
-        let evidence = [candidate.isWeak ? 1 : 0, candidate.near, -candidate.letters, candidate.hasLooseWord ? 1 : 0]
-        let dearest = Int((candidate.evidence.dearest ?? .exact).rawValue)
-        return order + evidence + [dearest, candidate.order]
+        let isBetter = one.path.rank.isBetter(than: other.path.rank) {
+            zip(one.path.texts, other.path.texts).lazy.map { $0 - $1 }.first { $0 != 0 } ?? 0
+        } isSounder: {
+            one.path.tally.isSounder(than: other.path.tally)
+        }
+        if let isBetter { return isBetter }
+        let (evidence, others) = (one.path.evidence.rawValue, other.path.evidence.rawValue)
+        return evidence != others ? evidence < others : one.candidate.order < other.candidate.order
     }
 }

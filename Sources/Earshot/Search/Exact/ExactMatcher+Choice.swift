@@ -101,7 +101,7 @@ extension ExactMatcher {
                 choices.append(Choice(arrival: arrival, shortcut: shortcut))
                 continue
             }
-            guard let isBetter = isBetter(arrival, choices[same].arrival, document) else { return nil }
+            guard let isBetter = isBetter(arrival, choices[same].arrival, walk, document) else { return nil }
             if isBetter { choices[same].arrival = arrival }
         }
         return choices
@@ -127,23 +127,40 @@ extension ExactMatcher {
         switch (table.kind(of: one.grammar), table.kind(of: other.grammar)) {
         case (.text, .text): return true
         case (.integer, .integer), (.decimal, .decimal), (.ordinal, .ordinal):
-            return numbers?.value(of: Int(one.form)) == numbers?.value(of: Int(other.form))
+            return SlotPrices.isSame(numbers?.value(of: Int(one.form)), numbers?.value(of: Int(other.form)))
         case (let kind, let another):
             return kind == another && table.forms[Int(one.form) * 4] == table.forms[Int(other.form) * 4]
         }
     }
 
-    /// Whether one of two ways to a meaning is the better one; `nil` where nothing tells them apart.
+    /// Whether one of two paths to a meaning is the better one; `nil` where nothing tells them apart.
     private func isBetter(
         _ one: ExactSearch.Arrival,
         _ other: ExactSearch.Arrival,
+        _ walk: ExactSearch,
         _ document: CompiledDocument
     ) -> Bool? {
-        if one.cost != other.cost { return one.cost < other.cost }
-        if one.literals != other.literals { return one.literals > other.literals }
-        if one.slots != other.slots { return one.slots < other.slots }
-        if one.text != other.text { return one.text > other.text }
+        // What is heard as it is written rests on its words alone: no path is sounder than another.
+        let isBetter = one.rank.isBetter(than: other.rank) {
+            compareTexts(one.binding, other.binding, walk)
+        } isSounder: {
+            nil
+        }
+        if let isBetter { return isBetter }
         let orders = (document.order(of: phrase(one)), document.order(of: phrase(other)))
         return orders.0 == orders.1 ? nil : orders.0 < orders.1
+    }
+
+    /// How the lengths of the texts of two paths compare, first to last: above zero where the first that differs is
+    /// longer on the first path.
+    private func compareTexts(_ one: Int16, _ other: Int16, _ walk: ExactSearch) -> Int {
+        var (one, other, difference) = (one, other, 0)
+        // From the last to the first: what is found last decides.
+        while let left = next(&one, walk), let right = next(&other, walk) {
+            guard table.kind(of: left.grammar) == .text else { continue }
+            let lengths = (Int(left.end) - Int(left.start), Int(right.end) - Int(right.start))
+            if lengths.0 != lengths.1 { difference = lengths.0 - lengths.1 }
+        }
+        return difference
     }
 }

@@ -157,22 +157,23 @@ struct ExactMatcher {
         for index in 0..<walk.arrivalCount {
             let arrival = walk.arrivals[index]
             guard arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.phrase.rawValue else { return false }
-            // What holds a number or a text comes after what is said word for word.
+            // What is dearer comes later, whatever else it is.
             guard arrival.cost == 0 else { continue }
             let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
             guard let known = best else {
                 best = (arrival, shortcut)
                 continue
             }
-            if arrival.literals == known.arrival.literals, arrival.slots == known.arrival.slots {
+            switch arrival.rank.reason(after: known.arrival.rank) {
+            case nil:
+                best = (arrival, shortcut)
+                isTied = false
+            case .tied:
                 let isSame = shortcut == known.shortcut && isAlike(arrival, known.arrival, walk)
                 isTied = isTied || !isSame
                 if isSame || settlesTies, arrival.acceptance < known.arrival.acceptance { best = (arrival, shortcut) }
-            } else if arrival.literals > known.arrival.literals
-                || arrival.literals == known.arrival.literals && arrival.slots < known.arrival.slots
-            {
-                best = (arrival, shortcut)
-                isTied = false
+            default:
+                break
             }
         }
         guard !isTied || settlesTies, let best, best.shortcut > 0 else { return false }

@@ -59,56 +59,35 @@ struct ExactNumbers {
     /// What was said; `nil` where it is beyond 64 bits.
     func value(of index: Int) -> NumberValue? { spans.indices.contains(index) ? spans[index].value : nil }
 
-    /// What a number costs where a grammar asks for one, and whether it is out of its range; `nil` where it is of
-    /// another kind.
-    func price(
-        of index: Int,
-        in table: ExactAutomaton,
-        _ grammar: Int32
-    ) -> (cost: Int, isOutOfRange: Bool)? {
-        let kind = table.kind(of: grammar)
-        guard let value = spans[index].value else {
-            return kind == .ordinal ? nil : (CostModel.numberSlot + CostModel.outOfRange, true)
-        }
-        let isOutOfRange: Bool
-        var surcharge = 0
-        switch kind {
+    /// What a number costs where a grammar asks for one; `nil` where the grammar takes none, or another kind.
+    func price(of index: Int, in table: ExactAutomaton, _ grammar: Int32) -> SlotPrices.NumberPrice? {
+        let value = spans[index].value
+        switch table.kind(of: grammar) {
         case .integer:
-            guard !value.isOrdinal, value.scale == 0 else { return nil }
             let least = Int64(bitPattern: table.bound(grammar, .least))
             let greatest = Int64(bitPattern: table.bound(grammar, .greatest))
-            isOutOfRange = value.mantissa < least || value.mantissa > greatest
+            return SlotPrices.price(of: value, in: .integer(least: least, greatest: greatest))
         case .decimal:
-            guard !value.isOrdinal else { return nil }
             let least = Double(bitPattern: table.bound(grammar, .least))
             let greatest = Double(bitPattern: table.bound(grammar, .greatest))
-            isOutOfRange = value.decimal < least || value.decimal > greatest
+            return SlotPrices.price(of: value, in: .decimal(least: least, greatest: greatest))
         case .ordinal:
-            // Counted from the end, a place needs a list.
-            guard value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { return nil }
-            isOutOfRange = value.mantissa < 1
-            surcharge = value.isOrdinal ? 0 : CostModel.number
+            return SlotPrices.price(of: value, in: .ordinal)
         case .enumeration, .boolean, .application, .text, .place:
             return nil
         }
-        return (CostModel.numberSlot + surcharge + (isOutOfRange ? CostModel.outOfRange : 0), isOutOfRange)
     }
 
-    /// What a text costs: more for every number in it, as ``SlotTable`` says.
+    /// What a text costs.
+    ///
+    /// Where every word counts as it stands nothing is left over, so that only numbers are read otherwise elsewhere.
     func cost(ofText words: Range<Int>) -> Int {
-        var taken = 0
-        var word = words.lowerBound
-        while word < words.upperBound {
-            var end = word + 1
-            var cost = 0
-            for index in indices(at: word) where self.end(of: index) >= end {
-                if (value(of: index)?.mantissa ?? 0) >= 0 {
-                    (end, cost) = (self.end(of: index), CostModel.numberInText)
-                }
-            }
-            if end <= words.upperBound { taken += cost }
-            word = end
+        var sum = 0
+        SlotPrices.forEachTaken(in: words) { word, taken in
+            for index in indices(at: word) { taken.takeNumber(value(of: index), until: end(of: index)) }
+        } _: { end, cost in
+            if end <= words.upperBound { sum += cost }
         }
-        return CostModel.text + min(taken, CostModel.textTaken)
+        return SlotPrices.text(taken: sum)
     }
 }

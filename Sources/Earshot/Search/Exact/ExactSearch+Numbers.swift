@@ -50,7 +50,7 @@ extension ExactSearch {
             let length = position - Int(thread.start)
             var next = thread
             next.mode = .reading
-            if next.text == 0 { next.text = UInt8(truncatingIfNeeded: length) }
+            next.text += UInt8(truncatingIfNeeded: length)
             let cost = question.numbers?.cost(ofText: Int(thread.start)..<position) ?? 0
             if bind(&next, 0, cost: cost, from: Int(thread.start), to: position) { add(next) }
         }

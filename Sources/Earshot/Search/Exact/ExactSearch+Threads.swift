@@ -45,7 +45,7 @@ extension ExactSearch {
         var start: UInt8
         var literals: UInt8
         var slots: UInt8
-        /// How many words the first text has; 0 for none.
+        /// How many words the texts have.
         var text: UInt8 = 0
         /// Where it goes on, while it waits.
         var until: UInt8 = 0
@@ -76,6 +76,14 @@ extension ExactSearch {
         var literals: UInt8
         var slots: UInt8
         var text: UInt8 = 0
+
+        /// What it is compared by.
+        ///
+        /// Paths to one meaning take the same numbers, and so deviate as often.
+        @inline(__always)
+        var rank: Rank {
+            Rank(cost: cost, literals: Int32(literals), text: Int32(text), slots: Int32(slots))
+        }
     }
 
     /// What the walk is about.

@@ -38,6 +38,7 @@ extension Path {
         var next = reading(units.count, parts: wanted.end - part, evidence, cost: cost, letters: letters)
         next.cost += wanted.toll
         next.evidence.formUnion(wanted.tolls)
+        next.deviations += wanted.deviations
         return next
     }
 }

@@ -46,10 +46,10 @@ extension SentenceReader {
         next.unit = leftOver.units.upperBound
         next.cost += leftOver.cost
         next.last = .leftOver
+        next.deviations += 1
         switch leftOver.kind {
         case .filler: break
         case .closedClass:
-            next.hasLooseWord = true
             next.loose.append(leftOver.units)
         case .opening(let frame):
             // Frames nest ("let's go with the second one"), but one closing at a time is awaited.

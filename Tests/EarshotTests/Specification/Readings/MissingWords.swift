@@ -10,14 +10,8 @@ extension SentenceReader {
         next.part += 1
         next.missing += 1
         // A text just before may have taken the word.
-        let isAfterText: Bool
-        switch path.last {
-        case .text: isAfterText = true
-        case .missing(let afterText): isAfterText = afterText
-        case .nothing, .words, .value, .leftOver: isAfterText = false
-        }
-        next.isVague = next.isVague || isAfterText
-        next.last = .missing(afterText: isAfterText)
+        if case .text = path.last { next.vague += 1 }
+        next.last = .missing
         return [next]
     }
 }

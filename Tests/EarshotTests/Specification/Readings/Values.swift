@@ -19,7 +19,7 @@ extension SentenceReader {
             for form in self.forms(kind, forms, at: path.unit) {
                 guard let value = form.form?.value else { continue }
                 var next = path.taking(form)
-                if !isAnswer, form.near > CostModel.nearValue(letters: form.letters) { next.isVague = true }
+                if !isAnswer, form.near > CostModel.nearValue(letters: form.letters) { next.vague += 1 }
                 taken.append(Taken(path: next, value: value))
             }
         } else if kind == .text {
@@ -116,10 +116,10 @@ extension SentenceReader {
             let cost = CostModel.text + min(taken(start..<end), CostModel.textTaken)
             var next = path.reading(end - start, .exact, cost: cost)
             next.part += 1
-            if case .missing = path.last { next.isVague = true }
+            if case .missing = path.last { next.vague += 1 }
             next.last = .text
             next.form = nil
-            if next.text == 0 { next.text = end - start }
+            next.texts.append(end - start)
             return Taken(path: next, value: .text(heard.original(start..<end)))
         }
     }

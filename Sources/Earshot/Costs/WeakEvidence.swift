@@ -1,0 +1,20 @@
+extension CostModel {
+    /// A share of a whole, as a fraction.
+    package struct Share: Sendable {
+        package var part: Int32
+        package var whole: Int32
+
+        /// Whether a part of a sum is more than this share of it.
+        package func isExceeded(by amount: Int32, of sum: Int32) -> Bool { amount * whole > sum * part }
+    }
+
+    /// The share of an answer's letters, or of a value's, that may rest on weak evidence.
+    ///
+    /// Weak evidence is a common word read as another one. Beyond three quarters hardly anything else was heard, and a
+    /// sentence about something else sounds like that too: it is asked about.
+    package static let weakLetters = Share(part: 3, whole: 4)
+    /// The same share of the whole answer where the value of a slot is weak itself.
+    ///
+    /// The phrase around it has to speak for it: at least twice as many letters heard rightly as weakly.
+    package static let weakLettersAroundWeakValue = Share(part: 1, whole: 3)
+}

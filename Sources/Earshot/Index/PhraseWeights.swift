@@ -1,0 +1,56 @@
+/// Adds up what shared words count for, phrase by phrase, and keeps the phrase that has most; of equal ones the first.
+///
+/// It is what "nearest" means wherever nothing was understood: the rarer a shared word, the more it counts.
+struct PhraseWeights: ~Copyable {
+    private struct Slot {
+        /// The phrase, counted from 1, so that nothing is in a slot that says 0.
+        var phrase: UInt32
+        var weight: Int
+    }
+
+    private let slots: UnsafeMutableBufferPointer<Slot>
+    private var best = Slot(phrase: 0, weight: 0)
+    private var bestOrder = Int.max
+
+    private init(_ slots: UnsafeMutableBufferPointer<Slot>) {
+        slots.initialize(repeating: Slot(phrase: 0, weight: 0))
+        self.slots = slots
+    }
+
+    /// Finds the phrase that shares most.
+    ///
+    /// - Parameters:
+    ///   - words: The most words that are shared.
+    ///   - body: Adds what each shared word counts for.
+    /// - Returns: The phrase; `nil` where nothing was added.
+    static func nearest(words: Int, _ body: (inout PhraseWeights) -> Void) -> Int? {
+        var capacity = 16
+        while capacity < words * WorkLimits.nearestPhrases * 2 { capacity *= 2 }
+        return withUnsafeTemporaryAllocation(of: Slot.self, capacity: capacity) { slots in
+            var weights = PhraseWeights(slots)
+            body(&weights)
+            return weights.best.phrase == 0 ? nil : Int(weights.best.phrase) - 1
+        }
+    }
+
+    /// What a shared word counts for that is in so many places of phrases.
+    static func weight(of frequency: Int) -> Int { 1_000_000 / (frequency + 1) }
+
+    /// Adds a word that a phrase shares.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase.
+    ///   - frequency: In how many places of phrases the word is.
+    ///   - order: The phrase's place in the order of declaration.
+    mutating func add(_ phrase: UInt32, frequency: Int, order: @autoclosure () -> Int) {
+        let phrase = phrase &+ 1
+        var slot = Int(truncatingIfNeeded: Hashing.mix(UInt64(phrase), 0x9E37_79B9_7F4A_7C15)) & (slots.count - 1)
+        while slots[slot].phrase != 0, slots[slot].phrase != phrase { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = Slot(phrase: phrase, weight: slots[slot].weight + Self.weight(of: frequency))
+        guard slots[slot].weight >= best.weight else { return }
+        let place = order()
+        guard slots[slot].weight > best.weight || place < bestOrder else { return }
+        best = slots[slot]
+        bestOrder = place
+    }
+}

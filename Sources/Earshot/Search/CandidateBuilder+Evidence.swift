@@ -1,0 +1,130 @@
+/// What a candidate rests on, as the answer shows it.
+extension CandidateBuilder {
+    /// The readings of a path, in the order they were heard.
+    func spans(of index: Int32) -> [EvidenceSpan] {
+        var spans: [EvidenceSpan] = []
+        var index = index
+        while index >= 0 {
+            let item = search.items[Int(index)]
+            defer { index = item.back }
+            guard item.back >= 0 else { break }
+            let before = search.items[Int(item.back)]
+            guard before.node < item.node else {
+                if case .drop(let symbol) = item.step {
+                    spans.append(missing(symbol, at: Int(item.node), cost: Int(item.rank.cost - before.rank.cost)))
+                }
+                // A silent step: its price belongs to the reading before it.
+                continue
+            }
+            let units = Int(before.node)..<Int(item.node)
+            if var span = span(units, item.step, cost: Int(item.rank.cost - before.rank.cost), from: before.node) {
+                if span.evidence == .homophone || span.evidence == .phonetic {
+                    span.sounds = comparison(of: units, with: span.meant)
+                }
+                spans.append(span)
+            }
+        }
+        return merged(spans.reversed())
+    }
+
+    /// The pronunciations of what was heard and of what was meant that are nearest to each other.
+    private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
+        guard document.language.sounds != nil else { return nil }
+        let other = document.language.normalizer.normalize(meant)
+        var best: (heard: [Phone], meant: [Phone], distance: Int)?
+        for heard in spoken(hypothesis.text, units) {
+            for phones in spoken(other, other.units.indices) {
+                let distance =
+                    SoundClasses.shared.distance(heard.map(UInt32.init)[...], phones.map(UInt32.init)[...], limit: .max)
+                    ?? 0
+                if distance < best?.distance ?? .max { best = (heard, phones, distance) }
+            }
+        }
+        return best.map { found in
+            EvidenceSpan.Comparison(
+                heard: found.heard.map(PhoneTable.name).joined(separator: " "),
+                meant: found.meant.map(PhoneTable.name).joined(separator: " ")
+            )
+        }
+    }
+
+    /// The ways to pronounce some units of a text, the usual ones first.
+    func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
+        let words = units.map { unit in
+            text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
+                .withUnsafeBufferPointer(document.language.pronunciations)
+        }
+        return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
+    }
+
+    /// A word of the phrase that was not heard: an empty span where it would have stood.
+    private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
+        var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)
+        let place = node > 0 ? hypothesis.bytes(node - 1..<node).upperBound : 0
+        span.range = place..<place
+        return span
+    }
+
+    private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
+        let lattice = search.input.lattice
+        switch step {
+        case .start, .silent, .drop:
+            return nil
+        case .edge(let position):
+            let edge = lattice.edges[Int(node)][Int(position)]
+            let meant =
+                edge.number >= 0
+                ? numberText(edge.number)
+                : edge.symbols.map { document.tables.vocabulary.text(lattice.symbols[Int($0)]) }.joined(separator: " ")
+            return hypothesis.span(units, meant: meant, edge.evidence, .literal, cost: cost)
+        case .slot(let match, let grammar, let parameter):
+            let slot = search.slots.matches[Int(match)]
+            let role: EvidenceSpan.Role =
+                parameter >= 0
+                ? .parameter(document.tables.parameterNames[Int(parameter)])
+                : document.tables.grammars[Int(grammar)] == .application ? .applicationName : .value
+            return hypothesis.span(units, meant: shown(slot), slot.evidence.dearest ?? .exact, role, cost: cost)
+        case .skip(let position):
+            let skip = lattice.skips[Int(node)][Int(position)]
+            switch skip.kind {
+            case .filler: return hypothesis.span(units, meant: "", .filler, .filler, cost: cost)
+            case .closedClass, .opening, .closing: return hypothesis.span(units, meant: "", .filler, .frame, cost: cost)
+            case .content: return hypothesis.span(units, meant: "", .gap, .content, cost: cost)
+            }
+        }
+    }
+
+    /// Words of a phrase that stand side by side and were heard as written are one reading.
+    private func merged(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
+        var merged: [EvidenceSpan] = []
+        for span in spans {
+            if let last = merged.last, last.role == .literal, span.role == .literal, last.evidence == .exact,
+                span.evidence == .exact
+            {
+                let range = last.range.lowerBound..<span.range.upperBound
+                merged[merged.count - 1].range = range
+                merged[merged.count - 1].heard = hypothesis.heard(bytes: range)
+                merged[merged.count - 1].meant += " " + span.meant
+                merged[merged.count - 1].cost += span.cost
+            } else {
+                merged.append(span)
+            }
+        }
+        return merged
+    }
+
+    /// What a value was read as, as its author wrote it.
+    func shown(_ slot: SlotMatch) -> String {
+        if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
+        switch slot.value {
+        case .number(let index): return numberText(index)
+        case .place(let place): return "\(place)."
+        case .text(let units): return hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound))
+        case .form: return ""
+        }
+    }
+
+    private func numberText(_ index: Int32) -> String {
+        search.input.lattice.numbers[Int(index)].value?.digits ?? "beyond 64 bits"
+    }
+}

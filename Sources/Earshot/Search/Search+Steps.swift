@@ -1,0 +1,152 @@
+/// The steps that lead a path on: each is a priced edge, of the lattice or of the automaton.
+///
+/// A word of a phrase that was not heard reads nothing of the utterance, so it is an edge of the automaton, from one
+/// state to the next; such edges are kept apart from its transitions (``DeletionTable``) since only the search with
+/// nearness takes them, and since what a word tells, and so its price, changes with every layer over the catalog. That
+/// a sentence is another wording of a phrase is no edge: ``ParaphraseReader`` weighs all of its words together, and no
+/// sum over its spans says the same.
+extension Search {
+    mutating func takeSilents(_ index: Int32, _ item: Item) {
+        for silent in input.document.graph.epsilons(from: item.state) where silent.evidence.isSubset(of: input.evidence)
+        {
+            var next = item
+            next.state = silent.target
+            next.rank.cost += silent.cost
+            next.rank.deviations += silent.deviations
+            next.evidence.formUnion(silent.evidence)
+            next.back = index
+            next.step = .silent
+            push(next)
+        }
+    }
+
+    mutating func takeEdges(_ index: Int32, _ item: Item) {
+        let input = self.input
+        for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
+            input.forEachTarget(from: item.state, over: edge) { stride in
+                var next = item
+                next.node = edge.end
+                next.state = stride.state
+                next.rank.cost += stride.cost
+                next.rank.deviations += stride.deviations
+                next.rank.literals += edge.end - item.node
+                next.evidence.formUnion(stride.evidence)
+                next.tally += stride.tally
+                next.endsWithWordLeftOver = false
+                next.neighbor = .none
+                next.back = index
+                next.step = .edge(Int32(position))
+                push(next)
+            }
+        }
+    }
+
+    mutating func takeSlots(_ index: Int32, _ item: Item) {
+        slots.workLimit = input.workLimit - statesVisited
+        for call in input.document.graph.calls(from: item.state) {
+            let isLast = !input.document.graph.hasExits(call.target)
+            let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
+            for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
+                let match = slots.matches[position]
+                var next = item
+                next.node = match.end
+                next.state = call.target
+                next.rank.cost += match.cost
+                next.rank.deviations += match.deviations
+                next.evidence.formUnion(match.evidence)
+                next.tally += match.tally
+                next.endsWithWordLeftOver = false
+                next.neighbor = .none
+                if call.parameter >= 0, match.isFar { next.tally.vague += 1 }
+                if match.isOutOfRange { next.faults.insert(.outOfRange) }
+                if isApplication {
+                    next.rank.literals += match.end - item.node
+                } else {
+                    next.rank.slots += 1
+                    bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
+                    next.binding = Int32(bindings.count - 1)
+                    if case .text(let units) = match.value {
+                        next.rank.text += Int32(units.count)
+                        if item.neighbor == .missingWord { next.tally.vague += 1 }
+                        next.neighbor = .text
+                    }
+                    next.values = Hashing.join(
+                        next.values ^ UInt64(UInt32(bitPattern: call.parameter)),
+                        code(of: match.value)
+                    )
+                }
+                next.back = index
+                next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
+                push(next)
+            }
+        }
+    }
+
+    /// A number that stands for a value, the same in every run; all texts have one.
+    private func code(of value: SlotMatch.Value) -> UInt64 {
+        switch value {
+        case .form(let index): return 1 << 60 | UInt64(UInt32(bitPattern: index))
+        case .place(let place): return 2 << 60 ^ UInt64(bitPattern: place)
+        case .text: return 3 << 60
+        case .number(let index): return 4 << 60 ^ SlotPrices.code(of: input.lattice.numbers[Int(index)].value)
+        }
+    }
+
+    /// A word of the phrase that was not heard: only where these are looked for.
+    mutating func takeDrops(_ index: Int32, _ item: Item) {
+        guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
+        for drop in gaps.deletions(from: item.state) {
+            var next = item
+            next.state = drop.target
+            next.rank.cost += drop.cost
+            next.rank.deviations += 1
+            next.tally.near += drop.cost
+            next.tally.dropped += 1
+            if item.neighbor == .text { next.tally.vague += 1 }
+            next.neighbor = .missingWord
+            next.evidence.formUnion(EvidenceClasses(.gap))
+            next.back = index
+            next.step = .drop(drop.symbol)
+            push(next)
+        }
+    }
+
+    mutating func takeSkips(_ index: Int32, _ item: Item) {
+        // Within a sentence, the words beside the target need no reason.
+        if input.find == .within, !item.hasBegun { return }
+        let frames = input.document.language.frames
+        let cutsNumber = input.lattice.isInsideNumber
+        for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
+            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
+            // What leaves content over is no answer, and was found without nearness to be named; where every word counts
+            // as it stands, the whole utterance is.
+            if skip.kind == .content, input.isNear || input.isVerbatim { continue }
+            var next = item
+            switch skip.kind {
+            case .filler, .closedClass:
+                guard input.allows(.filler) else { continue }
+                if skip.kind == .closedClass { next.tally.loose += 1 }
+            case .opening:
+                // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
+                guard input.allows(.filler), !item.hasBegun else { continue }
+                if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
+            case .closing:
+                let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
+                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
+                next.frame = -1
+            case .content:
+                next.faults.insert(.content)
+            }
+            if skip.kind != .content { next.evidence.formUnion(EvidenceClasses(.filler)) }
+            next.node = skip.end
+            next.rank.cost += skip.cost
+            next.rank.deviations += 1
+            next.endsWithWordLeftOver = true
+            next.neighbor = .none
+            next.back = index
+            next.step = .skip(Int32(position))
+            push(next)
+        }
+    }
+}

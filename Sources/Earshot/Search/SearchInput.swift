@@ -1,0 +1,103 @@
+/// What a search looks at.
+///
+/// A class only so that passing it on costs one reference; it never changes.
+final class SearchInput: Sendable {
+    let document: CompiledDocument
+    let lattice: Lattice
+    let evidence: EvidenceClasses
+    let forms: SpokenFormKinds
+    let find: ResolveOptions.FindMode
+    /// How many items are offered to choose from; `nil` where none are.
+    let offeredCount: Int?
+    /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
+    let countsPlaces: Bool
+    let workLimit: Int
+    /// Whether the lattice holds readings by nearness.
+    let isNear: Bool
+    /// The words that may be left out; `nil` where gaps are not looked for.
+    let gaps: DeletionTable?
+
+    init(
+        document: CompiledDocument,
+        lattice: Lattice,
+        policy: ResolveOptions.Policy,
+        find: ResolveOptions.FindMode,
+        offeredCount: Int?,
+        countsPlaces: Bool,
+        workLimit: Int,
+        isNear: Bool = false,
+        gaps: DeletionTable? = nil
+    ) {
+        self.isNear = isNear
+        self.gaps = gaps
+        self.document = document
+        self.lattice = lattice
+        evidence = policy.evidence
+        forms = policy.forms
+        self.find = find
+        self.offeredCount = offeredCount
+        self.countsPlaces = countsPlaces
+        self.workLimit = workLimit
+    }
+
+    /// Whether every word counts as it stands, so that none is left over.
+    var isVerbatim: Bool { evidence == EvidenceClasses(.exact) }
+
+    func allows(_ evidence: EvidenceClass) -> Bool {
+        self.evidence.contains(EvidenceClasses(evidence))
+    }
+
+    /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
+    func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
+        let stride = Stride(
+            state: state,
+            cost: edge.cost,
+            deviations: edge.evidence == .exact ? 0 : 1,
+            evidence: EvidenceClasses(edge.evidence),
+            tally: EvidenceTally(
+                letters: edge.letters,
+                weak: edge.isWeak ? edge.letters : 0,
+                near: edge.evidence >= .phonetic ? edge.cost : 0
+            )
+        )
+        step(stride, edge.symbols, body)
+    }
+
+    /// Where an edge leads, at what cost, with which readings.
+    struct Stride {
+        var state: PhraseGraph.State
+        var cost: Int32
+        /// Steps that are not word for word; see ``Rank``.
+        var deviations: Int32
+        var evidence: EvidenceClasses
+        var tally: EvidenceTally
+        /// Whether a symbol was read: silent steps before the first one are the search's own.
+        var hasBegun = false
+    }
+
+    private func step(_ stride: Stride, _ symbols: Range<Int32>, _ body: (Stride) -> Void) {
+        guard let first = symbols.first else { return body(stride) }
+        let symbol = lattice.symbols[Int(first)]
+        if let target = document.graph.target(from: stride.state, over: symbol) {
+            var next = stride
+            next.state = target
+            next.hasBegun = true
+            step(next, symbols.dropFirst(), body)
+        }
+        guard stride.hasBegun else { return }
+        for silent in document.graph.epsilons(from: stride.state) {
+            guard let target = document.graph.target(from: silent.target, over: symbol) else { continue }
+            var next = stride
+            next.state = target
+            next.cost += silent.cost
+            next.deviations += silent.deviations
+            next.evidence.formUnion(silent.evidence)
+            step(next, symbols.dropFirst(), body)
+        }
+    }
+}
+
+extension PhraseGraph.EpsilonTransition {
+    /// How many steps that are not word for word it stands for.
+    var deviations: Int32 { evidence.isSubset(of: EvidenceClasses(.exact)) ? 0 : 1 }
+}
