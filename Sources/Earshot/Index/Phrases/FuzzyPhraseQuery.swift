@@ -20,7 +20,7 @@ struct FuzzyPhraseQuery {
 
     /// A phrase that was found.
     struct Found {
-        var rank: PhraseTable.Rank
+        var rank: Int
         var slips: Int
         var likeness: Int
     }
@@ -39,7 +39,7 @@ struct FuzzyPhraseQuery {
     private let pairs: LetterPairs
     /// The phrases found, each once, in no particular order.
     private(set) var found: [Found] = []
-    private var ranks: Set<PhraseTable.Rank> = []
+    private var ranks: Set<Int> = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
@@ -109,7 +109,7 @@ struct FuzzyPhraseQuery {
         run.count { $0 & 0xC0 != 0x80 } - 1 - 3 * 2 * slips
     }
 
-    private mutating func add(_ rank: PhraseTable.Rank, slips: Int, likeness: Int) {
+    private mutating func add(_ rank: Int, slips: Int, likeness: Int) {
         guard ranks.insert(rank).inserted else { return }
         found.append(Found(rank: rank, slips: slips, likeness: likeness))
     }
@@ -176,7 +176,7 @@ struct FuzzyPhraseQuery {
 
     /// The phrases with the most heard, each once.
     static func best(_ limit: Int, of found: [Found]) -> [Found] {
-        var seen: Set<PhraseTable.Rank> = []
+        var seen: Set<Int> = []
         let sorted = found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }
         return Array(sorted.filter { seen.insert($0.rank).inserted }.prefix(limit))
     }

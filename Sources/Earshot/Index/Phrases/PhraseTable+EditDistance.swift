@@ -13,7 +13,7 @@ extension PhraseTable {
 
     /// A phrase and its number of edits.
     package struct Near: Hashable, Sendable {
-        package var rank: Rank
+        package var rank: Int
         package var slips: Int
     }
 

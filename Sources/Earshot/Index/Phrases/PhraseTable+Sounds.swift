@@ -17,12 +17,12 @@ extension PhraseTable {
     /// - Parameter key: The hash of a sound, as the builder was given it.
     /// - Returns: The rank; `nil` if no phrase sounds like this.
     /// - Complexity: O(1).
-    func sounding(_ key: UInt64) -> Rank? {
+    func sounding(_ key: UInt64) -> Int? {
         var place = Self.place(key, among: soundChoice) &* (Self.soundSlots * 8)
         while place <= sounds.count &- 8 {
             let slot = sounds.wide(at: place)
             if slot == Self.noSound { return nil }
-            let rank = Rank(slot & 0xFF_FFFF)
+            let rank = Int(slot & 0xFF_FFFF)
             if (slot ^ (key << 24)) >> 24 == 0, rank < count { return rank }
             place += 8
         }

@@ -5,7 +5,7 @@ extension PhraseTable {
 
     /// A phrase inside a text.
     package struct Spot: Hashable, Sendable {
-        package var rank: Rank
+        package var rank: Int
         /// The position of its words in the text, in bytes.
         package var range: Range<Int>
     }

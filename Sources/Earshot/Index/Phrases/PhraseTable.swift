@@ -19,8 +19,7 @@
 /// | sounds | the phrases by sound | 9 |
 /// | openings | a bit set of how phrases begin, for phrases inside a text | 1 to 2 |
 package struct PhraseTable: Sendable {
-    /// The number of a phrase in the order of the hashes; not every number has a phrase.
-    package typealias Rank = Int
+    // A rank is the number of a phrase in the order of the hashes; not every rank has a phrase.
 
     /// The most phrases of a table: ranks have 24 bits, and not every rank has a phrase.
     package static let limit = 12 << 20
@@ -102,11 +101,11 @@ package struct PhraseTable: Sendable {
     /// - Returns: The rank.
     /// - Complexity: O(*b*) in the number of bytes.
     @inline(__always)
-    package func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Rank? { match(bytes, hash: hash)?.rank }
+    package func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? { match(bytes, hash: hash)?.rank }
 
     /// The first phrase with this text, and its owner's value; otherwise as ``find(_:hash:)``.
     @inline(__always)
-    func match(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (rank: Rank, value: UInt32)? {
+    func match(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (rank: Int, value: UInt32)? {
         match(length: bytes.count, hash: hash) { Self.isEqual($0, bytes) }
     }
 
@@ -119,7 +118,7 @@ package struct PhraseTable: Sendable {
     /// - Returns: Its rank and its owner's value; `nil` if there is none.
     @inline(__always)
     func match(length: Int, hash: UInt64, _ isText: (UnsafeBufferPointer<UInt8>) -> Bool) -> (
-        rank: Rank, value: UInt32
+        rank: Int, value: UInt32
     )? {
         let kept = min(length, 255)
         guard kept > 0 else { return nil }
@@ -167,7 +166,7 @@ package struct PhraseTable: Sendable {
 
     /// Prefetches the block of a phrase.
     @inline(__always)
-    func prefetch(rank: Rank) { blocks.prefetch(at: rank / Self.blockSlots &* Self.blockLength) }
+    func prefetch(rank: Int) { blocks.prefetch(at: rank / Self.blockSlots &* Self.blockLength) }
 
     /// A mask with the lowest of four bits set for each slot of a block that may have a text.
     ///
@@ -186,12 +185,12 @@ package struct PhraseTable: Sendable {
     }
 
     /// The first phrase with this text; `nil` if there is none.
-    package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Rank? {
+    package func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         find(bytes, hash: Hashing.hash(bytes))
     }
 
     /// The phrases with the same text as one, in the order they were added.
-    package func same(as rank: Rank) -> Range<Rank> {
+    package func same(as rank: Int) -> Range<Int> {
         guard rank >= 0, rank < count else { return rank..<rank }
         var end = rank + 1
         let text = text(of: rank)
@@ -202,14 +201,14 @@ package struct PhraseTable: Sendable {
 
     /// The owner's value of a phrase; 0 for a rank without a phrase.
     @inline(__always)
-    package func value(of rank: Rank) -> UInt32 {
+    package func value(of rank: Int) -> UInt32 {
         let place = place(of: rank)
         return place.length == 0 ? 0 : records.number(at: Int(place.start) - 4)
     }
 
     /// The normalized text of a phrase; empty for a rank without a phrase.
     @inline(__always)
-    package func text(of rank: Rank) -> UnsafeBufferPointer<UInt8> { text(at: place(of: rank)) }
+    package func text(of rank: Int) -> UnsafeBufferPointer<UInt8> { text(at: place(of: rank)) }
 
     /// The text at an offset.
     @inline(__always)
@@ -222,7 +221,7 @@ package struct PhraseTable: Sendable {
     ///
     /// The length is 255 for a long text, whose offset and length are stored there, and 0 for a rank without a phrase.
     @inline(__always)
-    func place(of rank: Rank) -> (start: UInt32, length: UInt32) {
+    func place(of rank: Int) -> (start: UInt32, length: UInt32) {
         guard rank >= 0, rank < count else { return (0, 0) }
         let block = rank / Self.blockSlots
         let slot = rank % Self.blockSlots
@@ -257,7 +256,7 @@ package struct PhraseTable: Sendable {
     }
 
     @inline(__always)
-    func hasText(_ bytes: UnsafeBufferPointer<UInt8>, at rank: Rank) -> Bool {
+    func hasText(_ bytes: UnsafeBufferPointer<UInt8>, at rank: Int) -> Bool {
         Self.isEqual(text(of: rank), bytes)
     }
 
