@@ -6,6 +6,10 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// `.ci/run` optimizes what is tested, and not the tests: that would take the compiler longer than it saves. No product has
+// a test in it, so that these flags reach nobody who depends on the package.
+let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
     name: "earshot",
     platforms: [.macOS(.v15)],
@@ -83,43 +87,43 @@ let package = Package(
             name: "EarshotTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             exclude: ["Language/Sounds/Fixtures"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotFormatsTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotImportTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotImport", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotAnalysisTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotConformanceTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotReports"],
             exclude: ["Fixtures"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTesting", "EarshotCLI"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotEvaluationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotCLITests",
             dependencies: ["Earshot", "EarshotCLI", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotReportsTests",
@@ -127,19 +131,19 @@ let package = Package(
                 "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
                 "EarshotTestSupport",
             ],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotTestingTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotTesting", "EarshotTestSupport"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.
         .testTarget(
             name: "EarshotBindingsTests",
             dependencies: ["Earshot"],
             exclude: ["Programs"],
-            swiftSettings: settings
+            swiftSettings: testSettings
         ),
     ],
     swiftLanguageModes: [.v6],
