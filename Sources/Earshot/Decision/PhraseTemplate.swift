@@ -152,7 +152,12 @@ extension PhraseTemplate: PhraseVisitor {
         for index in normalized.units.indices {
             let unit = normalized.units[index]
             let bytes = Array(normalized.bytes[Int(unit.start)..<Int(unit.end)])
-            nodes.append(connect(nodes[index], .word(bytes, document.word(bytes), piece(index..<index + 1))))
+            let word = piece(index..<index + 1)
+            nodes.append(connect(nodes[index], .word(bytes, document.word(bytes), word)))
+            for verb in verbs(for: bytes) {
+                let label = Arc.Label.word(verb, document.word(verb), word)
+                arcs[nodes[index]].append(Arc(label: label, target: nodes[index + 1]))
+            }
         }
         for span in document.language.numbers.namedNumbers(in: normalized) {
             guard let value = span.value else { continue }
@@ -161,5 +166,14 @@ extension PhraseTemplate: PhraseVisitor {
             arcs[nodes[units.lowerBound]].append(Arc(label: label, target: nodes[units.upperBound]))
         }
         node = nodes[nodes.count - 1]
+    }
+
+    /// The other verbs of the owner's category, of one word each, where a word is one of them.
+    private func verbs(for word: [UInt8]) -> [[UInt8]] {
+        guard let category = owner?.category, category != .other,
+            let verbs = document.language.data.categoryVerbs.first(where: { $0.category == category })?.verbs
+        else { return [] }
+        let words = verbs.map { document.language.normalizer.normalize($0) }.filter { $0.units.count == 1 }.map(\.bytes)
+        return words.contains(word) ? words.filter { $0 != word } : []
     }
 }
