@@ -109,50 +109,6 @@ extension Resolution {
     }
 }
 
-extension Resolution {
-    /// Why nothing was resolved.
-    public struct Reason: Hashable, Sendable {
-        /// The kind of reason.
-        public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// There was no word in the utterance.
-            case nothingHeard
-            /// Words were heard that nothing in the catalog accounts for.
-            case outOfCatalog
-            /// A number was heard that the parameter does not allow.
-            case outOfRange
-            /// A negative phrase vetoed.
-            case negative
-            /// Something in the catalog was similar, but not similar enough.
-            case nearMiss
-            /// A limit on the work was reached before an answer was certain.
-            case limit
-        }
-
-        /// The kind of reason.
-        public var kind: Kind
-        /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
-        public var phrase: String?
-        /// The part of the utterance that stands in the way, as it was heard; `nil` where no part is to be named.
-        public var text: String?
-        /// The nearest phrase or spoken form, as its author wrote it; `nil` where nothing is near.
-        public var nearest: String?
-
-        /// Creates a reason.
-        ///
-        /// - Parameters:
-        ///   - kind: The kind of reason.
-        ///   - phrase: The negative phrase that vetoed.
-        ///   - text: The part of the utterance that stands in the way.
-        ///   - nearest: The nearest phrase or spoken form.
-        public init(_ kind: Kind, phrase: String? = nil, text: String? = nil, nearest: String? = nil) {
-            self.kind = kind
-            self.phrase = phrase
-            self.text = text
-            self.nearest = nearest
-        }
-    }
-}
-
 /// How one span of the utterance was read.
 public struct EvidenceSpan: Hashable, Sendable {
     /// What part a span plays in the answer.

@@ -85,6 +85,20 @@ extension JSONText {
         }
     }
 
+    /// Writes what was heard beside the nearest phrase.
+    package mutating func value(_ comparison: [Resolution.Reason.Part]) {
+        array { json in
+            for part in comparison {
+                json.object { json in
+                    json.field("kind", part.kind.rawValue)
+                    json.field("heard", part.heard)
+                    json.field("meant", part.meant)
+                    json.field("why", part.why)
+                }
+            }
+        }
+    }
+
     /// Writes texts.
     package mutating func value(_ texts: [String]) {
         array { json in for text in texts { json.value(text) } }
@@ -101,6 +115,7 @@ extension JSONText {
             json.field("missing") { $0.value(resolution.missing) }
             json.field("reason") { $0.value(resolution.reason) }
             json.field("why", resolution.reason?.sentence)
+            json.field("comparison") { $0.value(resolution.reason?.comparison ?? []) }
             json.field("hypothesis", resolution.hypothesis.map(Int64.init))
             json.field("phrase", resolution.phrase)
             json.field("spans") { $0.value(resolution.spans) }

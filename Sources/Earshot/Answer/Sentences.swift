@@ -1,31 +1,5 @@
 // What the parts of an answer are called in a text for people. `Resolution.Explanation` puts them together.
 
-extension Resolution.Reason {
-    /// Why nothing was resolved, as a sentence without a full stop.
-    public var sentence: String {
-        let text = text.map(\.inQuotes)
-        let nearest = nearest.map(\.inQuotes)
-        switch kind {
-        case .nothingHeard:
-            return "no word was heard"
-        case .outOfCatalog:
-            let what = "nothing in the catalog accounts for \(text ?? "what was heard")"
-            return nearest.map { "\(what); the nearest is \($0)" } ?? what
-        case .outOfRange:
-            let what = "\(text ?? "the number") is out of the range that is allowed"
-            return nearest.map { "\(what) in \($0)" } ?? what
-        case .negative:
-            let what = "the negative phrase \(phrase.map(\.inQuotes) ?? "of the catalog") forbids it"
-            return text.map { "\(what), as \($0) was heard" } ?? what
-        case .nearMiss:
-            let what = nearest.map { "\($0) is near, and not near enough" } ?? "something is near, and not near enough"
-            return text.map { "\(what): \($0) stands in the way" } ?? what
-        case .limit:
-            return "the limit on the work was reached before an answer was certain"
-        }
-    }
-}
-
 extension Resolution.Match {
     /// What was meant, in a few words: `StartMeditation(type: sleep) in Calm`.
     public var summary: String {

@@ -26,4 +26,10 @@ package enum WorkLimits {
     package static let offeredLists = 8
     /// The most items of a list that is kept.
     package static let offeredItems = 128
+    /// The units of an utterance that are laid beside the nearest phrase, to say why nothing was resolved.
+    package static let explainedUnits = 64
+    /// The places in the utterance and in the phrase together that are looked at for that.
+    package static let explainedPlaces = 100_000
+    /// The states that are visited for that to read values in slots.
+    package static let explainedStates = 20_000
 }

@@ -2,10 +2,8 @@
 struct Decision {
     let candidates: [Candidate]
     let options: ResolveOptions
-    /// The first hypothesis' content words, to be named where nothing was found.
-    let unmatched: String?
-    /// The nearest phrase, where nothing was found.
-    let nearest: String?
+    /// Says why, where nothing is answered.
+    let rejection: Rejection
     let wasCut: Bool
     /// How many things could be meant, counted once for each hypothesis that could mean them.
     let targetCount: Int
@@ -37,7 +35,7 @@ struct Decision {
     /// The answer.
     func resolution() -> Resolution {
         // Of a search that was broken off, a negative phrase or a tie may be what was not seen.
-        if wasCut { return unsupported(Resolution.Reason(.limit, text: unmatched), evidence: nil) }
+        if wasCut { return unsupported(Resolution.Reason(.limit), evidence: nil) }
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }
@@ -51,8 +49,7 @@ struct Decision {
         if let negative = negatives.first(where: { negative in positives.contains { vetoes(negative, $0) } })
             ?? negatives.first
         {
-            let reason = Resolution.Reason(.negative, phrase: negative.phrase, text: heard(negative))
-            return unsupported(reason, evidence: negative)
+            return unsupported(rejection.reason(negative), evidence: negative)
         }
         return nothing(nearMiss: standing.first)
     }
@@ -219,29 +216,13 @@ struct Decision {
     // MARK: Nothing
 
     private func nothing(nearMiss: Candidate?) -> Resolution {
-        if let nearMiss {
-            return unsupported(
-                Resolution.Reason(.nearMiss, text: heard(nearMiss), nearest: nearMiss.phrase),
-                evidence: nearMiss
-            )
+        if let nearMiss { return unsupported(rejection.reason(nearMiss, .nearMiss), evidence: nearMiss) }
+        guard let faulty = candidates.filter({ !$0.faults.isEmpty && !$0.isNegative }).min(by: Ranking.goesBefore)
+        else {
+            return unsupported(rejection.nothingFound(), evidence: nil)
         }
-        let faulty = candidates.filter { !$0.faults.isEmpty && !$0.isNegative }.min(by: Ranking.goesBefore)
-        if let faulty, faulty.faults.contains(.outOfRange) {
-            let text = faulty.spans.last { $0.cost >= CostModel.outOfRange }?.heard
-            return unsupported(Resolution.Reason(.outOfRange, text: text, nearest: faulty.phrase), evidence: faulty)
-        }
-        if let faulty {
-            let content = faulty.spans.filter { $0.role == .content }.map(\.heard).joined(separator: " ")
-            return unsupported(
-                Resolution.Reason(.outOfCatalog, text: content, nearest: faulty.phrase),
-                evidence: faulty
-            )
-        }
-        return unsupported(Resolution.Reason(.outOfCatalog, text: unmatched, nearest: nearest), evidence: nil)
-    }
-
-    private func heard(_ candidate: Candidate) -> String? {
-        candidate.spans.isEmpty ? nil : candidate.spans.map(\.heard).joined(separator: " ")
+        let kind: Resolution.Reason.Kind = faulty.faults.contains(.outOfRange) ? .outOfRange : .outOfCatalog
+        return unsupported(rejection.reason(faulty, kind), evidence: faulty)
     }
 
     private func unsupported(_ reason: Resolution.Reason, evidence: Candidate?) -> Resolution {

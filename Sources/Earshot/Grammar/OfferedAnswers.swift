@@ -1,6 +1,6 @@
 /// A list being chosen from, compiled as an enum: its items are matched by their words and by their position.
 struct OfferedAnswers: Sendable {
-    private static let name = "offered"
+    static let name = "offered"
 
     let document: CompiledDocument
     let target = ResolveOptions.Target.enumeration(OfferedAnswers.name)

@@ -74,3 +74,14 @@ package struct NormalizedText: Sendable {
         return String(decoding: bytes[Int(self.units[first].start)..<Int(self.units[last].end)], as: UTF8.self)
     }
 }
+
+extension NormalizedText {
+    /// Leaves out what stands behind a number of words.
+    mutating func cut(afterTokens count: Int) {
+        guard count < tokens.count, count > 0 else { return }
+        let units = Int(tokens[count - 1].endUnit)
+        tokens.removeSubrange(count...)
+        bytes.removeSubrange(Int(self.units[units - 1].end)...)
+        self.units.removeSubrange(units...)
+    }
+}

@@ -82,15 +82,16 @@ package struct Engine: Sendable {
         if findings.isAnswered { return findings.takeAnswer() }
         let scopes = scopes(options, &findings)
         if findings.isAnswered { return findings.takeAnswer() }
-        let unmatched = findings.heard.unmatched(
-            in: scopes.first,
-            isVerbatim: options.policy.evidence == EvidenceClasses(.exact)
-        )
+        let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
-            unmatched: unmatched.text,
-            nearest: unmatched.nearest,
+            rejection: Rejection(
+                sources: findings.heard.hypotheses,
+                places: scopes.map(\.place),
+                options: options,
+                first: first
+            ),
             wasCut: findings.wasCut,
             targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, findings.heard.hypotheses.count)
         ).resolution()

@@ -95,27 +95,12 @@ struct NormalizedUtterance {
         return false
     }
 
-    /// The first run of words that carry something, or all words where each counts as it stands, and the phrase nearest to
-    /// them.
-    mutating func unmatched(in scope: Scope?, isVerbatim: Bool) -> (text: String?, nearest: String?) {
-        guard let scope else { return (nil, nil) }
-        let language = scope.document.language
-        guard let index = hypotheses.indices.first(where: { !normalized($0, in: language).text.units.isEmpty }) else {
-            return (nil, nil)
+    /// The first hypothesis that has a word; `nil` where none has.
+    mutating func firstWithWords(in language: Language) -> HypothesisText? {
+        for index in hypotheses.indices {
+            let hypothesis = normalized(index, in: language)
+            if !hypothesis.text.units.isEmpty { return hypothesis }
         }
-        let hypothesis = normalized(index, in: language)
-        let text = isVerbatim ? hypothesis.heard(hypothesis.text.units.indices) : scope.content(of: hypothesis)
-        return (text, scope.nearestPhrase(to: hypothesis))
-    }
-}
-
-extension NormalizedText {
-    /// Leaves out what stands behind a number of words.
-    mutating func cut(afterTokens count: Int) {
-        guard count < tokens.count, count > 0 else { return }
-        let units = Int(tokens[count - 1].endUnit)
-        tokens.removeSubrange(count...)
-        bytes.removeSubrange(Int(self.units[units - 1].end)...)
-        self.units.removeSubrange(units...)
+        return nil
     }
 }

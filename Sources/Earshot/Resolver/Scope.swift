@@ -42,6 +42,9 @@ final class Scope {
         self.roots = roots
     }
 
+    /// The document and what is asked there.
+    var place: Rejection.Place { Rejection.Place(document: document, catalog: catalog, target: target) }
+
     /// How many things could be meant here: shortcuts, or the values of what is asked for.
     var targetCount: Int {
         guard target != .shortcuts, let grammar = answerGrammar else {
@@ -179,32 +182,6 @@ final class Scope {
             guard case .enumeration(let name) = kind else { return nil }
             let match = CaseMatch(enumeration: name, caseID: nil, parameter: reference)
             return (.enumerationCase(match), reference.parameter)
-        }
-    }
-
-    /// The first run of words that carry something, as it was heard.
-    func content(of hypothesis: HypothesisText) -> String? {
-        let text = hypothesis.text
-        let language = document.language
-        let carries = text.tokens.map { token in
-            let units = Int(token.firstUnit)..<Int(token.endUnit)
-            let bytes = text.bytes[Int(text.units[units.lowerBound].start)..<Int(text.units[units.upperBound - 1].end)]
-            guard let word = language.words.find(bytes) else { return true }
-            return !language.closedClass.contains(word) && language.fillers[word] == nil
-        }
-        guard let first = carries.firstIndex(of: true) else { return nil }
-        let last = carries[first...].firstIndex(of: false) ?? carries.count
-        return hypothesis.heard(Int(text.tokens[first].firstUnit)..<Int(text.tokens[last - 1].endUnit))
-    }
-
-    /// The phrase that shares the rarest words with a hypothesis.
-    func nearestPhrase(to hypothesis: HypothesisText) -> String? {
-        guard target == .shortcuts else { return nil }
-        let words = hypothesis.text.units.compactMap { unit in
-            document.word(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
-        }
-        return document.tables.nearest.nearest(to: words, order: document.order).map {
-            document.tables.phrases[$0].phrase.text
         }
     }
 }

@@ -86,11 +86,11 @@ import Testing
         (Resolution.Reason(.outOfCatalog), "nothing in the catalog accounts for what was heard (outOfCatalog)"),
         (
             Resolution.Reason(.outOfCatalog, text: "tablets", nearest: "Dishwasher"),
-            #"nothing in the catalog accounts for "tablets"; the nearest is "Dishwasher" (outOfCatalog)"#
+            #"nothing in the catalog accounts for "tablets"; closest is "Dishwasher" (outOfCatalog)"#
         ),
         (
             Resolution.Reason(.outOfRange, text: "200", nearest: "Meditate for ${minutes} minutes"),
-            #""200" is out of the range that is allowed in "Meditate for ${minutes} minutes" (outOfRange)"#
+            #""200" is out of the range that is allowed; closest is "Meditate for ${minutes} minutes" (outOfRange)"#
         ),
         (
             Resolution.Reason(.negative, phrase: "Stop meditation", text: "stop meditation"),
@@ -98,7 +98,41 @@ import Testing
         ),
         (
             Resolution.Reason(.nearMiss, text: "fight", nearest: "five"),
-            #""five" is near, and not near enough: "fight" stands in the way (nearMiss)"#
+            #""fight" is not near enough to anything; closest is "five" (nearMiss)"#
+        ),
+        (
+            Resolution.Reason(
+                .outOfCatalog,
+                text: "half an hour",
+                nearest: "Set a timer for ${minutes} minutes",
+                comparison: [
+                    .init(.fitting, heard: "set a timer for"),
+                    .init(.unfit, heard: "half an hour", meant: "${minutes}", why: "is no number of minutes"),
+                ]
+            ),
+            #"not understood; closest is "Set a timer for ${minutes} minutes": "#
+                + #""half an hour" is no number of minutes (outOfCatalog)"#
+        ),
+        (
+            Resolution.Reason(
+                .nearMiss,
+                nearest: "Pause [the music]",
+                comparison: [.init(.missing, meant: "Pause"), .init(.fitting, heard: "the")]
+            ),
+            #"not understood; closest is "Pause [the music]": "the" was heard, "Pause" was not (nearMiss)"#
+        ),
+        (
+            Resolution.Reason(
+                .outOfCatalog,
+                text: "off",
+                nearest: "Turn on the radio",
+                comparison: [
+                    .init(.fitting, heard: "turn"), .init(.replaced, heard: "off", meant: "on"),
+                    .init(.extra, heard: "at once"), .init(.missing, meant: "the"), .init(.missing, meant: "radio"),
+                ]
+            ),
+            #"not understood; closest is "Turn on the radio": "off" was heard in place of "on"; "#
+                + #"it has no place for "at once"; "the" and "radio" were not heard (outOfCatalog)"#
         ),
         (Resolution.Reason(.limit), "the limit on the work was reached before an answer was certain (limit)"),
     ])
@@ -138,10 +172,10 @@ import Testing
         let resolution = answer(.unsupported(Resolution.Reason(.nearMiss, text: "fife", nearest: "five")))
         #expect(
             resolution.explanation.json
-                == #"{"v":1,"text":"unsupported: \"five\" is near, and not near enough: \"fife\" stands in the way"#
+                == #"{"v":1,"text":"unsupported: \"fife\" is not near enough to anything; closest is \"five\""#
                 + #" (nearMiss)","outcome":"unsupported","match":null,"missing":[],"reason":{"kind":"nearMiss","#
-                + #""phrase":null,"text":"fife","nearest":"five"},"why":"\"five\" is near, and not near enough: "#
-                + #"\"fife\" stands in the way","hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"cost":null,"#
+                + #""phrase":null,"text":"fife","nearest":"five"},"why":"\"fife\" is not near enough to anything; "#
+                + #"closest is \"five\"","comparison":[],"hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"cost":null,"#
                 + #""score":null,"evidence":null,"alternatives":[],"cuts":[],"work":{"bytesNormalized":0,"#
                 + #""readings":0,"statesVisited":0,"candidates":0,"comparisons":0}}"#
         )

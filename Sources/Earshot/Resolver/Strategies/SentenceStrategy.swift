@@ -52,7 +52,7 @@ enum SentenceStrategy {
         let utterance = findings.heard.utterance
         var states = 0
         var isAnswered = false
-        var first: ExactAutomaton?
+        var first: (table: ExactAutomaton, app: Int, place: Int)?
         let isComplete = isComplete(utterance, engine, options)
         for number in applications.outlines.indices {
             let count = applications.outlines[number].count
@@ -67,7 +67,7 @@ enum SentenceStrategy {
             guard let table = applications.outlines[number][index].literal,
                 !isPlain || table.field(.hasTurkicCase) == 0
             else { return }
-            first = first ?? table
+            first = first ?? (table, number, index)
             // A second answer ends it, and is written to nowhere.
             if isAnswered {
                 var other = Resolution(
@@ -97,7 +97,7 @@ enum SentenceStrategy {
             findings.sentences = .absent
             guard options.policy.evidence == EvidenceClasses(.exact), let first, states <= max(1, options.workLimit)
             else { return }
-            reject(words, first, options, states, &findings)
+            reject(words, first, engine, options, states, &findings)
         }
     }
 
@@ -129,13 +129,16 @@ enum SentenceStrategy {
             document = engine.applications.document(app, place)
             if document != nil { result = verdict(document, &answer) }
         }
-        if case .candidates(let candidates) = result {
+        if case .candidates(let candidates) = result, let document {
             let work = answer.work
             answer = Decision(
                 candidates: candidates,
                 options: options,
-                unmatched: nil,
-                nearest: nil,
+                rejection: Rejection(
+                    sources: [Array(words.source)],
+                    places: [Rejection.Place(document: document, catalog: 0, target: options.target)],
+                    options: options
+                ),
                 wasCut: false,
                 targetCount: 1
             ).resolution()
@@ -154,7 +157,8 @@ enum SentenceStrategy {
     /// Answers that words which count as they stand are nothing that the catalogs have.
     private static func reject(
         _ words: ExactMatcher.Words,
-        _ table: ExactAutomaton,
+        _ first: (table: ExactAutomaton, app: Int, place: Int),
+        _ engine: Engine,
         _ options: ResolveOptions,
         _ states: Int,
         _ findings: inout Findings
@@ -163,8 +167,17 @@ enum SentenceStrategy {
         guard !options.policy.asksWhenUnheard,
             options.policy.hypotheses <= 1 || findings.heard.utterance.hypotheses.count == 1
         else { return }
-        var reason = Resolution.Reason(.outOfCatalog, text: words.heard(words.words.indices))
-        if options.target == .shortcuts { reason.nearest = nearestPhrase(to: words, table) }
+        let nearest = options.target == .shortcuts ? nearestPhrase(to: words, first.table) : nil
+        let heard = findings.heard.utterance.hypotheses[0].text
+        let (app, place) = (first.app, first.place)
+        let reason = Resolution.Reason(.outOfCatalog, nearest: nearest) { [applications = engine.applications] in
+            guard let document = applications.document(app, place) else { return .init(text: heard) }
+            return Rejection(
+                sources: [Array(heard.utf8)],
+                places: [Rejection.Place(document: document, catalog: app, target: options.target)],
+                options: options
+            ).nothingFoundDetails()
+        }
         findings.answer.outcome = .unsupported(reason)
         findings.answer.work.bytesNormalized = words.source.count
         findings.answer.work.statesVisited = states

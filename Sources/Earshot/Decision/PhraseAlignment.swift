@@ -1,0 +1,202 @@
+/// Lays an utterance beside a phrase: which words fit, which are missing or too many, and what stands in a slot.
+///
+/// Only for saying why nothing was resolved: the weights here are no prices, and decide nothing else.
+struct PhraseAlignment {
+    /// A part of the utterance beside a part of the phrase, in the order of the phrase.
+    enum Step {
+        case fitting(Range<Int>, carries: Bool)
+        /// Words that carry nothing, such as "um".
+        case filler
+        case extra(Range<Int>, carries: Bool)
+        case missing(PhraseTemplate.Piece)
+        case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, isOutOfRange: Bool)
+    }
+
+    /// What a step counts; the least sum wins.
+    private enum Weight {
+        static let fitting: Int32 = -2
+        /// A value heard in part, and a number that is not allowed.
+        static let partial: Int32 = -1
+        static let outOfRange: Int32 = 3
+        static let extra: Int32 = 6
+        static let looseExtra: Int32 = 4
+        static let missing: Int32 = 5
+        static let looseMissing: Int32 = 2
+        static let missingSlot: Int32 = 7
+        /// Words in a slot that are none of its values: for the slot, and for each word.
+        static let unfit: Int32 = 6
+        static let unfitWord: Int32 = 2
+        static let unknown = Int32.max / 2
+    }
+
+    private let template: PhraseTemplate
+    private let hypothesis: HypothesisText
+    private let input: SearchInput
+    private var search: Search
+    private var weights: [Int32]
+    private var steps: [(step: Step?, from: Int)?]
+    private var width: Int { template.arcs.count }
+
+    /// The best way to lay a hypothesis beside a phrase, front to back; `nil` where one of them is too long.
+    ///
+    /// - Complexity: O(*u*² · *n*) in the units of the hypothesis and the pieces of the phrase.
+    static func steps(
+        of hypothesis: HypothesisText,
+        beside template: PhraseTemplate,
+        in document: CompiledDocument,
+        policy: ResolveOptions.Policy
+    ) -> [Step]? {
+        let units = hypothesis.text.units.count
+        guard units <= WorkLimits.explainedUnits,
+            (units + 1) * template.arcs.count <= WorkLimits.explainedPlaces
+        else { return nil }
+        var alignment = PhraseAlignment(hypothesis, template, document, policy)
+        return alignment.run()
+    }
+
+    private init(
+        _ hypothesis: HypothesisText,
+        _ template: PhraseTemplate,
+        _ document: CompiledDocument,
+        _ policy: ResolveOptions.Policy
+    ) {
+        self.template = template
+        self.hypothesis = hypothesis
+        input = SearchInput(
+            document: document,
+            lattice: Readings.lattice(of: hypothesis.text, against: document, classes: policy.evidence),
+            policy: policy,
+            find: .whole,
+            offeredCount: nil,
+            countsPlaces: false,
+            workLimit: WorkLimits.explainedStates
+        )
+        search = Search(input)
+        let places = (hypothesis.text.units.count + 1) * template.arcs.count
+        weights = Array(repeating: Weight.unknown, count: places)
+        steps = Array(repeating: nil, count: places)
+    }
+
+    private mutating func run() -> [Step] {
+        let units = hypothesis.text.units.count
+        weights[0] = 0
+        for unit in 0...units {
+            for node in 0..<width where weights[unit * width + node] < Weight.unknown {
+                if unit < units { leaveOver(unit, node) }
+                for arc in template.arcs[node] { follow(arc, unit, node) }
+            }
+        }
+        var path: [Step] = []
+        var place = units * width + template.end
+        while let taken = steps[place] {
+            if let step = taken.step { path.append(step) }
+            place = taken.from
+        }
+        return path.reversed()
+    }
+
+    private mutating func reach(_ unit: Int, _ node: Int, from place: Int, _ weight: Int32, _ step: Step?) {
+        let target = unit * width + node
+        let sum = weights[place] + weight
+        guard sum < weights[target] else { return }
+        weights[target] = sum
+        steps[target] = (step, place)
+    }
+
+    /// Words that the phrase has no place for.
+    private mutating func leaveOver(_ unit: Int, _ node: Int) {
+        let place = unit * width + node
+        if input.allows(.filler) {
+            for skip in input.lattice.skips[unit] where skip.kind == .filler {
+                reach(Int(skip.end), node, from: place, 0, .filler)
+            }
+        }
+        let isLoose = carriesNothing(unit)
+        reach(
+            unit + 1,
+            node,
+            from: place,
+            isLoose ? Weight.looseExtra : Weight.extra,
+            .extra(unit..<unit + 1, carries: !isLoose)
+        )
+    }
+
+    private func carriesNothing(_ unit: Int) -> Bool {
+        let word = hypothesis.text.units[unit]
+        return input.document.language.carriesNothing([hypothesis.text.bytes[Int(word.start)..<Int(word.end)]])
+    }
+
+    private mutating func follow(_ arc: PhraseTemplate.Arc, _ unit: Int, _ node: Int) {
+        let place = unit * width + node
+        switch arc.label {
+        case .free: reach(unit, arc.target, from: place, 0, nil)
+        case .word(let bytes, let symbol, let piece):
+            let weight = piece.carries ? Weight.missing : Weight.looseMissing
+            reach(unit, arc.target, from: place, weight, .missing(piece))
+            guard unit < hypothesis.text.units.count else { return }
+            let word = hypothesis.text.units[unit]
+            if hypothesis.text.bytes[Int(word.start)..<Int(word.end)].elementsEqual(bytes) {
+                let step = Step.fitting(unit..<unit + 1, carries: piece.carries)
+                reach(unit + 1, arc.target, from: place, Weight.fitting, step)
+            }
+            guard let symbol else { return }
+            for edge in input.lattice.edges[unit] where input.allows(edge.evidence) && !edge.symbols.isEmpty {
+                let symbols = input.lattice.symbols[Int(edge.symbols.lowerBound)..<Int(edge.symbols.upperBound)]
+                guard symbols.first == symbol else { continue }
+                for target in targets(of: symbols.dropFirst(), from: arc.target) {
+                    let step = Step.fitting(unit..<Int(edge.end), carries: piece.carries)
+                    reach(Int(edge.end), target, from: place, Weight.fitting, step)
+                }
+            }
+        case .number(let value, let piece):
+            guard unit < hypothesis.text.units.count else { return }
+            for index in input.lattice.numbersAt[unit] where input.lattice.numbers[Int(index)].value == value {
+                let end = Int(input.lattice.numbers[Int(index)].end)
+                let step = Step.fitting(unit..<end, carries: piece.carries)
+                reach(end, arc.target, from: place, Weight.fitting, step)
+            }
+        case .slot(let slot, let piece):
+            fill(slot, piece, arc.target, unit, place)
+        }
+    }
+
+    /// The nodes that further words of one reading lead to.
+    private func targets(of symbols: ArraySlice<PhraseGraph.Symbol>, from node: Int) -> [Int] {
+        guard let first = symbols.first else { return [node] }
+        return template.arcs[node].flatMap { arc -> [Int] in
+            switch arc.label {
+            case .free: return targets(of: symbols, from: arc.target)
+            case .word(_, let symbol, _) where symbol == first:
+                return targets(of: symbols.dropFirst(), from: arc.target)
+            default: return []
+            }
+        }
+    }
+
+    private mutating func fill(
+        _ slot: PhraseTemplate.Slot,
+        _ piece: PhraseTemplate.Piece,
+        _ target: Int,
+        _ unit: Int,
+        _ place: Int
+    ) {
+        reach(unit, target, from: place, Weight.missingSlot, .missing(piece))
+        let units = hypothesis.text.units.count
+        guard let grammar = slot.grammar, unit < units else { return }
+        for match in search.slotMatches(of: grammar, at: Int32(unit)) {
+            let end = Int(match.end)
+            if match.isOutOfRange {
+                let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
+                reach(end, target, from: place, Weight.outOfRange, step)
+            } else {
+                let weight = match.evidence.contains(EvidenceClasses(.partial)) ? Weight.partial : Weight.fitting
+                reach(end, target, from: place, weight, .fitting(unit..<end, carries: true))
+            }
+        }
+        if case .text = input.document.tables.grammars[Int(grammar)] { return }
+        for end in unit + 1...units {
+            let weight = Weight.unfit + Weight.unfitWord * Int32(end - unit)
+            reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, isOutOfRange: false))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+/// Turns an alignment into the parts that a reason names.
+struct PhraseComparison {
+    private let hypothesis: HypothesisText
+    private let template: PhraseTemplate
+    private let document: CompiledDocument
+    private var parts: [Resolution.Reason.Part] = []
+    private var fitting: Range<Int>?
+    private var extra: Range<Int>?
+    private var carriesExtra = false
+    private var missing: [PhraseTemplate.Piece] = []
+    /// Whether a number in the slot before was unfit, so that the word of its unit says nothing new.
+    private var absorbsUnit = false
+    /// The extra parts that carry nothing.
+    private var loose: Set<Int> = []
+    /// Whether anything fits that carries something.
+    private(set) var isAnchored = false
+
+    /// What was heard beside a phrase.
+    ///
+    /// - Parameters:
+    ///   - hypothesis: What was heard.
+    ///   - template: The phrase.
+    ///   - document: The document that the phrase belongs to.
+    ///   - options: How the utterance was to be resolved.
+    ///   - isKnown: Whether the phrase is known to be near; if not, a word that carries something has to fit.
+    /// - Returns: The parts, in the order of the phrase; empty where nothing can be said.
+    static func parts(
+        of hypothesis: HypothesisText,
+        beside template: PhraseTemplate,
+        in document: CompiledDocument,
+        _ options: ResolveOptions,
+        isKnown: Bool
+    ) -> [Resolution.Reason.Part] {
+        let steps = PhraseAlignment.steps(of: hypothesis, beside: template, in: document, policy: options.policy)
+        guard let steps else { return [] }
+        var comparison = PhraseComparison(hypothesis, template, document)
+        for step in steps { comparison.add(step) }
+        comparison.flush()
+        guard isKnown || comparison.isAnchored else { return [] }
+        return comparison.finished(find: options.find)
+    }
+
+    private init(_ hypothesis: HypothesisText, _ template: PhraseTemplate, _ document: CompiledDocument) {
+        self.hypothesis = hypothesis
+        self.template = template
+        self.document = document
+    }
+
+    private mutating func add(_ step: PhraseAlignment.Step) {
+        switch step {
+        case .filler: return
+        case .fitting(let units, let carries):
+            isAnchored = isAnchored || carries
+            if extra != nil || !missing.isEmpty { flush() }
+            fitting = fitting.map { $0.lowerBound..<units.upperBound } ?? units
+            absorbsUnit = false
+        case .extra(let units, let carries):
+            flushFitting()
+            extra = extra.map { $0.lowerBound..<units.upperBound } ?? units
+            carriesExtra = carriesExtra || carries
+        case .missing(let piece):
+            if absorbsUnit, piece.literal >= 0 {
+                absorbsUnit = false
+                return
+            }
+            flushFitting()
+            missing.append(piece)
+        case .unfit(let units, let slot, let piece, let isOutOfRange):
+            flush()
+            let wanted = ValueExpectation(slot, in: document)
+            let isNumber = input(units)
+            parts.append(
+                Resolution.Reason.Part(
+                    isOutOfRange ? .outOfRange : .unfit,
+                    heard: hypothesis.heard(units),
+                    meant: template.text(of: [piece]),
+                    why: isOutOfRange ? wanted.whyOutOfRange(isNumber) : wanted.whyUnfit(isNumber)
+                )
+            )
+            absorbsUnit = wanted.isNumber
+        }
+    }
+
+    /// The number that units say, all of them together; `nil` where they say none.
+    private func input(_ units: Range<Int>) -> NumberValue? {
+        let range = Int32(units.lowerBound)..<Int32(units.upperBound)
+        return document.language.numbers.spans(in: hypothesis.text).first { $0.units == range }?.value
+    }
+
+    private mutating func flushFitting() {
+        guard let units = fitting else { return }
+        parts.append(Resolution.Reason.Part(.fitting, heard: hypothesis.heard(units), meant: ""))
+        fitting = nil
+    }
+
+    private mutating func flush() {
+        flushFitting()
+        defer {
+            extra = nil
+            carriesExtra = false
+            missing = []
+        }
+        let isLiteral = missing.allSatisfy { $0.literal >= 0 }
+        if let units = extra, !missing.isEmpty, isLiteral, carriesExtra || !missing.contains(where: \.carries) {
+            let meant = template.text(of: missing)
+            parts.append(Resolution.Reason.Part(.replaced, heard: hypothesis.heard(units), meant: meant))
+            return
+        }
+        if let units = extra {
+            if !carriesExtra { loose.insert(parts.count) }
+            parts.append(Resolution.Reason.Part(.extra, heard: hypothesis.heard(units)))
+        }
+        if !missing.isEmpty {
+            parts.append(Resolution.Reason.Part(.missing, meant: template.text(of: missing)))
+        }
+    }
+
+    /// The parts without those that say nothing: loose words beside what does stand in the way, and, where the target is
+    /// looked for within, what stands around it.
+    private func finished(find: ResolveOptions.FindMode) -> [Resolution.Reason.Part] {
+        let isTelling = parts.indices.contains { parts[$0].kind != .fitting && !loose.contains($0) }
+        var kept = parts.indices.filter { !isTelling || !loose.contains($0) }
+        if find == .within {
+            while let last = kept.last, parts[last].kind == .extra { kept.removeLast() }
+            kept = Array(kept.drop { parts[$0].kind == .extra })
+        }
+        return kept.map { parts[$0] }
+    }
+}

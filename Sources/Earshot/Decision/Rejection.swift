@@ -1,0 +1,179 @@
+/// What is known of an utterance when it is rejected, to say why.
+///
+/// What takes time is worked out when somebody asks: see ``Resolution/Reason``.
+struct Rejection: Sendable {
+    /// A document that was asked.
+    struct Place: Sendable {
+        var document: CompiledDocument
+        /// The index of its catalog among the resolver's.
+        var catalog: Int
+        /// What was asked there.
+        var target: ResolveOptions.Target
+    }
+
+    /// The hypotheses in UTF-8, cut at their limit.
+    let sources: [[UInt8]]
+    /// The documents that were asked, in order.
+    let places: [Place]
+    let options: ResolveOptions
+    /// The first hypothesis that has a word, normalized for the first place; `nil` where it is not known yet.
+    var first: HypothesisText?
+
+    // MARK: Reasons
+
+    /// Why nothing was found at all.
+    func nothingFound() -> Resolution.Reason {
+        guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
+            return Resolution.Reason(.outOfCatalog)
+        }
+        let phrase = nearestPhrase(to: hypothesis, in: place)
+        let nearest = phrase.map { place.document.tables.phrases[$0].phrase.text }
+        return Resolution.Reason(.outOfCatalog, nearest: nearest) { [self] in details(hypothesis, phrase, place) }
+    }
+
+    /// What ``nothingFound()`` says besides the nearest phrase.
+    func nothingFoundDetails() -> Resolution.Reason.Details {
+        guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
+            return Resolution.Reason.Details()
+        }
+        return details(hypothesis, nearestPhrase(to: hypothesis, in: place), place)
+    }
+
+    private func details(
+        _ hypothesis: HypothesisText,
+        _ phrase: Int?,
+        _ place: Place
+    ) -> Resolution.Reason.Details {
+        if let phrase {
+            let parts = compare(hypothesis, phrase, place.document, isKnown: false)
+            if !parts.isEmpty { return details(parts) }
+        }
+        let isVerbatim = options.policy.evidence == EvidenceClasses(.exact)
+        let text =
+            isVerbatim
+            ? hypothesis.heard(hypothesis.text.units.indices) : hypothesis.content(in: place.document.language)
+        guard let slot = question(place), let text else { return .init(text: text) }
+        let why = ValueExpectation(slot, in: place.document).whyUnfit(nil)
+        return .init(text: text, comparison: [.init(.unfit, heard: text, why: why)])
+    }
+
+    /// Why a candidate that is near was not near enough, or has what must not be.
+    ///
+    /// - Parameters:
+    ///   - candidate: The candidate.
+    ///   - kind: The kind of reason.
+    /// - Returns: The reason.
+    func reason(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> Resolution.Reason {
+        Resolution.Reason(kind, nearest: candidate.phrase) { [self] in
+            let parts = compare(candidate, kind)
+            if !parts.isEmpty { return details(parts) }
+            switch kind {
+            case .outOfRange: return .init(text: outOfRange(candidate)?.heard)
+            case .nearMiss: return .init(text: heard(candidate))
+            default: return .init(text: heard(candidate.spans.filter { $0.role == .content }.prefix(1), candidate))
+            }
+        }
+    }
+
+    /// Why a negative phrase forbids it.
+    func reason(_ negative: Candidate) -> Resolution.Reason {
+        Resolution.Reason(.negative, phrase: negative.phrase, text: heard(negative))
+    }
+
+    // MARK: Comparing
+
+    private func details(_ parts: [Resolution.Reason.Part]) -> Resolution.Reason.Details {
+        let order: [[Resolution.Reason.Part.Kind]] = [[.outOfRange, .unfit], [.replaced], [.extra]]
+        let text = order.lazy.compactMap { kinds in parts.first { kinds.contains($0.kind) }?.heard }.first
+        return .init(text: text, comparison: parts)
+    }
+
+    private func compare(
+        _ hypothesis: HypothesisText,
+        _ phrase: Int,
+        _ document: CompiledDocument,
+        isKnown: Bool
+    ) -> [Resolution.Reason.Part] {
+        let record = document.tables.phrases[phrase]
+        guard let pattern = try? PhrasePattern(parsing: record.phrase.text) else { return [] }
+        let owner = record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)]
+        let template = PhraseTemplate(pattern.pieces, of: document, owner: owner)
+        return PhraseComparison.parts(of: hypothesis, beside: template, in: document, options, isKnown: isKnown)
+    }
+
+    private func compare(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> [Resolution.Reason.Part] {
+        guard let place = places.first(where: { $0.catalog == candidate.catalog }),
+            let hypothesis = hypothesis(candidate.hypothesis, in: place.document)
+        else { return [] }
+        let document = place.document
+        if place.target == .shortcuts {
+            let phrase = document.tables.phrases.indices.first { index in
+                let record = document.tables.phrases[index]
+                guard record.phrase.text == candidate.phrase, record.shortcut >= 0 else { return false }
+                return document.declarations.shortcuts[Int(record.shortcut)].id == candidate.match?.shortcut
+            }
+            return phrase.map { compare(hypothesis, $0, document, isKnown: true) } ?? []
+        }
+        if kind == .outOfRange, let span = outOfRange(candidate), let slot = question(place) {
+            let why = ValueExpectation(slot, in: document).whyOutOfRange(nil)
+            return [.init(.outOfRange, heard: span.heard, why: why)]
+        }
+        guard candidate.match?.caseID != nil else { return [] }
+        let template = PhraseTemplate([.literal(candidate.phrase)], of: document, owner: nil)
+        return PhraseComparison.parts(of: hypothesis, beside: template, in: document, options, isKnown: true)
+    }
+
+    /// What a question takes; `nil` where commands are looked for.
+    private func question(_ place: Place) -> PhraseTemplate.Slot? {
+        switch place.target {
+        case .shortcuts: return nil
+        case .enumeration(let name):
+            let index = place.document.declarations.enumerationIndices[name]
+            let grammar = index.flatMap { place.document.tables.grammarIndices[.enumeration($0)] }
+            return PhraseTemplate.Slot(grammar: grammar, parameter: nil)
+        case .parameter(let reference):
+            let grammar = place.document.tables.parameterGrammars[reference]
+            return PhraseTemplate.Slot(grammar: grammar, parameter: reference.parameter)
+        }
+    }
+
+    private func nearestPhrase(to hypothesis: HypothesisText, in place: Place) -> Int? {
+        guard place.target == .shortcuts else { return nil }
+        let document = place.document
+        let words = hypothesis.text.units.compactMap { unit in
+            document.word(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
+        }
+        return document.tables.nearest.nearest(to: words, order: document.order)
+    }
+
+    // MARK: What was heard
+
+    /// A hypothesis after normalizing; without an index, the first that has a word.
+    private func hypothesis(_ index: Int?, in document: CompiledDocument) -> HypothesisText? {
+        for number in sources.indices where index == nil || index == number {
+            var text = NormalizedText()
+            sources[number].withUnsafeBufferPointer { bytes in
+                document.language.normalizer.normalize(bytes, into: &text, scratch: NormalizerScratch())
+            }
+            text.cut(afterTokens: InputLimits.tokens)
+            if index == nil, text.units.isEmpty { continue }
+            return HypothesisText(index: number, cost: 0, source: sources[number], text: text)
+        }
+        return nil
+    }
+
+    private func outOfRange(_ candidate: Candidate) -> EvidenceSpan? {
+        candidate.spans.last { $0.cost >= CostModel.outOfRange }
+    }
+
+    private func heard(_ candidate: Candidate) -> String? { heard(candidate.spans[...], candidate) }
+
+    /// The original text from the first span to the last; `nil` where none was heard.
+    private func heard(_ spans: ArraySlice<EvidenceSpan>, _ candidate: Candidate) -> String? {
+        let ranges = spans.filter { $0.role != .missing && !$0.range.isEmpty }.map(\.range)
+        guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max(),
+            sources.indices.contains(candidate.hypothesis), end <= sources[candidate.hypothesis].count
+        else { return nil }
+        return String(decoding: sources[candidate.hypothesis][start..<end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,31 @@
+internal import Synchronization
+
+/// A value that is worked out when it is first asked for, once, and then kept.
+final class Deferred<Value: Sendable>: Sendable {
+    private enum State {
+        case pending(@Sendable () -> Value)
+        case known(Value)
+    }
+
+    private let state: Mutex<State>
+
+    /// A value that is worked out later.
+    ///
+    /// - Parameter make: Works the value out; freed, with what it holds, as soon as it has.
+    init(_ make: @escaping @Sendable () -> Value) {
+        state = Mutex(.pending(make))
+    }
+
+    /// The value.
+    var value: Value {
+        state.withLock { state in
+            switch state {
+            case .known(let value): return value
+            case .pending(let make):
+                let value = make()
+                state = .known(value)
+                return value
+            }
+        }
+    }
+}
