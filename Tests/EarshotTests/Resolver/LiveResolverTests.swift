@@ -157,7 +157,9 @@ struct LiveResolverTests {
             generation += 1
             let next = generation
             if next % 8 == 0 {
-                guard let resolver = try? Resolver([catalog(next)], language: SpecificationTests.english) else { return }
+                guard let resolver = try? Resolver([catalog(next)], language: SpecificationTests.english) else {
+                    return
+                }
                 live.replace(with: resolver)
             } else {
                 let overlay = Catalog.Overlay(
