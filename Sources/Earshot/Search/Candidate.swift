@@ -51,11 +51,10 @@ struct Candidate {
     /// Whether it was heard word for word, with nothing left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
 
-    /// What it is compared by.
+    /// What it is compared by, beside whether it was heard word for word.
     var rank: Rank {
         Rank(
             cost: Int32(clamping: cost),
-            deviations: isWordForWord ? 0 : 1,
             literals: Int32(clamping: literals),
             text: Int32(clamping: textLength),
             slots: Int32(clamping: slots)

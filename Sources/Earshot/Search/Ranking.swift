@@ -6,21 +6,22 @@
 /// 1. What was heard word for word. It needs no rule of its own: reading a word as it is written costs nothing, and any
 ///    other reading of it costs something. So lower cost says it, also across hypotheses.
 /// 2. Lower cost.
-/// 3. At the same cost, fewer deviations: steps that are not word for word. Of two meanings it counts only whether there
-///    are any.
+/// 3. Of two meanings at the same cost, the one that was heard word for word. Between paths to one meaning this does not
+///    count: a literal word of the phrase goes before a text that swallows it, whatever else was said.
 /// 4. More literal words of the phrase heard.
-/// 5. Fewer words taken as text: a text never takes what a literal word or a list's value can take.
-/// 6. Fewer open parameters.
+/// 5. Of two paths to one meaning, fewer deviations: a filler where a text may begin belongs to the text.
+/// 6. Fewer words taken as text: a text never takes what a literal word or a list's value can take.
+/// 7. Fewer open parameters.
 ///
 /// What is equal up to here is tied. Two *meanings* that are tied are a question; the earlier hypothesis and then the
 /// order of declaration only say how it lists them. Of two *paths to one meaning* one is taken:
 ///
-/// 7. The longer first text, then the longer second one, and so on: "play stand by me by ben" is "stand by me" by "ben".
-/// 8. What rests on more: ``EvidenceTally/isSounder(than:)``.
-/// 9. The order of declaration.
+/// 8. The longer first text, then the longer second one, and so on: "play stand by me by ben" is "stand by me" by "ben".
+/// 9. What rests on more: ``EvidenceTally/isSounder(than:)``.
+/// 10. The order of declaration.
 ///
-/// All but the last are sums over the steps of a path, so that the better of two paths to one place stays the better
-/// one whatever follows, and no path is lost that would have won.
+/// All that paths are compared by, but the last, are sums over the steps of a path, so that the better of two paths to
+/// one place stays the better one whatever follows, and no path is lost that would have won.
 struct Rank: Equatable {
     var cost: Int32 = 0
     /// Steps that are not word for word: other readings, words left over, words of the phrase that were not heard.
@@ -36,8 +37,8 @@ struct Rank: Equatable {
     @inline(__always)
     func reason(after better: Rank) -> Resolution.Alternative.Lost? {
         if cost != better.cost { return better.cost < cost ? .dearer : nil }
-        if deviations != better.deviations { return better.deviations < deviations ? .notWordForWord : nil }
         if literals != better.literals { return better.literals > literals ? .lessSpecific : nil }
+        if deviations != better.deviations { return better.deviations < deviations ? .notWordForWord : nil }
         if text != better.text { return better.text < text ? .moreOpen : nil }
         if slots != better.slots { return better.slots < slots ? .moreOpen : nil }
         return .tied
@@ -119,7 +120,10 @@ struct EvidenceTally: Equatable {
 enum Ranking {
     /// Why a candidate comes after a better one; `nil` where it does not.
     static func reason(_ candidate: Candidate, after better: Candidate) -> Resolution.Alternative.Lost? {
-        candidate.rank.reason(after: better.rank)
+        if candidate.cost == better.cost, candidate.isWordForWord != better.isWordForWord {
+            return better.isWordForWord ? .notWordForWord : nil
+        }
+        return candidate.rank.reason(after: better.rank)
     }
 
     /// Whether one candidate goes before another.

@@ -78,7 +78,8 @@ struct RankTests {
             Path(rank: Rank(literals: 1, text: 2, slots: 1), texts: [1], tally: EvidenceTally(near: 1)),
             Path(rank: Rank(literals: 1, text: 2, slots: 2), texts: [1]),
             Path(rank: Rank(literals: 1, text: 3, slots: 1), texts: [3]),
-            Path(rank: Rank(deviations: 1, literals: 9)),
+            Path(rank: Rank(deviations: 1, literals: 1)),
+            Path(rank: Rank()),
             Path(rank: Rank(cost: 1, literals: 9)),
         ]
         for (better, worse) in zip(ladder, ladder.dropFirst()) {
