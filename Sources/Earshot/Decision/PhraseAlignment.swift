@@ -25,7 +25,7 @@ struct PhraseAlignment {
         static let missingSlot: Int32 = 7
         /// Words in a slot that are none of its values: for the slot, and for each word.
         static let unfit: Int32 = 6
-        static let unfitWord: Int32 = 2
+        static let unfitWord: Int32 = 3
         static let unknown = Int32.max / 2
     }
 
@@ -173,6 +173,18 @@ struct PhraseAlignment {
         }
     }
 
+    /// Whether the last part before a place fits.
+    private func isFitting(_ place: Int) -> Bool {
+        var place = place
+        while let taken = steps[place] {
+            if let step = taken.step {
+                if case .fitting = step { return true } else { return false }
+            }
+            place = taken.from
+        }
+        return false
+    }
+
     private mutating func fill(
         _ slot: PhraseTemplate.Slot,
         _ piece: PhraseTemplate.Piece,
@@ -190,10 +202,17 @@ struct PhraseAlignment {
                 reach(end, target, from: place, Weight.outOfRange, step)
             } else {
                 let weight = match.evidence.contains(EvidenceClasses(.partial)) ? Weight.partial : Weight.fitting
-                reach(end, target, from: place, weight, .fitting(unit..<end, carries: true))
+                // A text takes any words, and says nothing for the phrase.
+                let isText = if case .text = match.value { true } else { false }
+                reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
             }
         }
-        if case .text = input.document.tables.grammars[Int(grammar)] { return }
+        switch input.document.tables.grammars[Int(grammar)] {
+        case .text: return
+        // Another name stands where the words before it fit ("in Headspace"); anywhere else it is no name.
+        case .application where !isFitting(place): return
+        default: break
+        }
         for end in unit + 1...units {
             let weight = Weight.unfit + Weight.unfitWord * Int32(end - unit)
             reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, isOutOfRange: false))
