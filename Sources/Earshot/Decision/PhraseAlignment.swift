@@ -15,8 +15,9 @@ struct PhraseAlignment {
     /// What a step counts; the least sum wins.
     private enum Weight {
         static let fitting: Int32 = -2
-        /// A value heard in part, and a number that is not allowed.
-        static let partial: Int32 = -1
+        /// A value heard in part, or as a word that sounds the same.
+        static let partial: Int32 = 0
+        /// A number that is not allowed.
         static let outOfRange: Int32 = 3
         static let extra: Int32 = 6
         static let looseExtra: Int32 = 4
@@ -201,7 +202,8 @@ struct PhraseAlignment {
                 let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
                 reach(end, target, from: place, Weight.outOfRange, step)
             } else {
-                let weight = match.evidence.contains(EvidenceClasses(.partial)) ? Weight.partial : Weight.fitting
+                let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
+                let weight = isWeak ? Weight.partial : Weight.fitting
                 // A text takes any words, and says nothing for the phrase.
                 let isText = if case .text = match.value { true } else { false }
                 reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
