@@ -16,7 +16,10 @@ extension Resolution.Reason {
         let differences = differences
         if !differences.isEmpty {
             let all = differences.joined(separator: "; ")
-            return nearest.map { "not understood; closest is \($0.inQuotes): \(all)" } ?? all
+            // A single value that was asked for is beside no phrase.
+            let isValue = comparison.count == 1 && comparison[0].meant.isEmpty && !comparison[0].why.isEmpty
+            guard let nearest, !isValue else { return all }
+            return "not understood; closest is \(nearest.inQuotes): \(all)"
         }
         let closest = nearest.map { "closest is \($0.inQuotes)" }
         let what =

@@ -15,8 +15,9 @@ struct PhraseAlignment {
     /// What a step counts; the least sum wins.
     private enum Weight {
         static let fitting: Int32 = -2
-        /// A value heard in part, and a number that is not allowed.
-        static let partial: Int32 = -1
+        /// A value heard in part, or as a word that sounds the same.
+        static let partial: Int32 = 0
+        /// A number that is not allowed.
         static let outOfRange: Int32 = 3
         static let extra: Int32 = 6
         static let looseExtra: Int32 = 4
@@ -25,7 +26,7 @@ struct PhraseAlignment {
         static let missingSlot: Int32 = 7
         /// Words in a slot that are none of its values: for the slot, and for each word.
         static let unfit: Int32 = 6
-        static let unfitWord: Int32 = 2
+        static let unfitWord: Int32 = 3
         static let unknown = Int32.max / 2
     }
 
@@ -173,6 +174,18 @@ struct PhraseAlignment {
         }
     }
 
+    /// Whether the last part before a place fits.
+    private func isFitting(_ place: Int) -> Bool {
+        var place = place
+        while let taken = steps[place] {
+            if let step = taken.step {
+                if case .fitting = step { return true } else { return false }
+            }
+            place = taken.from
+        }
+        return false
+    }
+
     private mutating func fill(
         _ slot: PhraseTemplate.Slot,
         _ piece: PhraseTemplate.Piece,
@@ -189,11 +202,19 @@ struct PhraseAlignment {
                 let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
                 reach(end, target, from: place, Weight.outOfRange, step)
             } else {
-                let weight = match.evidence.contains(EvidenceClasses(.partial)) ? Weight.partial : Weight.fitting
-                reach(end, target, from: place, weight, .fitting(unit..<end, carries: true))
+                let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
+                let weight = isWeak ? Weight.partial : Weight.fitting
+                // A text takes any words, and says nothing for the phrase.
+                let isText = if case .text = match.value { true } else { false }
+                reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
             }
         }
-        if case .text = input.document.tables.grammars[Int(grammar)] { return }
+        switch input.document.tables.grammars[Int(grammar)] {
+        case .text: return
+        // Another name stands where the words before it fit ("in Headspace"); anywhere else it is no name.
+        case .application where !isFitting(place): return
+        default: break
+        }
         for end in unit + 1...units {
             let weight = Weight.unfit + Weight.unfitWord * Int32(end - unit)
             reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, isOutOfRange: false))

@@ -13,7 +13,9 @@ struct PhraseComparison {
     /// The extra parts that carry nothing.
     private var loose: Set<Int> = []
     /// Whether anything fits that carries something.
-    private(set) var isAnchored = false
+    private var isAnchored = false
+    /// How many units fit.
+    private var fittingUnits = 0
 
     /// What was heard beside a phrase.
     ///
@@ -36,7 +38,9 @@ struct PhraseComparison {
         var comparison = PhraseComparison(hypothesis, template, document)
         for step in steps { comparison.add(step) }
         comparison.flush()
-        guard isKnown || comparison.isAnchored else { return [] }
+        // Of what nothing is known to be near, a third has to fit.
+        let isNear = comparison.isAnchored && comparison.fittingUnits * 3 >= hypothesis.text.units.count
+        guard isKnown || isNear else { return [] }
         return comparison.finished(find: options.find)
     }
 
@@ -51,6 +55,7 @@ struct PhraseComparison {
         case .filler: return
         case .fitting(let units, let carries):
             isAnchored = isAnchored || carries
+            fittingUnits += units.count
             if extra != nil || !missing.isEmpty { flush() }
             fitting = fitting.map { $0.lowerBound..<units.upperBound } ?? units
             absorbsUnit = false

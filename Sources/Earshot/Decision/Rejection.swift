@@ -53,7 +53,9 @@ struct Rejection: Sendable {
             isVerbatim
             ? hypothesis.heard(hypothesis.text.units.indices) : hypothesis.content(in: place.document.language)
         guard let slot = question(place), let text else { return .init(text: text) }
-        let why = ValueExpectation(slot, in: place.document).whyUnfit(nil)
+        let numbers = place.document.language.numbers.spans(in: hypothesis.text)
+        let number = numbers.first { $0.units.count == hypothesis.text.units.count }?.value
+        let why = ValueExpectation(slot, in: place.document).whyUnfit(number)
         return .init(text: text, comparison: [.init(.unfit, heard: text, why: why)])
     }
 

@@ -25,6 +25,7 @@ struct ValueExpectation {
     /// Why words are none of its values, as the end of a sentence.
     ///
     /// - Parameter number: The number that the words say, if they say one.
+    /// - Returns: "is no number of minutes" and its like.
     func whyUnfit(_ number: NumberValue?) -> String {
         switch grammar {
         case .enumeration:
@@ -45,6 +46,7 @@ struct ValueExpectation {
     /// Why a number is not allowed, as the end of a sentence.
     ///
     /// - Parameter number: The number, if it is known.
+    /// - Returns: "is not within 1 to 180" and its like.
     func whyOutOfRange(_ number: NumberValue?) -> String {
         switch grammar {
         case .integer(let min, let max): outOfRange(min.map { "\($0)" }, max.map { "\($0)" })
