@@ -34,7 +34,7 @@ public struct CatalogCheck: Hashable, Sendable {
     /// The findings at or over a severity, accepted ones apart.
     ///
     /// - Parameter severity: The lowest severity that counts.
-    /// - Returns: The findings, in the order of the source; empty where there are none.
+    /// - Returns: The findings, in the order of the source; empty if there are none.
     public func findings(atLeast severity: Finding.Severity) -> [Finding] {
         findings.filter { $0.severity >= severity }
     }

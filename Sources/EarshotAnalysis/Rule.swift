@@ -6,7 +6,7 @@ public struct Rule: Hashable, Sendable {
     public var id: String
     /// How bad a finding of this rule is.
     public var severity: Finding.Severity
-    /// What the rule looks for, as a sentence without a full stop.
+    /// What the rule looks for, as a sentence without a period.
     public var summary: String
 
     /// No utterance can be this phrase.

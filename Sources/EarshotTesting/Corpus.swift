@@ -121,7 +121,7 @@ public struct CorpusFailures: RandomAccessCollection, Hashable, Sendable, Custom
 
     /// The position of the first failure.
     public var startIndex: Int { failures.startIndex }
-    /// The position behind the last failure.
+    /// The position after the last failure.
     public var endIndex: Int { failures.endIndex }
 
     /// A failure.

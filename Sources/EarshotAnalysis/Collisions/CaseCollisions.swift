@@ -84,7 +84,7 @@ struct CaseCollisions {
         return answer.evidence
     }
 
-    /// The cases that the whole enum's answer names; none where it names none.
+    /// The cases that the whole enum's answer names; none if it names none.
     private mutating func named(_ text: String) -> (ids: Set<String>, isQuestion: Bool) {
         if whole == nil {
             whole = checked.judge.cases(forms.enumeration.cases, of: forms.enumeration, in: locale)

@@ -53,7 +53,7 @@ final class CommonPaths {
 
     /// Two values, or a value and the beginning of one, that have words in common.
     private struct Meeting {
-        /// Nodes where a value goes on; −1 where it has ended.
+        /// Nodes where a value goes on; −1 if it has ended.
         var left: Int
         var right: Int
         var path: Path
@@ -80,7 +80,7 @@ final class CommonPaths {
     ///   - likeness: How much the words of the two may differ at most; nearness counts once.
     ///   - isBalanced: Whether as many words have to be literal in both, so that the engine's ranking cannot tell the
     ///     two apart.
-    /// - Returns: The utterance; `nil` where the phrases have none in common, and where the question is too large.
+    /// - Returns: The utterance; `nil` if the phrases have none in common, and where the question is too large.
     /// - Complexity: O(*m* · *n*) in the moves of the phrases.
     func shortest(
         _ left: PhraseAutomaton,
@@ -419,7 +419,7 @@ final class CommonPaths {
     ///   - phrase: The phrase.
     ///   - others: The phrases that may cover it together.
     ///   - budget: The most steps that may be taken; what was taken is subtracted.
-    /// - Returns: `false` where some way is left, and where the question is too large to answer.
+    /// - Returns: `false` if some way is left, and where the question is too large to answer.
     /// - Complexity: O(*s* · *c*) in the states of the phrase and the sets of states of the others that it leads to.
     func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton], budget: inout Int) -> Bool {
         struct Other: Hashable {

@@ -54,7 +54,7 @@ struct Cover {
         }
     }
 
-    /// What is taken, in words: `where ${type} is sleep`, `with "please"`; empty where nothing can be named.
+    /// What is taken, in words: `where ${type} is sleep`, `with "please"`; empty if nothing can be named.
     var parts: String {
         var parts: [String] = []
         var parameters: [String] = []
@@ -105,7 +105,7 @@ struct Cover {
                 for index in chosen.indices { chosen[index].pieces.append(piece) }
             }
 
-            /// The words of the pieces; empty where there are others among them.
+            /// The words of the pieces; empty if there are others among them.
             var text: String {
                 var words: [Substring] = []
                 for piece in pieces {

@@ -35,7 +35,7 @@ struct PairIndex {
     /// - Parameters:
     ///   - automaton: The phrase.
     ///   - first: The first index of interest.
-    /// - Returns: Their indices, the phrase's own too where it is indexed; none where the phrase cannot be said.
+    /// - Returns: Their indices, the phrase's own too where it is indexed; none if the phrase cannot be said.
     /// - Complexity: O(*h*) in the phrases that hold its rarest key.
     func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
         guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }

@@ -106,7 +106,7 @@ struct PhraseCollisions {
         return likeness == .equal ? isFirst && isSecond : isFirst || isSecond
     }
 
-    /// What the two shortcuts answer, each alone; `nil` where one does not, or both would do the same.
+    /// What the two shortcuts answer, each alone; `nil` if one does not, or both would do the same.
     private func answers(
         _ text: String,
         _ one: CheckedPhrase,

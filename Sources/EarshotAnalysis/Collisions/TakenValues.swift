@@ -12,7 +12,7 @@ enum TakenValues {
     ///   - phrase: The phrase.
     ///   - hits: The more specific phrases, with what each answers in its place.
     ///   - checked: What is checked.
-    /// - Returns: `nil` where what is answered holds no value of the phrase that others could stand for.
+    /// - Returns: `nil` if what is answered holds no value of the phrase that others could stand for.
     static func finding(
         _ phrase: CheckedPhrase,
         _ hits: [ShadowedPhrases.Hit],

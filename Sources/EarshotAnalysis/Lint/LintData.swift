@@ -15,7 +15,7 @@ struct LintData: Sendable {
     /// Letters of other scripts that look Latin.
     static let lookalikes = LintData(named: "lookalikes")
 
-    /// The entries of a key in a section; none where there are none.
+    /// The entries of a key in a section; none if there are none.
     subscript(section: String, key: String) -> [String] { sections[section]?[key] ?? [] }
 
     /// All keys of a section with their entries, in alphabetical order.
@@ -30,7 +30,7 @@ struct LintData: Sendable {
         self.init(parsing: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Reads a file's text; a line that is none of the format's is passed over.
+    /// Reads a file's text; a line that is none of the format's is skipped.
     init(parsing text: String) {
         var section: String?
         for line in text.split(separator: "\n").map(Self.trimmed) where !line.isEmpty && !line.hasPrefix("#") {

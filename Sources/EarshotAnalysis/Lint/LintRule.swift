@@ -8,11 +8,11 @@ package protocol LintRule: Sendable {
     static var rule: Rule { get }
     /// Who asks for it.
     static var basis: LintBasis { get }
-    /// How to mend what the rule finds, where a finding does not say it better.
+    /// How to fix what the rule finds, where a finding does not say it better.
     static var fix: String { get }
     /// Whether the rule is one of App Shortcuts alone, so that a catalog without an application hears of it only once.
     static var isAboutApps: Bool { get }
-    /// What the rule finds in one catalog of one locale; empty where the rule is kept.
+    /// What the rule finds in one catalog of one locale; empty if the rule is kept.
     static func findings(in context: LintContext) -> [Finding]
 }
 

@@ -199,7 +199,7 @@ struct CheckedCatalogs {
 }
 
 extension Parameter {
-    /// Whether its values have names: those of an enum, and yes and no.
+    /// Whether its values have names: those of an enum, and true and false.
     var hasNamedValues: Bool {
         switch kind {
         case .enumeration, .boolean: true

@@ -1,6 +1,6 @@
 public import Earshot
 
-/// Something about a catalog that its author should know, with whom it accuses and how to mend it.
+/// Something about a catalog that its author should know, with whom it accuses and how to fix it.
 public struct Finding: Hashable, Sendable {
     /// How bad a finding is.
     public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
@@ -32,15 +32,15 @@ public struct Finding: Hashable, Sendable {
 
     /// The rule that speaks, with its severity.
     public var rule: Rule
-    /// What is wrong, as a sentence without a full stop.
+    /// What is wrong, as a sentence without a period.
     public var message: String
     /// Whom the finding accuses, in order of declaration; nobody else.
     public var owners: [Owner]
     /// An utterance that shows the collision; `nil` for findings that are no collision.
     public var witness: String?
-    /// How to mend it.
+    /// How to fix it.
     public var fix: String
-    /// Why the owner accepts the finding; `nil` where nobody has.
+    /// Why the owner accepts the finding; `nil` if nobody has.
     public var accepted: String?
 
     /// How bad it is, where it is not as bad as its rule says, or worse.

@@ -1,4 +1,4 @@
-/// The spoken forms of all enums, and yes and no, as trees that slots lead into.
+/// The spoken forms of all enums, and true and false, as trees that slots lead into.
 struct FormTrie {
     /// A value that ends at a node.
     struct End {

@@ -40,7 +40,7 @@ struct PhraseAutomaton {
     private(set) var isFinal: [Bool] = []
     /// Symbols outside of groups, which every way to say the phrase needs.
     private(set) var outer: Set<Symbol> = []
-    /// The fewest and the most steps; `nil` where there is no way to say the phrase.
+    /// The fewest and the most steps; `nil` if there is no way to say the phrase.
     private(set) var lengths: ClosedRange<Int>?
     /// Whether there are so many ways to skip parts that the phrase is compared with no other; it has no moves then.
     private(set) var isTooLarge = false

@@ -242,7 +242,7 @@ struct Vocabulary {
 
     // MARK: Values
 
-    /// Words that two slots without a tree both take; `nil` where there are none.
+    /// Words that two slots without a tree both take; `nil` if there are none.
     func common(_ one: Int, _ other: Int) -> [Wording.Word]? {
         switch (slots[one], slots[other]) {
         case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):

@@ -9,7 +9,7 @@ struct WitnessVerifier {
     struct Answer {
         /// What may be meant; more than one where the owner itself has to ask.
         var matches: [Resolution.Match]
-        /// The dearest evidence.
+        /// The costliest evidence.
         var evidence: EvidenceClass
     }
 

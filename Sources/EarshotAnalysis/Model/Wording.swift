@@ -47,7 +47,7 @@ struct Wording {
         language = Language.shared(locale: locale)
     }
 
-    /// The normalized words of a text; none where there is no word in it.
+    /// The normalized words of a text; none if there is no word in it.
     func words(of text: String) -> [Word] { self.text(text).words }
 
     /// A text's words with what may be read in them.
@@ -80,7 +80,7 @@ struct Wording {
         IdentifierSplitter.spokenForms(of: identifier).map(text)
     }
 
-    /// The ways to pronounce words in a row, the usual ones first; none where a word's sounds are not known.
+    /// The ways to pronounce words in a row, the usual ones first; none if a word's sounds are not known.
     func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
         Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)
     }

@@ -74,7 +74,7 @@ extension CatalogDecoder {
         return none
     }
 
-    /// The items of a key that holds a list; empty where it is left out or wrong.
+    /// The items of a key that holds a list; empty if it is left out or wrong.
     mutating func items(
         _ key: String,
         in fields: Fields,
@@ -95,7 +95,7 @@ extension CatalogDecoder {
         return []
     }
 
-    /// The members of a key that holds an object; empty where it is left out or wrong.
+    /// The members of a key that holds an object; empty if it is left out or wrong.
     mutating func members(_ key: String, in fields: Fields, of owner: Owner) -> [JSONValue.Member] {
         guard let value = fields.value(key) else { return [] }
         if case .object(let members) = value.content { return members }

@@ -22,7 +22,7 @@ struct CatalogDecoder {
         /// Whether a key is written, if only as null.
         func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
-        /// The value of a key; `nil` where it is left out or null.
+        /// The value of a key; `nil` if it is left out or null.
         func value(_ key: String) -> JSONValue? {
             members.first { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
         }

@@ -1,7 +1,7 @@
 public import Earshot
 
 extension CatalogReader {
-    /// Reads the catalogs of several applications from their files, one catalog an application.
+    /// Reads the catalogs of several applications from their files, one catalog per application.
     ///
     /// Files that name the same application make one catalog. A file that names none belongs to the application of the
     /// file before it, the first files to the first application that is named; where no file names one, all of them

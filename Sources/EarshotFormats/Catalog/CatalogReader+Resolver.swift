@@ -81,7 +81,7 @@ extension CatalogReader {
         return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
     }
 
-    /// The list of phrases that a file is; `nil` where it is something else.
+    /// The list of phrases that a file is; `nil` if it is something else.
     private static func list(_ source: CatalogSource) throws(CatalogError) -> PhraseIndex? {
         guard case .compiled(let file) = source, file.isList else { return nil }
         do throws(CompiledFileError) {

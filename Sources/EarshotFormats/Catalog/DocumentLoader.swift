@@ -171,7 +171,7 @@ struct DocumentLoader {
         sources.append(source)
     }
 
-    /// The application that the first document to name one belongs to; `nil` where none does.
+    /// The application that the first document to name one belongs to; `nil` if none does.
     var applicationName: String? {
         sources.lazy.compactMap { source in
             guard case .object(let members) = source.value.content,

@@ -3,7 +3,7 @@ public import Earshot
 /// Reads a list of phrases line by line, in memory that does not grow with the file.
 ///
 /// A line holds an identifier, a tab, and a phrase in plain words; or a JSON object with `id` and `phrase`. Blank lines
-/// are passed over.
+/// are skipped.
 public struct PhraseListReader {
     /// A phrase and what it stands for.
     public struct Entry: Hashable, Sendable {

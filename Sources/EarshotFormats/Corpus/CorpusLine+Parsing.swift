@@ -7,7 +7,7 @@ extension CorpusLine {
     ///   - bytes: The line in UTF-8, without its line break: a JSON object, or an utterance in plain text.
     ///   - line: The number of the line, counted from 1.
     ///   - limits: How large it may be.
-    ///   - readsExpectation: Whether `expect` is read; otherwise it is passed over, whatever it holds.
+    ///   - readsExpectation: Whether `expect` is read; otherwise it is skipped, whatever it holds.
     /// - Throws: ``CorpusLineError`` with the first fault.
     /// - Complexity: O(n), where n is the number of bytes.
     public init(

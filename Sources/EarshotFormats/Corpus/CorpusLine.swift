@@ -163,7 +163,7 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     public var what: String
     /// What was expected instead.
     public var expected: String
-    /// How to mend it.
+    /// How to fix it.
     public var suggestion: String
 
     /// Creates an error.
@@ -172,7 +172,7 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     ///   - location: Where it is.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - suggestion: How to mend it.
+    ///   - suggestion: How to fix it.
     public init(location: Catalog.SourceLocation, what: String, expected: String, suggestion: String) {
         self.location = location
         self.what = what

@@ -3,7 +3,7 @@ internal import Earshot
 /// Reads a corpus line by line, in memory that does not grow with the file.
 ///
 /// Each line whose first non-blank character is `{` is a JSON object, and any other an utterance in plain text. Blank
-/// lines are passed over. A line that cannot be read is an entry of its own, and reading goes on with the next.
+/// lines are skipped. A line that cannot be read is an entry of its own, and reading goes on with the next.
 ///
 ///     var corpus = try CorpusReader(contentsOf: "paints.jsonl")
 ///     while let entry = try corpus.next() { … }

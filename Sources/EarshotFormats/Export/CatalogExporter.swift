@@ -9,7 +9,7 @@ public struct CatalogExporter: Sendable {
     public enum Format: String, Hashable, Sendable, CaseIterable {
         /// A grammar in the Java Speech Grammar Format 1.0: nothing else is heard.
         case jsgf
-        /// Phrases, one a line, each with a boost behind a tab: what is near them is heard as them more often.
+        /// Phrases, one per line, each with a boost behind a tab: what is near them is heard as them more often.
         case hints
         /// A JSON array of phrases as Vosk takes it: words of other phrases are not heard.
         case vosk
@@ -59,7 +59,7 @@ public struct CatalogExporter: Sendable {
 
     /// Creates an exporter.
     ///
-    /// - Parameter catalogs: What can be meant, one catalog an application.
+    /// - Parameter catalogs: What can be meant, one catalog per application.
     /// - Throws: `CatalogError` with every problem of every catalog, if one of them is an error.
     /// - Complexity: O(n) in the size of the catalogs, and in what is known of each locale.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {

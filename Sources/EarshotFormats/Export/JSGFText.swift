@@ -19,7 +19,7 @@ enum JSGFText {
         return text
     }
 
-    /// The alternatives of a rule, one a line.
+    /// The alternatives of a rule, one per line.
     private static func body(_ alternatives: [SpeechGrammar.Expression], of grammar: SpeechGrammar) -> String {
         let lines = alternatives.map { expression($0, of: grammar, isAlternative: true) }
         return "\n    = " + lines.joined(separator: "\n    | ") + "\n    ;\n"

@@ -23,7 +23,7 @@ struct SpeechGrammar: Hashable, Sendable {
     indirect enum Expression: Hashable, Sendable {
         /// One word, as a recognizer writes it.
         case word(String)
-        /// One part after the other; nothing where there is none.
+        /// One part after the other; nothing if there is none.
         case sequence([Expression])
         /// Exactly one of the parts.
         case choice([Expression])
@@ -66,7 +66,7 @@ extension SpeechGrammar.Expression {
 
     /// One of several parts, each once; a part that says nothing makes the others optional.
     ///
-    /// - Returns: `nil` where there is no part.
+    /// - Returns: `nil` if there is no part.
     static func oneOf(_ parts: [Self]) -> Self? {
         var distinct: [Self] = []
         var seen: Set<Self> = []

@@ -20,7 +20,7 @@ extension SpeechGrammarBuilder {
 
     // MARK: Kinds of numbers
 
-    /// The rule of whole numbers within bounds; `nil` where the language has no number words, or there is no number.
+    /// The rule of whole numbers within bounds; `nil` if the language has no number words, or there is no number.
     mutating func integers(min: Int64?, max: Int64?) -> Expression? {
         let low = min ?? Swift.min(0, max ?? 0)
         let (least, most) =

@@ -132,7 +132,7 @@ struct SpeechGrammarBuilder {
 
     // MARK: Phrases
 
-    /// The words of a phrase; `nil` where it cannot be said without what is hindered.
+    /// The words of a phrase; `nil` if it cannot be said without what is hindered.
     private mutating func expression(of pattern: PhrasePattern, owner: Shortcut?) -> Expression? {
         self.owner = owner
         verbs = verbs(of: owner?.category)
@@ -289,7 +289,7 @@ struct SpeechGrammarBuilder {
     }
 }
 
-// A phrase is walked with the words so far; `nil` where what is hindered cannot be left out.
+// A phrase is walked with the words so far; `nil` if what is hindered cannot be left out.
 extension SpeechGrammarBuilder: PhraseVisitor {
     mutating func visit(_ leaf: PhrasePattern.Leaf, at parts: inout [Expression]?) {
         let part: Expression? =

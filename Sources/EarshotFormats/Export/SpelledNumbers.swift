@@ -31,7 +31,7 @@ package final class SpelledNumbers {
     /// Whether numbers are composed of rules; elsewhere they are listed.
     var isComposed: Bool { language.data.language == "en" && speller != nil }
 
-    /// Every way to say a number that the engine understands, likeliest first, each as its words; none where the
+    /// Every way to say a number that the engine understands, most likely first, each as its words; none if the
     /// language has no spell-outs.
     package func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
         guard let speller else { return [] }
@@ -50,7 +50,7 @@ package final class SpelledNumbers {
         return forms
     }
 
-    /// A number that stands in a name; `nil` where it cannot be said in words.
+    /// A number that stands in a name; `nil` if it cannot be said in words.
     func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
         guard value.scale == 0 else { return nil }
         if value.isOrdinal { return .oneOf(forms(of: value.mantissa, .ordinal).map { .words($0) }) }

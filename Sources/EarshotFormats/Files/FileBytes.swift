@@ -12,7 +12,7 @@ package struct FileFault: Error, Hashable, Sendable {
     package var what: String
     /// What was expected instead.
     package var expected: String
-    /// How to mend it.
+    /// How to fix it.
     package var suggestion: String
 }
 

@@ -4,7 +4,7 @@ package struct LineReader {
     package struct Line {
         /// Its number, counted from 1.
         package var number: Int
-        /// Its bytes, without the line break; empty where it is too long.
+        /// Its bytes, without the line break; empty if it is too long.
         package var bytes: [UInt8]
         /// How many bytes it has.
         package var length: Int

@@ -53,7 +53,7 @@ package enum TextCheck {
         return nil
     }
 
-    /// How many bytes the scalar at an index has, 0 where it is not well-formed (Unicode, table 3-7).
+    /// How many bytes the scalar at an index has, 0 if it is not well-formed (Unicode, table 3-7).
     private static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int

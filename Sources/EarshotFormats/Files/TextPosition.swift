@@ -19,7 +19,7 @@ package struct TextError: Error, Hashable, Sendable {
     package var what: String
     /// What was expected instead.
     package var expected: String
-    /// How to mend it.
+    /// How to fix it.
     package var suggestion: String
 
     package init(_ position: TextPosition, _ what: String, expected: String, suggestion: String) {
@@ -32,7 +32,7 @@ package struct TextError: Error, Hashable, Sendable {
 
 /// Follows byte offsets through a text and says on which line and column they stand.
 ///
-/// Lines end with LF, CR LF or CR. Going forward costs what is passed over; going back starts again.
+/// Lines end with LF, CR LF or CR. Going forward costs what is skipped; going back starts again.
 package struct PositionCursor {
     private var offset = 0
     private var scalars = 0
@@ -58,7 +58,7 @@ package struct PositionCursor {
         return (offset, TextPosition(line: line, column: Int32(clamping: offset - lineStart + 1)))
     }
 
-    /// Passes over one byte, and over the rest of its scalar.
+    /// Skips one byte, and over the rest of its scalar.
     private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) {
         let byte = bytes[offset]
         offset += 1

@@ -54,7 +54,7 @@ package struct WideEncoding {
         return text
     }
 
-    /// The unit that begins at an index; `nil` where the bytes end before it does.
+    /// The unit that begins at an index; `nil` if the bytes end before it does.
     private func unit(_ bytes: [UInt8], at index: Int) -> UInt32? {
         guard index <= bytes.count - width else { return nil }
         var value: UInt32 = 0

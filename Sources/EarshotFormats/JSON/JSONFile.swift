@@ -40,7 +40,7 @@ package enum JSONFile {
 }
 
 extension JSONValue {
-    /// The value of a member; `nil` where this is no object, or has no such member.
+    /// The value of a member; `nil` if this is no object, or has no such member.
     package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key == key }?.value

@@ -32,7 +32,7 @@ package struct JSONValue: Sendable {
     package var content: Content
     /// Where it starts.
     package var position: TextPosition
-    /// How many bytes after its start a string's characters stand as they are (1 for a quote); -1 where they do not.
+    /// How many bytes after its start a string's characters stand as they are (1 for a quote); -1 if they do not.
     package var verbatimShift: Int8
 
     package init(_ content: Content, at position: TextPosition, verbatimShift: Int8 = -1) {
@@ -115,7 +115,7 @@ package struct JSONValue: Sendable {
 
 /// The spelling of numbers in JSON (RFC 8259, section 6).
 package enum JSONNumber {
-    /// The length of the number at the start of some bytes; `nil` where there is none.
+    /// The length of the number at the start of some bytes; `nil` if there is none.
     package static func length(_ bytes: some Collection<UInt8>) -> Int? {
         var count = 0
         var rest = bytes[...]

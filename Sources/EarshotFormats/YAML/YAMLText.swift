@@ -70,7 +70,7 @@ struct YAMLText {
 
     // MARK: Lines
 
-    /// A value on one line; `nil` where it is longer than the budget or nests deeper than the depth.
+    /// A value on one line; `nil` if it is longer than the budget or nests deeper than the depth.
     private static func flow(_ value: ExtensionValue, budget: Int, depth: Int) -> String? {
         var line: String
         switch value {

@@ -15,7 +15,7 @@ struct LintPattern {
     /// The units of the literal texts.
     let units: Set<String>
 
-    /// Parses a phrase; `nil` where that fails, which reading the catalog has refused already.
+    /// Parses a phrase; `nil` if that fails, which reading the catalog has refused already.
     init?(parsing text: String, language: LintLanguage) {
         guard let pattern = try? PhrasePattern(parsing: text) else { return nil }
         var builder = Builder(language: language)

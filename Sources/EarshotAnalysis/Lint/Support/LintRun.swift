@@ -22,7 +22,7 @@ struct LintRun: Hashable {
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
-    ///   - names: What the application's name may be, by units; `nil` where ways that hold the name do not count.
+    ///   - names: What the application's name may be, by units; `nil` if ways that hold the name do not count.
     /// - Returns: Whether it does; `false` for a run without words.
     /// - Complexity: O(*n* · *w*) in the words of the phrase and of the run.
     func occurs(in pattern: LintPattern, names: [[String]]? = []) -> Bool {

@@ -16,7 +16,7 @@ struct LintLanguage {
     let locale: String
     /// The language subtag in lower case.
     let language: String
-    /// The region subtag in upper case; empty where there is none.
+    /// The region subtag in upper case; empty if there is none.
     let region: String
     /// What is known of the language beyond ICU.
     let data: LanguageData
