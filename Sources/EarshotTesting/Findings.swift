@@ -2,11 +2,11 @@ public import Earshot
 public import EarshotAnalysis
 internal import EarshotReports
 
-/// Findings about a catalog, as a test expects them to be: none.
+/// Findings about a catalog; a test expects none.
 ///
 ///     #expect(catalog.collisions().isEmpty)
 ///
-/// If there are any, they print as `earshot check` does: the rule, the owners with their places, the witness, and how
+/// If there are any, they print as in `earshot check`: the rule, the owners with their locations, the witness, and how
 /// to fix it.
 public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
     CustomDebugStringConvertible

@@ -1,15 +1,15 @@
 internal import Earshot
 
-/// Finds phrases of different shortcuts that have an utterance in common: in the same words, by the same number, by the
-/// same letters or sounds, or nearly so.
+/// Finds phrases of different shortcuts that share an utterance: with the same words, number, letters or sounds, or
+/// with similar ones.
 ///
-/// Each pair is decided by walking both automata at once, the surest likeness first; the witness is the shortest common
-/// utterance. It is reported where the engine says so too:
+/// Each pair is decided by walking both automata at once, the most certain likeness first; the witness is the shortest
+/// common utterance. It is reported only if the engine confirms it:
 ///
-/// - equal words: with everything there, the engine has to ask which of the two was meant;
-/// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or takes the one
+/// - equal words: with all shortcuts, the engine has to ask which of the two was meant;
+/// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or accepts one
 ///   although the other sounds or counts the same;
-/// - nearness: something between the two, which either shortcut alone answers, makes the engine ask.
+/// - approximate: a text between the two, which either shortcut alone answers, makes the engine ask.
 ///
 /// Nothing collides if both would do the same, as two shortcuts of one intent with the same values do.
 struct PhraseCollisions {

@@ -39,12 +39,12 @@ enum JSGFText {
         case .optional(let part):
             return "[ \(self.expression(part, of: grammar, isAlternative: true)) ]"
         case .rule(let rule): return "<\(grammar.rules[rule].name)>"
-        // The builder leaves out what needs open text.
+        // The builder leaves out everything with open text.
         case .open: return "<NULL>"
         }
     }
 
-    /// A word; in quotation marks where it holds a character that the format uses.
+    /// A word; in quotation marks if it contains a character that the format uses.
     private static func token(_ word: String) -> String {
         let special: Set<Character> = [
             ";", "=", "|", "*", "+", "<", ">", "(", ")", "[", "]", "{", "}", "/", "\\", "\"", "`", ",", "#", "$", " ",
