@@ -1,14 +1,14 @@
 public import Earshot
 
-/// What is wrong with catalogs that can be used: collisions, each with a witness, and what cannot be reached.
+/// Checks usable catalogs for collisions, each with a witness, and for parts that cannot be reached.
 ///
-/// Checking is a pure function of the catalogs. Templates are never written out: two phrases are compared as small
-/// automata, so that the work does not grow with the number of sentences a template stands for. Catalogs of the same
-/// locale are compared with one another, as one resolver may hold them all; each localization stands for itself.
+/// Checking is a pure function of the catalogs. Templates are never expanded: two phrases are compared as small
+/// automata, so that the work does not grow with the number of sentences of a template. Catalogs of the same locale are
+/// compared with one another, as one resolver may hold them all; each localization is checked separately.
 public struct CatalogCheck: Hashable, Sendable {
-    /// What was found and nobody has accepted, in the order of the source; ties by rule, then by witness.
+    /// The findings that are not suppressed, in the order of the source; ties by rule, then by witness.
     public private(set) var findings: [Finding] = []
-    /// What was found, and an owner has accepted with a reason.
+    /// The findings that an owner has suppressed with a reason.
     public private(set) var suppressed: [Finding] = []
 
     /// Checks catalogs.
@@ -31,18 +31,19 @@ public struct CatalogCheck: Hashable, Sendable {
         }
     }
 
-    /// The findings at or over a severity, accepted ones apart.
+    /// The findings of at least a severity, without suppressed ones.
     ///
     /// - Parameter severity: The lowest severity that counts.
-    /// - Returns: The findings, in the order of the source; empty where there are none.
+    /// - Returns: The findings, in the order of the source; empty if there are none.
     public func findings(atLeast severity: Finding.Severity) -> [Finding] {
         findings.filter { $0.severity >= severity }
     }
 
-    /// The collisions that nobody has accepted: what may mean two things when it is said, or never what was written.
+    /// The collisions that are not suppressed: utterances with two meanings, or phrases that never mean what was
+    /// written.
     public var collisions: [Finding] { findings.filter(\.rule.isCollision) }
 
-    /// What looks for findings, in order; to add something to look for, write its file and list it here.
+    /// The finders, in order; to add one, write its file and list it here.
     private static let finders: [@Sendable (CheckedCatalogs) -> [Finding]] = [
         PhraseCollisions.findings, CaseCollisions.findings, ShadowedPhrases.findings, VetoedPhrases.findings,
         IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings, OpenParameters.findings,

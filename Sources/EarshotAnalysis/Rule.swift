@@ -1,12 +1,12 @@
-/// A thing that `earshot check` looks for.
+/// A kind of finding that `earshot check` reports.
 ///
-/// An owner silences a rule for itself with `suppress: [{rule: ID, reason: …}]`.
+/// An owner suppresses a rule for itself with `suppress: [{rule: ID, reason: …}]`.
 public struct Rule: Hashable, Sendable {
     /// The identifier, such as `collision.equal`; the part before the dot is the rule's family.
     public var id: String
-    /// How bad a finding of this rule is.
+    /// The severity of a finding of this rule.
     public var severity: Finding.Severity
-    /// What the rule looks for, as a sentence without a full stop.
+    /// The rule's summary, as a sentence without a period.
     public var summary: String
 
     /// No utterance can be this phrase.
@@ -28,19 +28,20 @@ public struct Rule: Hashable, Sendable {
         summary: "a name of a case or of the application has no word in it"
     )
 
-    /// A phrase has too many parts to skip to be compared with others.
+    /// A phrase has too many optional parts to be compared with others.
     public static let undecidedPhrase = Rule(
         id: "undecided.phrase",
         severity: .note,
         summary: "a phrase has too many parts to skip to be compared with others"
     )
 
-    /// What cannot be reached.
+    /// The rules about what cannot be reached.
     static let reachability = [unreachablePhrase, unreachableCase, unreachableForm, undecidedPhrase]
 
     /// Every rule, in the order they are shown.
     public static let all: [Rule] = [collisions, reachability, LintRules.rules].flatMap(\.self)
 
-    /// Whether findings of this rule are collisions: something said may mean two things, or never what was written.
+    /// Whether findings of this rule are collisions: an utterance has two meanings, or a phrase never means what was
+    /// written.
     public var isCollision: Bool { id.hasPrefix("collision.") }
 }

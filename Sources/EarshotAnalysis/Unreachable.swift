@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// Finds what no utterance can reach: phrases, cases, and names without a word in them.
+/// Finds what no utterance can reach: phrases, cases, and names without words.
 enum Unreachable {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         var found = phrases(checked)
@@ -46,7 +46,7 @@ enum Unreachable {
         }
     }
 
-    /// Cases that no words name, or only words that name another case too.
+    /// Cases without words, or with only words that name another case too.
     static func cases(_ forms: CaseForms) -> [Finding] {
         var holders: [[Wording.Word]: Set<Int>] = [:]
         for form in forms.forms { holders[form.words, default: []].insert(form.caseIndex) }
@@ -65,7 +65,7 @@ enum Unreachable {
         }
     }
 
-    /// Names of cases without a word in them; identifiers are not written to be said.
+    /// Names of cases without words; identifiers are not meant to be spoken.
     static func forms(_ forms: CaseForms) -> [Finding] {
         forms.forms.filter { $0.words.isEmpty && $0.kind != "identifier" }.map { form in
             Finding(
@@ -78,7 +78,7 @@ enum Unreachable {
         }
     }
 
-    /// Names of the application without a word in them.
+    /// Names of the application without words.
     static func applicationNames(_ checked: CheckedCatalogs, catalog index: Int) -> [Finding] {
         let catalog = checked.catalogs[index]
         guard let application = catalog.application else { return [] }

@@ -1,34 +1,35 @@
 public import Earshot
 
-/// Limits on the size of what is read, so that no file takes more than about a second or half a gigabyte.
+/// Limits on the size of the input, so that no file takes more than about a second or half a gigabyte.
 ///
-/// Every limit is checked before the work it bounds is done, and each can be raised.
+/// Every limit is checked before the work that it bounds, and each can be raised.
 public struct ReadingLimits: Hashable, Sendable {
-    /// How many bytes the files of one catalog, or a manifest, may have together; at most 2 GiB.
+    /// The most bytes of the files of one catalog, or of a manifest, together; at most 2 GiB.
     public var bytes: Int
-    /// How deep objects and lists may nest; never more than 500, whatever is set, so that no stack can overflow.
+    /// The deepest nesting of objects and lists; never more than 500, whatever is set, so that the stack cannot
+    /// overflow.
     public var depth: Int
-    /// How many values and keys the files of one catalog may have together, with every YAML alias written out.
+    /// The most values and keys of the files of one catalog together, with every YAML alias expanded.
     public var nodes: Int
-    /// How many YAML aliases one file may have.
+    /// The most YAML aliases of one file.
     public var aliases: Int
-    /// How long a line of a corpus may be, in bytes.
+    /// The longest line of a corpus, in bytes.
     public var lineBytes: Int
-    /// How many problems are listed; the last one says how many more there are.
+    /// The most problems that are listed; the last one gives the number of the others.
     public var problems: Int
-    /// How large a phrase may be.
+    /// The limits on the size of a phrase.
     public var phrase: PhrasePattern.Limits
 
     /// Creates limits.
     ///
     /// - Parameters:
-    ///   - bytes: How many bytes the files of one catalog may have together.
-    ///   - depth: How deep objects and lists may nest, up to 500.
-    ///   - nodes: How many values and keys there may be, with every YAML alias written out.
-    ///   - aliases: How many YAML aliases one file may have.
-    ///   - lineBytes: How long a line of a corpus may be, in bytes.
-    ///   - problems: How many problems are listed.
-    ///   - phrase: How large a phrase may be.
+    ///   - bytes: The most bytes of the files of one catalog together.
+    ///   - depth: The deepest nesting of objects and lists, up to 500.
+    ///   - nodes: The most values and keys, with every YAML alias expanded.
+    ///   - aliases: The most YAML aliases of one file.
+    ///   - lineBytes: The longest line of a corpus, in bytes.
+    ///   - problems: The most problems that are listed.
+    ///   - phrase: The limits on the size of a phrase.
     public init(
         bytes: Int = 16 << 20,
         depth: Int = 64,

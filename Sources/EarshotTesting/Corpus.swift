@@ -2,21 +2,21 @@ public import Earshot
 public import EarshotEvaluation
 public import EarshotFormats
 
-/// A corpus that a test runs: lines of what is heard and what is meant.
+/// A corpus that a test runs: lines with what is heard and what is meant.
 ///
 ///     let corpus = try Corpus(contentsOf: "phrases.jsonl")
 ///     #expect(try corpus.failures(in: catalog).isEmpty)
 public struct Corpus: Hashable, Sendable {
     /// The lines, in order.
     public let lines: [CorpusLine]
-    /// What failures call the corpus.
+    /// The name of the corpus in failures.
     public let name: String
 
     /// Creates a corpus of lines.
     ///
     /// - Parameters:
     ///   - lines: The lines; those without `expectation` never fail.
-    ///   - name: What failures call the corpus.
+    ///   - name: The name of the corpus in failures.
     public init(_ lines: [CorpusLine], name: String = "corpus") {
         self.lines = lines
         self.name = name
@@ -25,8 +25,8 @@ public struct Corpus: Hashable, Sendable {
     /// Reads a corpus for a test.
     ///
     /// - Parameters:
-    ///   - path: The file of JSON Lines; one that does not begin with `/` is looked for beside the test's own file, and
-    ///     in each folder above it.
+    ///   - path: The file of JSON Lines; one that does not begin with `/` is looked for in the folder of the test's own
+    ///     file, and in each folder above it.
     ///   - test: The test's own file.
     /// - Throws: ``CorpusError``, with file and line, if the file or one of its lines cannot be read.
     public init(contentsOf path: String, besideFile test: String = #filePath) throws(CorpusError) {
@@ -48,12 +48,12 @@ public struct Corpus: Hashable, Sendable {
         self.init(lines, name: path)
     }
 
-    /// The lines that are not answered as they expect.
+    /// The lines that are not answered as expected.
     ///
     /// - Parameters:
-    ///   - catalog: What can be meant.
-    ///   - options: How lines are resolved that do not say otherwise.
-    /// - Returns: The failures, in order; empty if every line is answered as it expects.
+    ///   - catalog: The catalog to resolve against.
+    ///   - options: The options for lines without their own.
+    /// - Returns: The failures, in order; empty if every line is answered as expected.
     /// - Throws: `CatalogError` if the catalog cannot be used.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
@@ -63,12 +63,12 @@ public struct Corpus: Hashable, Sendable {
         failures(of: try Resolver(catalog), options: options)
     }
 
-    /// The lines that are not answered as they expect.
+    /// The lines that are not answered as expected.
     ///
     /// - Parameters:
     ///   - resolver: The resolver that answers.
-    ///   - options: How lines are resolved that do not say otherwise.
-    /// - Returns: The failures, in order; empty if every line is answered as it expects.
+    ///   - options: The options for lines without their own.
+    /// - Returns: The failures, in order; empty if every line is answered as expected.
     /// - Complexity: O(*n*) resolutions in the number of lines.
     public func failures(
         of resolver: Resolver,
@@ -90,17 +90,17 @@ public struct Corpus: Hashable, Sendable {
     }
 }
 
-/// Lines of a corpus that were not answered as they expect.
+/// Lines of a corpus that were not answered as expected.
 public struct CorpusFailures: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
     CustomDebugStringConvertible
 {
-    /// A line that was not answered as it expects.
+    /// A line that was not answered as expected.
     public struct Failure: Hashable, Sendable, CustomStringConvertible {
         /// The line.
         public let line: CorpusLine
-        /// What the corpus is called.
+        /// The name of the corpus.
         public let corpus: String
-        /// How the answer compares with what was expected.
+        /// The comparison of the answer with the expectation.
         public let verdict: Verdict
         /// The answer, explained; or why the line could not be resolved.
         public let what: String
@@ -121,7 +121,7 @@ public struct CorpusFailures: RandomAccessCollection, Hashable, Sendable, Custom
 
     /// The position of the first failure.
     public var startIndex: Int { failures.startIndex }
-    /// The position behind the last failure.
+    /// The position after the last failure.
     public var endIndex: Int { failures.endIndex }
 
     /// A failure.
@@ -129,7 +129,7 @@ public struct CorpusFailures: RandomAccessCollection, Hashable, Sendable, Custom
     /// - Parameter position: Its position, from ``startIndex`` on and before ``endIndex``.
     public subscript(position: Int) -> Failure { failures[position] }
 
-    /// The failures one below the other, behind a line break; `no failures` where there are none.
+    /// The failures one per line, after a line break; `no failures` if there are none.
     public var description: String {
         failures.isEmpty ? "no failures" : failures.map { "\n" + $0.description }.joined()
     }

@@ -1,2 +1,2 @@
-// `Finding.Severity` and what else a test names beside a catalog come with the one import of this library.
+// Exports `Finding.Severity` and other types that tests use, so that importing this library is enough.
 @_exported public import EarshotAnalysis

@@ -2,12 +2,12 @@ public import Earshot
 public import EarshotAnalysis
 internal import EarshotReports
 
-/// Findings about a catalog, as a test expects them to be: none.
+/// Findings about a catalog; a test expects none.
 ///
 ///     #expect(catalog.collisions().isEmpty)
 ///
-/// If there are any, they print as `earshot check` does: the rule, the owners with their places, the witness, and how
-/// to mend it.
+/// If there are any, they print as in `earshot check`: the rule, the owners with their locations, the witness, and how
+/// to fix it.
 public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomStringConvertible,
     CustomDebugStringConvertible
 {
@@ -19,7 +19,7 @@ public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomString
 
     /// The position of the first finding.
     public var startIndex: Int { findings.startIndex }
-    /// The position behind the last finding.
+    /// The position after the last finding.
     public var endIndex: Int { findings.endIndex }
 
     /// A finding.
@@ -27,7 +27,7 @@ public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomString
     /// - Parameter position: Its position, from ``startIndex`` on and before ``endIndex``.
     public subscript(position: Int) -> Finding { findings[position] }
 
-    /// The findings, one a line, after a line break; `no findings` if there are none.
+    /// The findings, one per line, after a line break; `no findings` if there are none.
     public var description: String {
         findings.isEmpty ? "no findings" : findings.map { "\n" + $0.text() }.joined()
     }

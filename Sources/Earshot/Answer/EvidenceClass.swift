@@ -1,6 +1,6 @@
 /// How a span of the utterance was read, cheapest first.
 ///
-/// The class of a whole answer is the dearest class that any of its spans needed.
+/// The class of a whole answer is the costliest class among its spans.
 public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     /// The word itself, normalized.
     case exact
@@ -18,7 +18,7 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
     case phonetic
     /// Words that are spelled nearly the same.
     case edit
-    /// A word left out or put in.
+    /// A word deleted or inserted.
     case gap
 
     /// The name used in files and reports.
@@ -49,12 +49,12 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 
 /// A set of evidence classes.
 public struct EvidenceClasses: OptionSet, Hashable, Sendable {
-    /// One bit a class.
+    /// One bit per class.
     public let rawValue: UInt16
 
     /// Creates a set from its bits.
     ///
-    /// - Parameter rawValue: One bit a class, the cheapest lowest.
+    /// - rawValue: One bit per class, the cheapest lowest.
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
@@ -79,7 +79,7 @@ public struct EvidenceClasses: OptionSet, Hashable, Sendable {
         EvidenceClasses(.homophone), EvidenceClasses(.phonetic), EvidenceClasses(.edit),
     ]
 
-    /// The dearest class of the set; `nil` for an empty set.
+    /// The costliest class of the set; `nil` for an empty set.
     public var dearest: EvidenceClass? {
         rawValue == 0 ? nil : EvidenceClass(rawValue: UInt8(15 - rawValue.leadingZeroBitCount))
     }

@@ -1,5 +1,5 @@
 extension Resolution {
-    /// Why an answer is what it is, for people to read.
+    /// The explanation of an answer, for people to read.
     ///
     /// The text is deterministic: the same answer gives the same bytes on every machine. It names the outcome and what
     /// was meant, the hypothesis and the phrase, every span with its reading and price, what was left over, and every
@@ -36,12 +36,12 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// Why the answer is what it is, for people to read.
+    /// The explanation of the answer, for people to read.
     public var explanation: Resolution.Explanation { Resolution.Explanation(resolution: self) }
 }
 
 extension Resolution.Explanation {
-    /// The outcome, and what was meant or why nothing was, in one line without a line break.
+    /// The outcome, and what was meant or why nothing was, on one line without a line break.
     public var headline: String {
         let meant =
             switch resolution.outcome {
@@ -108,9 +108,9 @@ extension Resolution.Explanation {
         JSONText.shortest(rounded(score: score)) ?? "0"
     }
 
-    /// A score, rounded to four decimals; 0 where it is no number.
+    /// A score, rounded to four decimals; 0 if it is not a number.
     ///
-    /// Rounding keeps reports the same on machines whose exponential differs in the last bit.
+    /// Rounding keeps reports identical on machines whose exponential function differs in the last bit.
     package static func rounded(score: Double) -> Double {
         guard score.isFinite else { return 0 }
         return (min(max(score, 0), 1) * 10_000).rounded() / 10_000

@@ -5,10 +5,10 @@ extension Resolution {
         case shortcut(ShortcutMatch)
         /// A case of an enum.
         case enumerationCase(CaseMatch)
-        /// A value of a parameter that is no enum.
+        /// A value of a parameter that is not an enum.
         case value(ValueMatch)
 
-        /// The shortcut's identifier, where one is known.
+        /// The shortcut's identifier, if there is one.
         public var shortcut: String? {
             switch self {
             case .shortcut(let match): match.shortcut
@@ -34,7 +34,7 @@ extension Resolution {
         /// The value of a parameter of the shortcut, spoken, preset or by default.
         ///
         /// - Parameter parameter: The parameter's name.
-        /// - Returns: The value; `nil` where the parameter is open, or no shortcut was meant.
+        /// - Returns: The value; `nil` if the parameter has none, or no shortcut was meant.
         public subscript(parameter: String) -> ParameterValue? {
             guard case .shortcut(let match) = self else { return nil }
             return match.parameters.first { $0.name == parameter }?.value
@@ -42,7 +42,7 @@ extension Resolution {
     }
 }
 
-/// A parameter of a shortcut, by both names.
+/// A reference to a parameter of a shortcut, by both names.
 public struct ParameterReference: Hashable, Sendable {
     /// The shortcut's identifier.
     public var shortcut: String
@@ -84,7 +84,7 @@ public struct ShortcutMatch: Hashable, Sendable {
     public var shortcut: String
     /// The intent it runs: the declared one, or the shortcut's identifier.
     public var intent: String
-    /// The application's name; `nil` where the catalog names none.
+    /// The application's name; `nil` if the catalog has none.
     public var application: String?
     /// The parameters that have a value, in order of declaration, then presets of undeclared parameters.
     public var parameters: [Binding]

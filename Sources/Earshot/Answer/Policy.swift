@@ -1,5 +1,5 @@
 extension ResolveOptions {
-    /// What may count as an answer, and how sure it has to be.
+    /// What may count as an answer, and how certain it has to be.
     public struct Policy: Hashable, Sendable {
         /// The name used in files and on the command line.
         public var name: String
@@ -15,16 +15,15 @@ extension ResolveOptions {
         public var commandSuccess: Int
         /// The highest cost of a command that ends in `confirmationRequired`.
         public var commandConfirmation: Int
-        /// The highest cost of an answer found by nearness that ends in `success`.
+        /// The highest cost of an approximate answer to a question that ends in `success`.
         public var answerNear: Band
-        /// The highest cost of an answer found by nearness that ends in `confirmationRequired`.
+        /// The highest cost of an approximate answer to a question that ends in `confirmationRequired`.
         public var answerNearConfirmation: Band
-        /// The highest cost of a command found by nearness that ends in `success`.
+        /// The highest cost of an approximate command that ends in `success`.
         public var commandNear: Band
-        /// The highest cost of a command found by nearness that ends in `confirmationRequired`.
+        /// The highest cost of an approximate command that ends in `confirmationRequired`.
         public var commandNearConfirmation: Band
-        /// How much cheaper than its closest rival an answer found by nearness has to be; otherwise the person is
-        /// asked.
+        /// How much cheaper than its closest rival an approximate answer has to be; otherwise the person is asked.
         public var rivalMargin: Margin
         /// The most hypotheses that take part, best first.
         public var hypotheses: Int
@@ -91,7 +90,7 @@ extension ResolveOptions {
                 self.perDoubling = perDoubling
             }
 
-            /// The difference that an answer of a cost has to keep from its rivals.
+            /// The cost difference that an answer of a given cost needs from its rivals.
             func distance(at cost: Int, doublings: Int) -> Int {
                 base + perThousand * cost / 1_000 + perDoubling * doublings / 1_000
             }
@@ -101,12 +100,12 @@ extension ResolveOptions {
 
 /// Kinds of spoken form of a case.
 public struct SpokenFormKinds: OptionSet, Hashable, Sendable {
-    /// One bit a kind.
+    /// One bit per kind.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
     ///
-    /// - Parameter rawValue: One bit a kind.
+    /// - rawValue: One bit per kind.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -117,7 +116,7 @@ public struct SpokenFormKinds: OptionSet, Hashable, Sendable {
     public static let displayName = SpokenFormKinds(rawValue: 2)
     /// The synonyms.
     public static let synonym = SpokenFormKinds(rawValue: 4)
-    /// The spellings of how it sounds.
+    /// The pronunciations.
     public static let pronunciation = SpokenFormKinds(rawValue: 8)
     /// Every kind.
     public static let all: SpokenFormKinds = [.identifier, .displayName, .synonym, .pronunciation]

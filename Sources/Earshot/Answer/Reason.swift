@@ -1,12 +1,12 @@
 extension Resolution {
     /// Why nothing was resolved.
     ///
-    /// ``text`` and ``comparison`` of an answer are worked out when one of them is first asked for, so that a rejection
-    /// that nobody explains costs no more. Until then the answer keeps the catalog in memory.
+    /// ``text`` and ``comparison`` of an answer are computed on first access, so that a rejection costs no more if it
+    /// is never explained. Until then the answer keeps the catalog in memory.
     public struct Reason: Hashable, Sendable {
         /// The kind of reason.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// There was no word in the utterance.
+            /// The utterance had no words.
             case nothingHeard
             /// Words were heard that nothing in the catalog accounts for.
             case outOfCatalog
@@ -20,21 +20,21 @@ extension Resolution {
             case limit
         }
 
-        /// One part of what was heard beside the nearest phrase.
+        /// One part of the comparison between what was heard and the closest phrase.
         public struct Part: Hashable, Sendable {
             /// How the part compares with the phrase.
             public enum Kind: String, Hashable, Sendable, CaseIterable {
                 /// It was heard where the phrase has it.
                 case fitting
-                /// The phrase has it, and it was not heard.
+                /// The phrase has it, but it was not heard.
                 case missing
-                /// It was heard, and the phrase has no place for it.
+                /// It was heard, but the phrase has no place for it.
                 case extra
                 /// Other words were heard where the phrase has these.
                 case replaced
-                /// It was heard in the place of a parameter, and is none of its values.
+                /// It was heard in a parameter's place, but is none of its values.
                 case unfit
-                /// It was heard in the place of a parameter, and is a number that the parameter does not allow.
+                /// It was heard in a parameter's place, but is a number that the parameter does not allow.
                 case outOfRange
             }
 
@@ -45,8 +45,8 @@ extension Resolution {
             /// What the phrase has there, as its author wrote it; empty for ``Kind/extra``, and where a single value was
             /// asked for.
             public var meant: String
-            /// Why it is no value of the parameter, as the end of a sentence ("is not within 1 to 180"); empty but for
-            /// ``Kind/unfit`` and ``Kind/outOfRange``.
+            /// Why it is not a value of the parameter, as the end of a sentence ("is not within 1 to 180"); empty
+            /// except for ``Kind/unfit`` and ``Kind/outOfRange``.
             public var why: String
 
             /// Creates a part.
@@ -55,7 +55,7 @@ extension Resolution {
             ///   - kind: How the part compares with the phrase.
             ///   - heard: What was heard, as it was heard.
             ///   - meant: What the phrase has there, as its author wrote it.
-            ///   - why: Why it is no value of the parameter, as the end of a sentence.
+            ///   - why: Why it is not a value of the parameter, as the end of a sentence.
             public init(_ kind: Kind, heard: String = "", meant: String = "", why: String = "") {
                 self.kind = kind
                 self.heard = heard
@@ -64,7 +64,7 @@ extension Resolution {
             }
         }
 
-        /// The parts that are worked out when somebody asks for them.
+        /// The parts that are computed on first access.
         struct Details: Hashable, Sendable {
             var text: String?
             var comparison: [Part] = []
@@ -79,18 +79,18 @@ extension Resolution {
         public var kind: Kind
         /// The negative phrase that vetoed, as its author wrote it; `nil` unless the kind is `negative`.
         public var phrase: String?
-        /// The nearest phrase or spoken form, as its author wrote it; `nil` where nothing is near.
+        /// The closest phrase or spoken form, as its author wrote it; `nil` if nothing is near.
         public var nearest: String?
         private var source: Source
 
-        /// The part of the utterance that stands in the way, as it was heard; `nil` where no part is to be named.
+        /// The part of the utterance that prevents an answer, as it was heard; `nil` if there is no such part.
         public var text: String? {
             get { details.text }
             set { details.text = newValue }
         }
 
-        /// What was heard beside the nearest phrase, or beside the values that were asked for, part by part in the order
-        /// of the phrase; empty where nothing is near, and for kinds of reason that need none.
+        /// The comparison of what was heard with the closest phrase, or with the values that were asked for, part by
+        /// part in the order of the phrase; empty if nothing is close, and for kinds of reason that need no comparison.
         public var comparison: [Part] {
             get { details.comparison }
             set { details.comparison = newValue }
@@ -111,9 +111,9 @@ extension Resolution {
         /// - Parameters:
         ///   - kind: The kind of reason.
         ///   - phrase: The negative phrase that vetoed.
-        ///   - text: The part of the utterance that stands in the way.
-        ///   - nearest: The nearest phrase or spoken form.
-        ///   - comparison: What was heard beside the nearest phrase, part by part.
+        ///   - text: The part of the utterance that prevents an answer.
+        ///   - nearest: The closest phrase or spoken form.
+        ///   - comparison: The comparison of what was heard with the closest phrase, part by part.
         public init(
             _ kind: Kind,
             phrase: String? = nil,
@@ -127,7 +127,7 @@ extension Resolution {
             source = .known(Details(text: text, comparison: comparison))
         }
 
-        /// A reason whose text and comparison are worked out when they are asked for.
+        /// A reason whose text and comparison are computed on first access.
         init(
             _ kind: Kind,
             phrase: String? = nil,
@@ -140,13 +140,13 @@ extension Resolution {
             source = .deferred(Deferred(details))
         }
 
-        /// Whether two reasons say the same.
+        /// Whether two reasons are equal.
         public static func == (left: Reason, right: Reason) -> Bool {
             left.kind == right.kind && left.phrase == right.phrase && left.nearest == right.nearest
                 && left.details == right.details
         }
 
-        /// Hashes what the reason says.
+        /// Hashes the contents of the reason.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(kind)
             hasher.combine(phrase)

@@ -1,5 +1,5 @@
 extension Resolution.Reason {
-    /// Why nothing was resolved, as a sentence without a full stop.
+    /// Why nothing was resolved, as a sentence without a period.
     ///
     /// It names the closest phrase, and what it would have taken:
     ///
@@ -31,7 +31,7 @@ extension Resolution.Reason {
         return [what, closest].compactMap(\.self).joined(separator: "; ")
     }
 
-    /// What keeps the utterance from being the nearest phrase, one clause each, what weighs most first.
+    /// The differences between the utterance and the closest phrase, one clause each, the most important first.
     private var differences: [String] {
         let parts = comparison
         let named = parts.compactMap { part in

@@ -4,27 +4,27 @@ public struct Resolution: Hashable, Sendable {
     public var outcome: Resolution.Outcome
     /// The probability that the answer is right, 0…1; `nil` for `unsupported`.
     ///
-    /// It falls with the answer's cost and with the nearness of its rivals, and depends on the class of evidence. It is
-    /// fitted to recorded utterances (`Corpora/recorded/dev`), so that of answers with a score of 0.9 about nine in ten
+    /// It falls with the answer's cost and with the closeness of its rivals, and depends on the class of evidence. It
+    /// is fitted to recorded utterances (`Corpora/recorded/dev`), so that about nine in ten answers with a score of 0.9
     /// are right. That is one recognizer's voices and mistakes; `earshot eval` says how well it holds for your corpus.
     public var score: Double?
-    /// The dearest class of evidence used; `nil` where nothing was matched.
+    /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass?
-    /// What the answer costs, in thousandths of a nat; `nil` where nothing was matched.
+    /// What the answer costs, in thousandths of a nat; `nil` if nothing was matched.
     public var cost: Int?
-    /// The index of the hypothesis the answer rests on; `nil` where nothing was matched.
+    /// The index of the hypothesis the answer rests on; `nil` if nothing was matched.
     public var hypothesis: Int?
-    /// The phrase, as its author wrote it, or the spoken form that was matched; `nil` where nothing was matched.
+    /// The phrase, as its author wrote it, or the spoken form that was matched; `nil` if nothing was matched.
     public var phrase: String?
     /// How each span of the hypothesis was read, in order.
     public var spans: [EvidenceSpan]
     /// What else could have been meant, best first; the options of a disambiguation.
     ///
-    /// Empty for an utterance that was heard word for word: nothing else is looked for then.
+    /// Empty for an utterance that was heard exactly: no alternatives are searched for then.
     public var alternatives: [Resolution.Alternative]
-    /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
-    /// How much work it took.
+    /// The amount of work it took.
     public var work: Resolution.Work
 
     /// Creates an answer, such as one that a test hands to the code that acts on it.
@@ -32,14 +32,14 @@ public struct Resolution: Hashable, Sendable {
     /// - Parameters:
     ///   - outcome: What was decided.
     ///   - score: The probability that the answer is right, 0…1.
-    ///   - evidence: The dearest class of evidence used.
+    ///   - evidence: The costliest class of evidence used.
     ///   - cost: What the answer costs, in thousandths of a nat.
     ///   - hypothesis: The index of the hypothesis the answer rests on.
     ///   - phrase: The phrase or spoken form that was matched.
     ///   - spans: How each span of the hypothesis was read, in order.
     ///   - alternatives: What else could have been meant, best first.
-    ///   - cuts: Parts of the input that were not looked at.
-    ///   - work: How much work it took.
+    ///   - cuts: The parts of the input that were dropped.
+    ///   - work: The amount of work it took.
     public init(
         outcome: Resolution.Outcome,
         score: Double? = nil,
@@ -80,7 +80,7 @@ public struct Resolution: Hashable, Sendable {
 }
 
 extension Resolution {
-    /// What was decided, in the words that SiriKit gave parameter resolution.
+    /// What was decided, in SiriKit's terms for parameter resolution.
     public enum Outcome: Hashable, Sendable {
         /// This was meant.
         case success(Resolution.Match)
@@ -88,7 +88,7 @@ extension Resolution {
         case confirmationRequired(Resolution.Match)
         /// One of these was meant; ask which. Two or more, best first.
         case disambiguation([Resolution.Alternative])
-        /// The shortcut was meant, and these required parameters are open.
+        /// The shortcut was meant, but these required parameters have no value.
         case needsValue(Resolution.Match, missing: [String])
         /// The shortcut presets the parameter that was asked for, so there is nothing to ask.
         case notRequired(Resolution.Match)
@@ -111,7 +111,7 @@ extension Resolution {
 
 /// How one span of the utterance was read.
 public struct EvidenceSpan: Hashable, Sendable {
-    /// What part a span plays in the answer.
+    /// The part that a span plays in the answer.
     public enum Role: Hashable, Sendable {
         /// A literal part of the phrase.
         case literal
@@ -127,7 +127,7 @@ public struct EvidenceSpan: Hashable, Sendable {
         case frame
         /// Left over: anything else.
         case content
-        /// A word of the phrase that was not heard; the span is empty, and stands where the word would have.
+        /// A word of the phrase that was not heard; the span is empty, at the position where the word would be.
         case missing
     }
 
@@ -135,18 +135,18 @@ public struct EvidenceSpan: Hashable, Sendable {
     public var range: Range<Int>
     /// The original text of the span.
     public var heard: String
-    /// What it was read as; empty for what was left over.
+    /// What it was read as; empty for leftover words.
     public var meant: String
     /// How it was read.
     public var evidence: EvidenceClass
-    /// What part it plays.
+    /// The part it plays.
     public var role: Role
     /// What the reading costs, in thousandths of a nat.
     public var cost: Int
-    /// The sounds that were compared; `nil` where they play no part.
+    /// The sounds that were compared; `nil` if sounds were not compared.
     public var sounds: Comparison?
 
-    /// What was heard and what was meant, as the names of sounds with a space between each two ("r eh d").
+    /// What was heard and what was meant, as names of sounds separated by spaces ("r eh d").
     public struct Comparison: Hashable, Sendable {
         /// The sounds of what was heard.
         public var heard: String
@@ -156,8 +156,8 @@ public struct EvidenceSpan: Hashable, Sendable {
         /// Creates a comparison.
         ///
         /// - Parameters:
-        ///   - heard: The sounds of what was heard, with a space between each two.
-        ///   - meant: The sounds of what was meant, with a space between each two.
+        ///   - heard: The sounds of what was heard, separated by spaces.
+        ///   - meant: The sounds of what was meant, separated by spaces.
         public init(heard: String, meant: String) {
             self.heard = heard
             self.meant = meant
@@ -169,9 +169,9 @@ public struct EvidenceSpan: Hashable, Sendable {
     /// - Parameters:
     ///   - range: The span, in UTF-8 bytes of the hypothesis' original text.
     ///   - heard: The original text of the span.
-    ///   - meant: What it was read as; empty for what was left over.
+    ///   - meant: What it was read as; empty for leftover words.
     ///   - evidence: How it was read.
-    ///   - role: What part it plays.
+    ///   - role: The part it plays.
     ///   - cost: What the reading costs, in thousandths of a nat.
     ///   - sounds: The sounds that were compared.
     public init(
@@ -200,7 +200,7 @@ extension Resolution {
         public var match: Resolution.Match
         /// The probability that it is right, 0…1; see ``Resolution/score``.
         public var score: Double
-        /// The dearest class of evidence used.
+        /// The costliest class of evidence used.
         public var evidence: EvidenceClass
         /// What it costs, in thousandths of a nat.
         public var cost: Int
@@ -213,7 +213,7 @@ extension Resolution {
         public enum Lost: String, Hashable, Sendable {
             /// It is the first option of a disambiguation.
             case first
-            /// The better one was heard word for word.
+            /// The better one was heard exactly.
             case notWordForWord
             /// It costs more.
             case dearer
@@ -223,7 +223,7 @@ extension Resolution {
             case moreOpen
             /// It covers less of the utterance, or starts later.
             case coversLess
-            /// It costs the same and is as specific: nothing tells the two apart.
+            /// It costs the same and is as specific: nothing distinguishes the two.
             case tied
         }
 
@@ -232,7 +232,7 @@ extension Resolution {
         /// - Parameters:
         ///   - match: What could have been meant.
         ///   - score: The probability that it is right, 0…1.
-        ///   - evidence: The dearest class of evidence used.
+        ///   - evidence: The costliest class of evidence used.
         ///   - cost: What it costs, in thousandths of a nat.
         ///   - phrase: The phrase or spoken form that was matched.
         ///   - lost: Why it comes after the one before it.
@@ -255,7 +255,7 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// A part of the input that was not looked at.
+    /// A part of the input that was dropped.
     public enum Cut: String, Hashable, Sendable {
         /// The text after 4,096 bytes.
         case bytes
@@ -267,24 +267,24 @@ extension Resolution {
 }
 
 extension Resolution {
-    /// How much work a resolution took: deterministic counters, the same on every machine.
+    /// The amount of work a resolution took: deterministic counters, the same on every machine.
     public struct Work: Hashable, Sendable {
         /// Bytes normalized.
         public var bytesNormalized: Int
-        /// Readings put into the lattice.
+        /// Edges added to the lattice.
         public var readings: Int
         /// States of the phrase graph visited.
         public var statesVisited: Int
         /// Candidates that reached the decision.
         public var candidates: Int
-        /// Words of the catalog, and pairs of them, that were compared with something heard in the search by nearness.
+        /// Words of the catalog, and pairs of them, that were compared with something heard in the approximate search.
         public var comparisons: Int
 
         /// Creates counters.
         ///
         /// - Parameters:
         ///   - bytesNormalized: Bytes normalized.
-        ///   - readings: Readings put into the lattice.
+        ///   - readings: Edges added to the lattice.
         ///   - statesVisited: States of the phrase graph visited.
         ///   - candidates: Candidates that reached the decision.
         ///   - comparisons: Words of the catalog, and pairs of them, that were compared.

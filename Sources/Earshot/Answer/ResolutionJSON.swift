@@ -1,5 +1,5 @@
-// The JSON form of what an answer carries, shared by the answer line and the explanation. Keys are never left out, so
-// that a reader need not ask whether one is there.
+// The JSON form of the contents of an answer, shared by the answer line and the explanation. Keys are never left out,
+// so that a reader need not check for them.
 
 extension JSONText {
     /// Writes what was meant, or null.
@@ -85,7 +85,7 @@ extension JSONText {
         }
     }
 
-    /// Writes what was heard beside the nearest phrase.
+    /// Writes the comparison of what was heard with the closest phrase.
     package mutating func value(_ comparison: [Resolution.Reason.Part]) {
         array { json in
             for part in comparison {
@@ -99,12 +99,12 @@ extension JSONText {
         }
     }
 
-    /// Writes texts.
+    /// Writes strings.
     package mutating func value(_ texts: [String]) {
         array { json in for text in texts { json.value(text) } }
     }
 
-    /// Writes an explanation: the text for people, and the same in parts.
+    /// Writes an explanation: the text for people, and its parts.
     package mutating func value(_ explanation: Resolution.Explanation) {
         let resolution = explanation.resolution
         object { json in
@@ -157,7 +157,7 @@ extension JSONText {
 }
 
 extension Resolution.Explanation {
-    /// The explanation as one line of JSON: `text` for people, and the same in parts for programs.
+    /// The explanation as one line of JSON: `text` for people, and its parts for programs.
     ///
     /// `"v":1` is the version of its keys; a version only ever adds keys.
     public var json: String {
@@ -168,7 +168,7 @@ extension Resolution.Explanation {
 }
 
 extension Resolution {
-    /// The required parameters that are open; empty unless the outcome is `needsValue`.
+    /// The required parameters without a value; empty unless the outcome is `needsValue`.
     public var missing: [String] {
         if case .needsValue(_, let missing) = outcome { missing } else { [] }
     }

@@ -1,7 +1,7 @@
 extension ResolveOptions {
     /// What an utterance is resolved against.
     public enum Target: Hashable, Sendable {
-        /// The shortcuts, and only they.
+        /// The shortcuts only.
         case shortcuts
         /// The cases of an enum.
         case enumeration(String)
@@ -15,7 +15,7 @@ extension ResolveOptions {
     public enum FindMode: String, Hashable, Sendable, CaseIterable {
         /// The whole utterance has to be accounted for, apart from fillers and frames.
         case whole
-        /// The target may stand anywhere in a sentence, among any words.
+        /// The target may be anywhere in a sentence, among any words.
         case within
     }
 }
@@ -28,7 +28,7 @@ public struct ResolveOptions: Hashable, Sendable {
     public var find: ResolveOptions.FindMode
     /// What may count as an answer.
     public var policy: ResolveOptions.Policy
-    /// The list being chosen from, in the order offered: case identifiers or strings; `nil` where none was offered.
+    /// The list being chosen from, in the order offered: case identifiers or strings; `nil` if none was offered.
     public var offered: [String]?
     /// The shortcuts that may answer, by identifier; `nil` for all.
     public var allowedShortcuts: Set<String>?

@@ -1,4 +1,4 @@
-// What the parts of an answer are called in a text for people. `Resolution.Explanation` puts them together.
+// The parts of an answer in texts for people. `Resolution.Explanation` combines them.
 
 extension Resolution.Match {
     /// What was meant, in a few words: `StartMeditation(type: sleep) in Calm`.
@@ -18,7 +18,7 @@ extension Resolution.Match {
 }
 
 extension ParameterValue {
-    /// The value in a few words; texts stand in quotation marks.
+    /// The value in a few words; texts are in quotation marks.
     public var summary: String {
         switch self {
         case .enumerationCase(let id): id
@@ -33,7 +33,7 @@ extension ParameterValue {
 }
 
 extension Resolution.Alternative.Lost {
-    /// Why one candidate comes after another, as a sentence without a full stop.
+    /// Why one candidate comes after another, as a sentence without a period.
     public var sentence: String {
         switch self {
         case .first: "the first option"
@@ -48,7 +48,7 @@ extension Resolution.Alternative.Lost {
 }
 
 extension Resolution.Cut {
-    /// What was not looked at, in a few words.
+    /// What was dropped, in a few words.
     public var sentence: String {
         switch self {
         case .bytes: "the text after 4096 bytes"
@@ -73,7 +73,7 @@ extension EvidenceSpan.Role {
         }
     }
 
-    /// Whether the span is no part of what was meant.
+    /// Whether the span is not part of what was meant.
     public var isLeftOver: Bool {
         switch self {
         case .filler, .frame, .content: true
@@ -83,7 +83,7 @@ extension EvidenceSpan.Role {
 }
 
 extension Resolution {
-    /// The options of a disambiguation, or else what could also have been meant; best first.
+    /// The options of a disambiguation, or else the alternatives; best first.
     public var options: [Resolution.Alternative] {
         if case .disambiguation(let options) = outcome { options } else { alternatives }
     }

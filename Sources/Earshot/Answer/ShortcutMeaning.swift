@@ -1,24 +1,24 @@
-/// What a shortcut means once some of its parameters were spoken.
+/// The meaning of a shortcut after some of its parameters were spoken.
 struct ShortcutMeaning {
     let shortcut: Shortcut
     let application: String?
 
-    /// What the shortcut means.
+    /// The match of the shortcut.
     ///
-    /// - Parameter spoken: The values, by their parameters' names; of two for one parameter the first counts.
-    /// - Returns: The match, and the names of the required parameters that are still open.
+    /// - spoken: The values, by their parameters' names; the first of two for one parameter counts.
+    /// - Returns: The match, and the names of the required parameters without a value.
     func match(spoken: [(name: String, value: ParameterValue)]) -> (match: Resolution.Match, missing: [String]) {
         shortcut.match(application: application) { name in spoken.first { $0.name == name }?.value }
     }
 }
 
 extension Shortcut {
-    /// What the shortcut means.
+    /// The match of the shortcut.
     ///
     /// - Parameters:
     ///   - application: The application's name.
     ///   - spoken: The value that was spoken for a parameter.
-    /// - Returns: The match, and the names of the required parameters that are still open.
+    /// - Returns: The match, and the names of the required parameters without a value.
     func match(
         application: String?,
         spoken: (String) -> ParameterValue?
@@ -38,17 +38,17 @@ extension Shortcut {
     }
 }
 
-/// Puts a match together.
+/// Builds a match.
 ///
-/// A spoken value goes before a preset, a preset before the default. Parameters stand in order of declaration, presets
-/// of undeclared ones behind them.
+/// A spoken value takes precedence over a preset, and a preset over the default. Parameters are in the order of
+/// declaration, followed by presets of undeclared ones.
 struct MatchBuilder {
     private var bindings: [ShortcutMatch.Binding] = []
     private var missing: [String] = []
 
     /// A match without values.
     ///
-    /// - Parameter capacity: For how many of them there is to be room.
+    /// - capacity: The number of values to reserve space for.
     init(capacity: Int) {
         bindings.reserveCapacity(capacity)
     }
@@ -57,9 +57,9 @@ struct MatchBuilder {
     ///
     /// - Parameters:
     ///   - name: Its name.
-    ///   - spoken: The value that was spoken; `nil` where none was.
+    ///   - spoken: The spoken value; `nil` if there is none.
     ///   - multiplier: What a spoken number is multiplied by.
-    ///   - isRequired: Whether it has to have a value.
+    ///   - isRequired: Whether it must have a value.
     ///   - fallback: The preset, or else the default.
     mutating func add(
         _ name: String,
@@ -82,7 +82,7 @@ struct MatchBuilder {
         bindings.append(.init(name: name, value: value))
     }
 
-    /// The match, and the names of the required parameters that are still open.
+    /// The match, and the names of the required parameters without a value.
     func match(of shortcut: String, intent: String?, application: String?) -> (
         match: Resolution.Match, missing: [String]
     ) {
@@ -97,7 +97,7 @@ struct MatchBuilder {
 }
 
 extension ParameterValue {
-    /// A number as often as a multiplier says; any other value as it is.
+    /// A number times a multiplier; any other value unchanged.
     func times(_ multiplier: Double) -> ParameterValue {
         switch self {
         case .integer(let number):

@@ -4,7 +4,7 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
     public struct Hypothesis: Hashable, Sendable {
         /// The transcript.
         public var text: String
-        /// The recognizer's confidence, usually 0…1; `nil` where it gave none.
+        /// The recognizer's confidence, usually 0…1; `nil` if it gave none.
         ///
         /// Only its ratio to the first hypothesis' confidence counts, and only a little: it never reverses the order of
         /// the hypotheses. Anything but a positive, finite number counts as none.
@@ -21,7 +21,7 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The transcripts, best first; empty where nothing was heard.
+    /// The transcripts, best first; empty if nothing was heard.
     public var hypotheses: [Hypothesis]
     /// The BCP 47 tag of the language spoken; `nil` stands for the catalog's own.
     public var locale: String?

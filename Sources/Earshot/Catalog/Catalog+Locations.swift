@@ -1,5 +1,5 @@
 extension Catalog {
-    /// The same catalog without any note of where it was read, so that what it says can be compared.
+    /// The same catalog without source locations, so that contents can be compared.
     ///
     /// - Complexity: O(n), where n is the size of the catalog.
     package var withoutLocations: Catalog {
@@ -49,7 +49,7 @@ extension Catalog {
 }
 
 extension Catalog.Application {
-    /// The same application without any note of where it was read.
+    /// The same application without source locations.
     package var withoutLocations: Catalog.Application {
         var copy = self
         copy.location = nil

@@ -3,8 +3,8 @@
 /// A catalog is plain data. Build one in code, with the result-builder form of ``init(locale:application:_:)``, or
 /// read one from a file with `EarshotFormats`. Hand it to a `Resolver` to resolve utterances against it.
 ///
-/// Further locales of the same catalog stand in ``localizations``; they use the same identifiers, and this catalog
-/// is their source.
+/// ``localizations`` holds further locales of the same catalog. They use the same identifiers, and this catalog is
+/// their source.
 public struct Catalog: Hashable, Sendable {
     /// The BCP 47 tag of the language that the phrases are spoken in; an unknown language is allowed.
     public var locale: String
@@ -22,9 +22,9 @@ public struct Catalog: Hashable, Sendable {
     public var ties: Catalog.Ties
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
-    /// The same catalog in other locales, each with its own phrases; empty where there is only one.
+    /// The same catalog in other locales, each with its own phrases; empty if there is only one.
     public var localizations: [Catalog]
-    /// Keys that begin with `x-`, carried and not read.
+    /// Keys that begin with `x-`, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
     /// Where the catalog was read, if it came from a file.
     public var location: Catalog.SourceLocation?
@@ -41,7 +41,7 @@ public struct Catalog: Hashable, Sendable {
     ///   - ties: What happens if an utterance means several things equally well.
     ///   - suppressions: Findings that are accepted, each with a reason.
     ///   - localizations: The same catalog in other locales.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
     ///   - location: Where the catalog was read.
     public init(
         locale: String,
@@ -75,7 +75,7 @@ extension Catalog {
     public enum Ties: String, Hashable, Sendable, CaseIterable {
         /// The person is asked which was meant.
         case ask
-        /// The first one declared is taken, as in grammars whose sentences are tried in order.
+        /// The first declared one is taken, as in grammars whose sentences are tried in order.
         case first
     }
 }
@@ -91,7 +91,7 @@ extension Catalog {
         public var pronunciations: [String]
         /// Findings that the owner has looked at and accepted, each with a reason.
         public var suppressions: [Suppression]
-        /// Keys that begin with `x-`, carried and not read.
+        /// Keys that begin with `x-`, kept but not interpreted.
         public var extensions: [ExtensionValue.Member]
         /// Where the application was read, if it came from a file.
         public var location: Catalog.SourceLocation?
@@ -103,7 +103,7 @@ extension Catalog {
         ///   - synonyms: Other names that a person may say instead.
         ///   - pronunciations: Spellings of how the name sounds.
         ///   - suppressions: Findings that are accepted, each with a reason.
-        ///   - extensions: Keys that begin with `x-`, carried and not read.
+        ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
         ///   - location: Where the application was read.
         public init(
             name: String,
@@ -129,7 +129,7 @@ public struct Suppression: Hashable, Sendable {
     public var rule: String
     /// Why the finding is acceptable; never empty in a catalog that was read from a file.
     public var reason: String
-    /// Keys that begin with `x-`, carried and not read.
+    /// Keys that begin with `x-`, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
     /// Where the suppression was read, if it came from a file.
     public var location: Catalog.SourceLocation?
@@ -139,7 +139,7 @@ public struct Suppression: Hashable, Sendable {
     /// - Parameters:
     ///   - rule: The identifier of the rule that is silenced.
     ///   - reason: Why the finding is acceptable.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
     ///   - location: Where the suppression was read.
     public init(
         rule: String,

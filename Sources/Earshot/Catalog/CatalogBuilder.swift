@@ -40,7 +40,7 @@ extension Catalog {
     }
 }
 
-/// A part of a catalog, as ``CatalogBuilder`` gathers it.
+/// A part of a catalog, as collected by ``CatalogBuilder``.
 ///
 /// A function marked `@CatalogBuilder` that returns it can be called inside a catalog, to split a long one. The
 /// compile time grows with the square of one body's length: split a catalog of more than about thirty shortcuts.

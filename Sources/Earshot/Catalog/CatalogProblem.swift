@@ -1,14 +1,14 @@
-/// One thing that is wrong with a catalog: what, where, what was expected, and how to mend it.
+/// A problem of a catalog: what is wrong, where, what was expected, and how to fix it.
 public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
-    /// How bad a problem is.
+    /// The severity of a problem.
     public enum Severity: String, Hashable, Sendable {
         /// The catalog cannot be used.
         case error
-        /// The catalog can be used, and probably does not do what its author meant.
+        /// The catalog can be used, but probably does not do what its author meant.
         case warning
     }
 
-    /// How bad it is.
+    /// The severity.
     public var severity: Severity
     /// Where it is; `nil` for a catalog that was built in code.
     public var location: Catalog.SourceLocation?
@@ -16,17 +16,17 @@ public struct CatalogProblem: Hashable, Sendable, CustomStringConvertible {
     public var what: String
     /// What was expected instead.
     public var expected: String
-    /// How to mend it.
+    /// How to fix it.
     public var suggestion: String
 
     /// Creates a problem.
     ///
     /// - Parameters:
-    ///   - severity: How bad it is.
+    ///   - severity: The severity.
     ///   - location: Where it is.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - suggestion: How to mend it.
+    ///   - suggestion: How to fix it.
     public init(
         severity: Severity = .error,
         location: Catalog.SourceLocation? = nil,
@@ -60,14 +60,14 @@ public struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         self.problems = problems
     }
 
-    /// The problems, one a line.
+    /// The problems, one per line.
     public var description: String {
         problems.map(\.description).joined(separator: "\n")
     }
 }
 
 extension CatalogError {
-    /// The error of a compiled file as the one problem of a catalog.
+    /// A compiled file's error as the only problem of a catalog.
     package init(_ error: CompiledFileError) {
         self.init([
             CatalogProblem(

@@ -22,7 +22,7 @@ extension Shortcut {
         case search
         /// Download, get.
         case download
-        /// Verbs that are no synonyms of each other: set, request, toggle, check in.
+        /// Verbs that are not synonyms of each other: set, request, toggle, check in.
         case other
     }
 }

@@ -1,4 +1,4 @@
-/// A closed list of values that a parameter may take, each with the words it answers to.
+/// A closed list of values of a parameter, each with its spoken forms.
 public struct Enumeration: Hashable, Sendable {
     /// The enum's name, unique in its catalog.
     public var name: String
@@ -6,11 +6,11 @@ public struct Enumeration: Hashable, Sendable {
     public var cases: [Enumeration.Case]
     /// Whether the words of an identifier are spoken forms even if the case has others.
     ///
-    /// `false` is for identifiers that are another system's values, which nobody says.
+    /// `false` is for identifiers that are another system's values and are never spoken.
     public var speaksIdentifiers: Bool
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
-    /// Keys that begin with `x-`, carried and not read.
+    /// Keys that begin with `x-`, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
     /// Where the enum was read, if it came from a file.
     public var location: Catalog.SourceLocation?
@@ -22,7 +22,7 @@ public struct Enumeration: Hashable, Sendable {
     ///   - cases: The cases, in order of declaration.
     ///   - speaksIdentifiers: Whether the words of an identifier are spoken forms even if the case has others.
     ///   - suppressions: Findings that are accepted, each with a reason.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
     ///   - location: Where the enum was read.
     public init(
         name: String,
@@ -42,7 +42,7 @@ public struct Enumeration: Hashable, Sendable {
 }
 
 extension Enumeration {
-    /// One value of an enum, and the words it answers to.
+    /// One value of an enum, and its spoken forms.
     public struct Case: Hashable, Sendable {
         /// The case's identifier, unique in its enum; its words are spoken forms too.
         public var id: String
@@ -56,7 +56,7 @@ extension Enumeration {
         public var value: ParameterValue?
         /// Findings that the owner has looked at and accepted, each with a reason.
         public var suppressions: [Suppression]
-        /// Keys that begin with `x-`, carried and not read.
+        /// Keys that begin with `x-`, kept but not interpreted.
         public var extensions: [ExtensionValue.Member]
         /// Where the case was read, if it came from a file.
         public var location: Catalog.SourceLocation?
@@ -70,7 +70,7 @@ extension Enumeration {
         ///   - pronunciations: Spellings of how the name sounds.
         ///   - value: The parameter value that an answer gives for the case.
         ///   - suppressions: Findings that are accepted, each with a reason.
-        ///   - extensions: Keys that begin with `x-`, carried and not read.
+        ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
         ///   - location: Where the case was read.
         public init(
             id: String,

@@ -24,7 +24,7 @@ extension Enumeration.Case {
     }
 }
 
-/// A part of an enum, as ``EnumerationBuilder`` gathers it.
+/// A part of an enum, as collected by ``EnumerationBuilder``.
 public struct EnumerationContent: Hashable, Sendable {
     package var cases: [Enumeration.Case] = []
     package var suppressions: [Suppression] = []

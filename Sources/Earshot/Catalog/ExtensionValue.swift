@@ -1,15 +1,15 @@
-/// Data that Earshot carries and does not read: the value of an `x-…` key, or of a further key of a corpus line.
+/// Data that Earshot keeps without interpreting it: the value of an `x-…` key, or of an additional key of a corpus
+/// line.
 ///
-/// It has the shape of JSON. Members keep their order, and numbers their digits, so that what is written is what was
-/// read.
+/// It has the shape of JSON. Members keep their order, and numbers their digits, so that it is written as it was read.
 public indirect enum ExtensionValue: Hashable, Sendable {
-    /// Nothing.
+    /// Null.
     case null
-    /// Yes or no.
+    /// A Boolean.
     case boolean(Bool)
     /// A number, as JSON spells it.
     case number(String)
-    /// Characters.
+    /// A string.
     case text(String)
     /// Several values in order.
     case list([ExtensionValue])
@@ -36,7 +36,7 @@ public indirect enum ExtensionValue: Hashable, Sendable {
 }
 
 extension JSONText {
-    /// Writes data that Earshot carries, with numbers as they are spelled.
+    /// Writes data that Earshot does not interpret, with numbers as they are spelled.
     package mutating func value(_ carried: ExtensionValue) {
         switch carried {
         case .null: null()

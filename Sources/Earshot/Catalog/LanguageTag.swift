@@ -1,17 +1,17 @@
-/// The form of BCP 47 language tags (RFC 5646, section 2.1), without the registry of what each part means.
+/// The syntax of BCP 47 language tags (RFC 5646, section 2.1), without the registry of subtags.
 package enum LanguageTag {
-    /// Tags registered before the grammar was, which do not follow it (RFC 5646, `irregular`).
+    /// Tags registered before the syntax was defined, which do not follow it (RFC 5646, `irregular`).
     private static let irregular: Set<String> = [
         "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux", "i-mingo", "i-navajo",
         "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl", "sgn-ch-de",
     ]
 
-    /// Whether a tag follows the grammar; letter case does not matter.
+    /// Whether a tag is well-formed; letter case does not matter.
     ///
     /// - Complexity: O(n), where n is the tag's length.
     package static func isWellFormed(_ tag: String) -> Bool { isRegular(tag) || irregular.contains(tag.lowercased()) }
 
-    /// Whether a tag follows the grammar and is none that was registered before it.
+    /// Whether a tag follows the syntax, not counting irregular tags.
     private static func isRegular(_ tag: String) -> Bool {
         guard tag.utf8.count <= 255, tag.utf8.allSatisfy({ isAlphanumeric($0) || $0 == UInt8(ascii: "-") }) else {
             return false

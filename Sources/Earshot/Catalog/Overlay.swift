@@ -1,28 +1,28 @@
 extension Catalog {
     /// What a person, a session or a device adds to a catalog that others share.
     ///
-    /// An overlay holds only what is added. `Resolver.adding(_:)` makes a resolver with it, at a cost that depends on
-    /// the overlay alone; its answers are those of a resolver of ``Catalog/adding(_:)``.
+    /// An overlay holds only the additions. `Resolver.adding(_:)` makes a resolver with it, at a cost that depends only
+    /// on the overlay; its answers are those of a resolver of ``Catalog/adding(_:)``.
     public struct Overlay: Hashable, Sendable {
         /// The name of the application it belongs to; `nil` stands for the resolver's first catalog.
         public var application: String?
-        /// The locale whose phrases it adds to, as the catalog gives it; `nil` stands for the catalog's own.
+        /// The locale whose phrases it adds to, as given in the catalog; `nil` stands for the catalog's own.
         public var locale: String?
         /// Enums and cases.
         ///
-        /// A case that the catalog has gets these synonyms and pronunciations added, and the display name as a synonym.
-        /// Any other case is added to the enum. Nothing else of an enum that the catalog has is looked at.
+        /// If the catalog has the case, these synonyms and pronunciations are added to it, and the display name as a
+        /// synonym. Any other case is added to the enum. The other properties of an existing enum are ignored.
         public var enums: [Enumeration]
         /// Shortcuts, and phrases of shortcuts.
         ///
-        /// A shortcut that the catalog has gets these phrases and negative phrases added, which use its own parameters;
-        /// nothing else of the entry is looked at. Any other shortcut is added to the catalog.
+        /// If the catalog has the shortcut, these phrases and negative phrases are added to it; they use its own
+        /// parameters, and the rest of the entry is ignored. Any other shortcut is added to the catalog.
         public var shortcuts: [Shortcut]
         /// Further phrases that must not trigger any shortcut of the catalog.
         public var negativePhrases: [Phrase]
         /// The identifiers of shortcuts that no longer take part; unknown ones are ignored.
         public var disabledShortcuts: Set<String>
-        /// The enums whose cases are put in place of the catalog's.
+        /// The enums whose cases replace the catalog's.
         package var replacedEnums: Set<String> = []
 
         /// Creates an overlay.
@@ -62,16 +62,16 @@ extension Catalog {
             return overlay
         }
 
-        /// Whether it adds nothing that has to be compiled.
+        /// Whether there is nothing to compile.
         var isPlain: Bool { enums.isEmpty && shortcuts.isEmpty && negativePhrases.isEmpty }
 
-        /// How much there is to compile: cases and phrases.
+        /// The number of cases and phrases to compile.
         var size: Int {
             enums.reduce(0) { $0 + $1.cases.count } + negativePhrases.count
                 + shortcuts.reduce(0) { $0 + 1 + $1.phrases.count + $1.negativePhrases.count }
         }
 
-        /// The enum that it puts other cases into, where it does nothing else.
+        /// The enum whose cases it replaces, if it does nothing else.
         var replacedAlone: String? {
             guard enums.count == 1, shortcuts.isEmpty, negativePhrases.isEmpty, replacedEnums.contains(enums[0].name)
             else {
@@ -80,7 +80,7 @@ extension Catalog {
             return enums[0].name
         }
 
-        /// Both overlays as one: this one, and the other over it.
+        /// Merges two overlays: this one, and the other on top.
         ///
         /// - Complexity: O(*n*) in the size of the two.
         func adding(_ other: Catalog.Overlay) -> Catalog.Overlay {
@@ -109,7 +109,7 @@ extension Catalog {
 }
 
 extension [Shortcut] {
-    /// Adds phrases to the shortcuts that are there, and further shortcuts behind them.
+    /// Adds phrases to existing shortcuts, and appends further shortcuts.
     fileprivate mutating func add(_ others: [Shortcut]) {
         var places = Dictionary(indices.map { (self[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
         for shortcut in others {
@@ -125,7 +125,7 @@ extension [Shortcut] {
 }
 
 extension Enumeration {
-    /// Adds to the cases that the enum has, and further ones behind them.
+    /// Adds forms to existing cases, and appends further cases.
     fileprivate mutating func add(_ others: [Enumeration.Case]) {
         var places = Dictionary(cases.indices.map { (cases[$0].id, $0) }, uniquingKeysWith: { one, _ in one })
         for element in others {
@@ -140,7 +140,7 @@ extension Enumeration {
 }
 
 extension Enumeration.Case {
-    /// The case with what another of the same identifier adds to it.
+    /// The case with the additions of another one with the same identifier.
     func adding(_ other: Enumeration.Case) -> Enumeration.Case {
         var element = self
         let names = [other.displayName].compactMap(\.self) + other.synonyms
@@ -155,12 +155,12 @@ extension Enumeration.Case {
 }
 
 extension Catalog {
-    /// The catalog with what an overlay adds, as one catalog.
+    /// The catalog with an overlay's additions, as one catalog.
     ///
     /// The overlay's application and locale are ignored: call this on the catalog, or the localization, that the
     /// overlay is for.
     ///
-    /// - Parameter overlay: What is added.
+    /// - overlay: What is added.
     /// - Returns: The catalog; a resolver of it answers as this catalog's resolver with the overlay does.
     /// - Complexity: O(*n*) in the size of both.
     public func adding(_ overlay: Catalog.Overlay) -> Catalog {

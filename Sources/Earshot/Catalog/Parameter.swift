@@ -1,6 +1,6 @@
 /// A value that a shortcut takes.
 public struct Parameter: Hashable, Sendable {
-    /// What values a parameter takes; bounds are inclusive, `nil` stands for none.
+    /// The values a parameter takes; bounds are inclusive, `nil` means unbounded.
     public enum Kind: Hashable, Sendable {
         /// A case of the enum with this name.
         case enumeration(String)
@@ -8,9 +8,9 @@ public struct Parameter: Hashable, Sendable {
         case integer(min: Int64? = nil, max: Int64? = nil)
         /// A number that may have a fraction.
         case decimal(min: Double? = nil, max: Double? = nil)
-        /// A place in an order, counted from 1.
+        /// A position in an order, counted from 1.
         case ordinal
-        /// Yes or no.
+        /// A Boolean.
         case boolean
         /// Any words.
         case text
@@ -18,7 +18,7 @@ public struct Parameter: Hashable, Sendable {
 
     /// The parameter's name, unique in its shortcut.
     public var name: String
-    /// What values it takes.
+    /// The kind of its values.
     public var kind: Kind
     /// What a spoken number is multiplied by in the answer, such as 60 for minutes in seconds; `nil` stands for 1.
     ///
@@ -26,13 +26,13 @@ public struct Parameter: Hashable, Sendable {
     public var multiplier: Double?
     /// Whether the shortcut cannot run without it.
     public var isRequired: Bool
-    /// What to ask when the value is missing.
+    /// What to ask if the value is missing.
     public var prompt: String?
-    /// The value taken when none is said and none is preset.
+    /// The value used if none is spoken and none is preset.
     public var defaultValue: ParameterValue?
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
-    /// Keys that begin with `x-`, carried and not read.
+    /// Keys that begin with `x-`, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
     /// Where the parameter was read, if it came from a file.
     public var location: Catalog.SourceLocation?
@@ -41,13 +41,13 @@ public struct Parameter: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The parameter's name, unique in its shortcut.
-    ///   - kind: What values it takes.
+    ///   - kind: The kind of its values.
     ///   - multiplier: What a spoken number is multiplied by in the answer.
     ///   - isRequired: Whether the shortcut cannot run without it.
-    ///   - prompt: What to ask when the value is missing.
-    ///   - defaultValue: The value taken when none is said and none is preset.
+    ///   - prompt: What to ask if the value is missing.
+    ///   - defaultValue: The value used if none is spoken and none is preset.
     ///   - suppressions: Findings that are accepted, each with a reason.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
     ///   - location: Where the parameter was read.
     public init(
         _ name: String,
@@ -80,9 +80,9 @@ public enum ParameterValue: Hashable, Sendable {
     case integer(Int64)
     /// A number that may have a fraction.
     case decimal(Double)
-    /// A place in an order, counted from 1.
+    /// A position in an order, counted from 1.
     case ordinal(Int64)
-    /// Yes or no.
+    /// A Boolean.
     case boolean(Bool)
     /// Words, as they were heard.
     case text(String)

@@ -4,8 +4,8 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     public var text: String
     /// Where the phrase's first character was read, if it came from a file.
     public var location: Catalog.SourceLocation?
-    /// Whether the text stands on its source line as it stands here, without escapes or folded lines, so that an
-    /// offset into it is an offset into the line.
+    /// Whether the text is identical to its source, without escapes or folded lines, so that an offset into the text is
+    /// an offset into the source line.
     package var isVerbatim = false
 
     /// Creates a phrase.

@@ -1,21 +1,21 @@
-/// A phrase could not be parsed: where, what, what was expected, and how to mend it.
+/// A phrase could not be parsed: where, what is wrong, what was expected, and how to fix it.
 public struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Where in the phrase, in UTF-8 bytes from its start.
+    /// The position in the phrase, in UTF-8 bytes from its start.
     public var offset: Int
     /// What is wrong.
     public var what: String
     /// What was expected instead.
     public var expected: String
-    /// How to mend it.
+    /// How to fix it.
     public var suggestion: String
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - offset: Where in the phrase, in UTF-8 bytes from its start.
+    ///   - offset: The position in the phrase, in UTF-8 bytes from its start.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - suggestion: How to mend it.
+    ///   - suggestion: How to fix it.
     public init(offset: Int, what: String, expected: String, suggestion: String) {
         self.offset = offset
         self.what = what

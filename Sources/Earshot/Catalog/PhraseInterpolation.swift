@@ -1,5 +1,5 @@
 extension Phrase: ExpressibleByStringInterpolation {
-    /// What a phrase may hold besides words, written `\(.applicationName)` and `\(.parameter("type"))` in a literal.
+    /// A part of a phrase other than words, written `\(.applicationName)` or `\(.parameter("type"))` in a literal.
     public struct Token: Hashable, Sendable {
         fileprivate let name: String
 
@@ -13,30 +13,30 @@ extension Phrase: ExpressibleByStringInterpolation {
         public static func parameter(_ name: String) -> Token { Token(name: name) }
     }
 
-    /// Gathers the pieces of a phrase literal.
+    /// Collects the pieces of a phrase literal.
     ///
-    /// What stands in the literal itself is phrase syntax (`[…]`, `(…|…)`, `${…}`); what is interpolated as text is
-    /// taken word for word, so that a value with brackets in it stays a value.
+    /// The literal itself is phrase syntax (`[…]`, `(…|…)`, `${…}`). Interpolated text is taken word for word, so that
+    /// brackets in a value have no meaning.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
-        /// Makes room for a literal.
+        /// Reserves space for a literal.
         ///
         /// - Parameters:
-        ///   - literalCapacity: How many bytes of the literal are not interpolated.
-        ///   - interpolationCount: How many interpolations there are.
+        ///   - literalCapacity: The number of bytes of the literal that are not interpolated.
+        ///   - interpolationCount: The number of interpolations.
         public init(literalCapacity: Int, interpolationCount: Int) {
             text.reserveCapacity(literalCapacity + interpolationCount * 16)
         }
 
-        /// Takes a piece of the literal as phrase syntax.
+        /// Appends a piece of the literal as phrase syntax.
         ///
         /// - Parameter literal: The piece.
         public mutating func appendLiteral(_ literal: String) {
             text += literal
         }
 
-        /// Takes a token.
+        /// Appends a token.
         ///
         /// - Parameter token: The application's name or a parameter.
         public mutating func appendInterpolation(_ token: Token) {
@@ -45,21 +45,21 @@ extension Phrase: ExpressibleByStringInterpolation {
             text += "}"
         }
 
-        /// Takes words as they are: nothing in them is phrase syntax.
+        /// Appends words as they are: nothing in them is phrase syntax.
         ///
         /// - Parameter words: The words to be spoken.
         public mutating func appendInterpolation(_ words: String) {
             appendEscaped(words, special: #"\[]()|${"#)
         }
 
-        /// Takes a whole number in digits.
+        /// Appends a whole number in digits.
         ///
         /// - Parameter number: The number to be spoken.
         public mutating func appendInterpolation(_ number: some BinaryInteger) {
             text += String(number)
         }
 
-        /// Takes phrase syntax that was composed elsewhere, written `\(syntax: "[please]")`.
+        /// Appends phrase syntax that was composed elsewhere, written `\(syntax: "[please]")`.
         ///
         /// - Parameter syntax: A piece of a phrase, with its brackets and tokens.
         public mutating func appendInterpolation(syntax: String) {

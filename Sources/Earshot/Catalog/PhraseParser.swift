@@ -1,19 +1,19 @@
 extension PhrasePattern {
-    /// How large a phrase may be.
+    /// Limits on the size of a phrase.
     public struct Limits: Hashable, Sendable {
         /// The longest phrase, in UTF-8 bytes.
         public var length: Int
-        /// How deep groups may nest; never more than 256, whatever is set, so that no stack can overflow.
+        /// The deepest nesting of groups; never more than 256, whatever is set, so that the stack cannot overflow.
         public var depth: Int
-        /// How many groups a phrase may have.
+        /// The most groups of a phrase.
         public var groups: Int
 
         /// Creates limits.
         ///
         /// - Parameters:
         ///   - length: The longest phrase, in UTF-8 bytes.
-        ///   - depth: How deep groups may nest, up to 256.
-        ///   - groups: How many groups a phrase may have.
+        ///   - depth: The deepest nesting of groups, up to 256.
+        ///   - groups: The most groups of a phrase.
         public init(length: Int = 65_536, depth: Int = 32, groups: Int = 10_000) {
             self.length = length
             self.depth = min(depth, 256)
@@ -25,7 +25,7 @@ extension PhrasePattern {
     ///
     /// - Parameters:
     ///   - text: The phrase as its author wrote it.
-    ///   - limits: How large it may be.
+    ///   - limits: The limits on its size.
     /// - Throws: ``PhraseError`` for a group or token that is not closed, a closing bracket of the wrong kind inside a
     ///   group, a token without a name, a `\` at the end, and a phrase over a limit.
     /// - Complexity: O(n), where n is the phrase's length; without recursion.
@@ -35,9 +35,9 @@ extension PhrasePattern {
     }
 }
 
-/// Parses one phrase, and remembers where its tokens stand.
+/// Parses one phrase, and records where its tokens are.
 package struct PhraseParser {
-    /// A `${name}` and where it stands.
+    /// A `${name}` and its position.
     package struct Token: Hashable {
         /// The name, unescaped.
         package var name: String
@@ -57,10 +57,10 @@ package struct PhraseParser {
 
     /// The tokens seen so far, in order.
     package private(set) var tokens: [Token] = []
-    /// Whether nothing has been found that can be said.
+    /// Whether nothing that can be said has been found.
     package private(set) var isEmpty = true
 
-    /// Whether the pieces are wanted; a mere check takes a third of the time.
+    /// Whether the pieces are built; a check without them takes a third of the time.
     private let keepsPieces: Bool
     private let limits: PhrasePattern.Limits
     private var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ package struct PhraseParser {
     private var stack: [Frame] = []
     private var pieces: [PhrasePattern.Piece] = []
     private var literal: [UInt8] = []
-    /// How much of `literal` stays when unescaped white space is cut off its end.
+    /// The length of `literal` without unescaped white space at its end.
     private var literalEnd = 0
     private var groups = 0
 
@@ -77,7 +77,7 @@ package struct PhraseParser {
         self.keepsPieces = keepsPieces
     }
 
-    /// Parses the phrase; a parser serves once.
+    /// Parses the phrase; a parser is used only once.
     package mutating func parse(_ text: String) throws(PhraseError) -> PhrasePattern {
         guard text.utf8.count <= limits.length else {
             throw PhraseError(
@@ -121,7 +121,7 @@ package struct PhraseParser {
         return PhrasePattern(pieces: pieces)
     }
 
-    /// Takes a literal character; white space that is not escaped counts only between others.
+    /// Takes a literal character; unescaped white space counts only between others.
     private mutating func takeScalar(isEscaped: Bool) {
         let byte = bytes[index]
         let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
@@ -215,7 +215,7 @@ package struct PhraseParser {
         }
     }
 
-    /// Takes the `${name}` that begins here.
+    /// Parses the `${name}` that begins here.
     private mutating func takeToken() throws(PhraseError) {
         flush()
         let start = index

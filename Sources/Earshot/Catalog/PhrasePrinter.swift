@@ -1,8 +1,8 @@
 extension PhrasePattern: CustomStringConvertible {
-    /// The pattern in the phrase grammar, one space between pieces; parsing it gives the same pattern.
+    /// The pattern in the phrase grammar, with one space between pieces; parsing it gives the same pattern.
     ///
-    /// This holds for every pattern that parsing can give. A pattern built in code that has an empty literal, two
-    /// literals side by side or a group without alternatives prints as the nearest pattern that parsing can give.
+    /// This holds for every pattern that the parser can return. A pattern built in code with an empty literal, two
+    /// adjacent literals or a group without alternatives prints as the closest pattern that the parser can return.
     ///
     /// - Complexity: O(n), where n is the length of what is printed.
     public var description: String {
@@ -29,7 +29,7 @@ extension PhrasePattern: CustomStringConvertible {
         }
     }
 
-    /// Words with a `\` before every character that would not stand for itself.
+    /// Words with a `\` before every character that would otherwise have a meaning.
     package static func escaped(_ words: String) -> String {
         let scalars = Array(words.unicodeScalars)
         let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.count

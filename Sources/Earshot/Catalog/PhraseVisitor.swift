@@ -1,5 +1,5 @@
 extension PhrasePattern {
-    /// A piece that holds no others.
+    /// A piece without pieces inside.
     package enum Leaf: Hashable, Sendable {
         /// Words to be spoken, unescaped.
         case literal(String)
@@ -14,17 +14,17 @@ extension PhrasePattern {
         }
     }
 
-    /// A piece that holds others.
+    /// A piece with pieces inside.
     package struct Group {
         /// The piece.
         package var piece: Piece
-        /// The branches, one of which is spoken; of an optional part the one that may be left out.
+        /// The branches, one of which is spoken; for an optional part, its only branch.
         package var branches: [[Piece]]
-        /// Whether nothing may be spoken in place of a branch.
+        /// Whether all branches may be left out.
         package var isOptional: Bool
     }
 
-    /// The pieces that hold no others, in spoken order, those of every branch.
+    /// The leaves in spoken order, those of every branch.
     ///
     /// - Complexity: O(*n*) in the pieces.
     package var leaves: [Leaf] {
@@ -42,7 +42,7 @@ extension PhrasePattern {
 }
 
 extension PhrasePattern.Piece {
-    /// The piece that a leaf stands for.
+    /// The piece for a leaf.
     package init(_ leaf: PhrasePattern.Leaf) {
         self =
             switch leaf {
@@ -53,39 +53,39 @@ extension PhrasePattern.Piece {
     }
 }
 
-/// Goes through the pieces of a phrase from front to back: whatever reads a ``PhrasePattern`` is a visitor.
+/// Visits the pieces of a phrase from front to back; everything that reads a ``PhrasePattern`` is a visitor.
 ///
-/// The walk carries a *place*: what is known of the pieces before. It fits both things that are made of phrases. What
-/// builds a graph carries the state that it has come to: every branch begins where the group does, and ``leave`` joins
-/// the ends. What builds a tree or a text carries the pieces that it has written: every branch begins with none, and
-/// ``leave`` puts them together.
+/// The walk carries a *place*: what is known of the pieces before. This fits both kinds of results. A visitor that
+/// builds a graph carries its current state: every branch begins where the group does, and ``leave`` merges the ends. A
+/// visitor that builds a tree or a text carries the pieces written so far: every branch begins empty, and ``leave``
+/// combines them.
 package protocol PhraseVisitor {
     /// What the walk carries from one piece to the next.
     associatedtype Place
 
-    /// Goes over a piece that holds no others.
+    /// Visits a leaf.
     mutating func visit(_ leaf: PhrasePattern.Leaf, at place: inout Place)
 
-    /// Where a branch of a group begins; by default where the group does.
+    /// The place where a branch of a group begins; by default, where the group begins.
     mutating func enter(_ branch: Int, of group: PhrasePattern.Group, from place: Place) -> Place
 
-    /// Goes on behind a group.
+    /// Continues after a group.
     ///
     /// - Parameters:
     ///   - group: The group.
-    ///   - place: Where the group began, to be replaced by where it ends.
-    ///   - ends: Where its branches have ended, in order.
+    ///   - place: The place where the group began, to be replaced by its end.
+    ///   - ends: The places where its branches ended, in order.
     mutating func leave(_ group: PhrasePattern.Group, at place: inout Place, ends: [Place])
 }
 
 extension PhraseVisitor {
     package mutating func enter(_ branch: Int, of group: PhrasePattern.Group, from place: Place) -> Place { place }
 
-    /// Visits pieces, and all that they hold.
+    /// Visits pieces, with all pieces inside.
     ///
     /// - Parameters:
     ///   - pieces: The pieces, in spoken order.
-    ///   - place: Where they begin; afterwards where they end.
+    ///   - place: The place where they begin; afterwards, where they end.
     /// - Complexity: O(*n*) in the pieces; the stack grows with the depth of groups, which parsing limits.
     package mutating func walk(_ pieces: [PhrasePattern.Piece], from place: inout Place) {
         for piece in pieces {

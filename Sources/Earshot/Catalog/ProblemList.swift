@@ -2,11 +2,11 @@
 package struct ProblemList {
     /// The problems listed so far, in the order found.
     package private(set) var problems: [CatalogProblem] = []
-    /// How many errors were found, listed or not.
+    /// The number of errors found, listed or not.
     package private(set) var errors = 0
-    /// How many errors were found beyond the limit.
+    /// The number of errors found beyond the limit.
     package private(set) var unlistedErrors = 0
-    /// How many warnings were found beyond the limit.
+    /// The number of warnings found beyond the limit.
     package private(set) var unlistedWarnings = 0
 
     private let limit: Int
@@ -16,7 +16,7 @@ package struct ProblemList {
         self.limit = max(1, limit)
     }
 
-    /// Whether a further error would be counted and not listed, so that the cost of describing it can be saved.
+    /// Whether a further error would be counted but not listed, so that it need not be described.
     package var isFull: Bool { problems.count >= limit }
 
     /// Adds an error.
@@ -40,7 +40,7 @@ package struct ProblemList {
         add(.warning, location, what, expected, suggestion)
     }
 
-    /// Adds problems that are already described, and the numbers of those that are not.
+    /// Adds problems that are already described, and the counts of those that are not.
     package mutating func append(
         contentsOf others: some Sequence<CatalogProblem>,
         unlisted: Int = 0,
@@ -94,7 +94,7 @@ package struct ProblemList {
     }
 }
 
-/// A name as messages show it: quoted, on one line, and cut where it is long.
+/// A name as shown in messages: quoted, on one line, and truncated if it is long.
 package func quoted(_ name: String) -> String {
     var text = "\""
     for (index, scalar) in name.unicodeScalars.enumerated() {

@@ -24,7 +24,7 @@ public struct Shortcut: Hashable, Sendable {
     public var negativePhrases: [Phrase]
     /// Findings that the owner has looked at and accepted, each with a reason.
     public var suppressions: [Suppression]
-    /// Keys that begin with `x-`, carried and not read.
+    /// Keys that begin with `x-`, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
     /// Where the shortcut was read, if it came from a file.
     public var location: Catalog.SourceLocation?
@@ -44,7 +44,7 @@ public struct Shortcut: Hashable, Sendable {
     ///   - phrases: The invocation phrases; the first one is primary.
     ///   - negativePhrases: Phrases that must not trigger this shortcut.
     ///   - suppressions: Findings that are accepted, each with a reason.
-    ///   - extensions: Keys that begin with `x-`, carried and not read.
+    ///   - extensions: Keys that begin with `x-`, kept but not interpreted.
     ///   - location: Where the shortcut was read.
     public init(
         id: String,
@@ -84,7 +84,7 @@ extension Shortcut {
     public struct Preset: Hashable, Sendable {
         /// The parameter's name; it need not be one of the shortcut's declared parameters.
         public var parameter: String
-        /// The value, a list where several are set at once.
+        /// The value; a list if several are set at once.
         public var value: ParameterValue
         /// Where the value was read, if it came from a file.
         public var location: Catalog.SourceLocation?
@@ -93,7 +93,7 @@ extension Shortcut {
         ///
         /// - Parameters:
         ///   - parameter: The parameter's name.
-        ///   - value: The value, a list where several are set at once.
+        ///   - value: The value; a list if several are set at once.
         ///   - location: Where the value was read.
         public init(parameter: String, value: ParameterValue, location: Catalog.SourceLocation? = nil) {
             self.parameter = parameter

@@ -44,7 +44,7 @@ extension Shortcut.Preset {
     ///
     /// - Parameters:
     ///   - parameter: The parameter's name.
-    ///   - value: The value, a list where several are set at once.
+    ///   - value: The value; a list if several are set at once.
     public init(_ parameter: String, _ value: ParameterValue) {
         self.init(parameter: parameter, value: value)
     }
@@ -88,7 +88,7 @@ public struct NegativePhrases: Hashable, Sendable {
     }
 }
 
-/// A part of a shortcut, as ``ShortcutBuilder`` gathers it.
+/// A part of a shortcut, as collected by ``ShortcutBuilder``.
 public struct ShortcutContent: Hashable, Sendable {
     package var presets: [Shortcut.Preset] = []
     package var parameters: [Parameter] = []

@@ -1,5 +1,5 @@
 extension Catalog {
-    /// A place in a source file.
+    /// A position in a source file.
     public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
         /// The file's path, as the caller gave it.
         public var file: String

@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// A case without an entry in ``spoken`` answers to the words of its identifier: `navyBlue` to "navy blue".
+/// A case without an entry in ``spoken`` is named by the words of its identifier: `navyBlue` by "navy blue".
 public protocol SpokenEnum: Hashable, CaseIterable, Sendable {
-    /// The names that the cases answer to besides their identifiers.
+    /// The names of the cases besides their identifiers.
     static var spoken: [Self: SpokenForms] { get }
 
     /// The case's identifier in a catalog, unique in the enum.
@@ -33,7 +33,7 @@ extension SpokenEnum where Self: RawRepresentable, RawValue == String {
     public var spokenIdentifier: String { rawValue }
 }
 
-/// The names that a case of a ``SpokenEnum`` answers to besides its identifier.
+/// The names of a case of a ``SpokenEnum`` besides its identifier.
 public struct SpokenForms: Hashable, Sendable {
     /// The name shown to people; `nil` stands for the identifier's words.
     public var displayName: String?
@@ -60,7 +60,7 @@ extension Enumeration {
     ///
     /// - Parameters:
     ///   - type: The Swift enum.
-    ///   - name: The enum's name in the catalog; `nil` stands for the type's name without the types around it.
+    ///   - name: The enum's name in the catalog; `nil` stands for the type's name without its enclosing types.
     /// - Complexity: O(*n*) for *n* cases.
     public init<Value: SpokenEnum>(_ type: Value.Type, name: String? = nil) {
         let spoken = type.spoken
@@ -79,7 +79,7 @@ extension Enumeration {
     }
 }
 
-/// The cases of a Swift enum as a catalog knows them, and the way back from an identifier to the value.
+/// The cases of a Swift enum as catalog data, with a lookup of the value by identifier.
 public struct SpokenCases<Value: SpokenEnum>: Sendable {
     /// The enum as catalog data.
     public let enumeration: Enumeration
@@ -99,7 +99,7 @@ public struct SpokenCases<Value: SpokenEnum>: Sendable {
     /// Finds the value that an identifier stands for.
     ///
     /// - Parameter id: A case's identifier in the catalog.
-    /// - Returns: The value, the first one where an identifier repeats; `nil` where no case has the identifier.
+    /// - Returns: The value, the first one if an identifier repeats; `nil` if no case has the identifier.
     /// - Complexity: O(1) on average.
     public subscript(id id: String) -> Value? { values[id] }
 }

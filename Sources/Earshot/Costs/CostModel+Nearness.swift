@@ -1,64 +1,64 @@
-// What nearness costs: of sounds, of letters, and of words that are nearly the same by either.
+// Costs of approximate readings: by sound and by spelling.
 extension CostModel {
-    /// Words that sound nearly the same, before the distance of their sounds.
+    /// Base price of words that sound similar, without the distance of their sounds.
     package static let nearSound = 700
-    /// A whole phone otherwise than meant.
+    /// A whole phone of difference.
     package static let phone = 1_200
-    /// The most that sounds may differ, in hundredths of a phone for each phone: beyond, nothing helps.
+    /// The greatest difference in sound, in hundredths of a phone per phone: beyond it, nothing matches.
     package static let soundCutOff = 38
-    /// Words that sound nearly the same.
+    /// Words that sound similar.
     ///
-    /// - Parameter distance: How far apart their sounds are, in thousandths of a phone.
+    /// - Parameter distance: The distance of their sounds, in thousandths of a phone.
     /// - Returns: The price.
     package static func sound(distance: Int) -> Int { nearSound + phone * distance / 1_000 }
-    /// The most that the sounds of two words of the language may differ, in thousandths of a phone, for the one to be
+    /// The greatest difference in sound between two words of the language, in thousandths of a phone, at which one is
     /// taken for the other without a question.
     package static let listedSound = 300
-    /// The most that the sounds of two runs of words may differ, in thousandths of a phone, for whatever is nearly the
-    /// one to be nearly the other: almost the same, or a twelfth of a phone for each.
+    /// The greatest difference in sound, in thousandths of a phone, at which two runs of words are confusable, so that
+    /// what resembles one also resembles the other: almost the same, or a twelfth of a phone per phone.
     package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }
-    /// The same for their letters, in thousandths of an edit: a tenth of them.
+    /// The same for their letters, in thousandths of an edit: a tenth of the letters.
     package static func confusableLetters(_ letters: Int) -> Int { 100 * letters }
-    /// Words that are spelled nearly the same, before the distance of their letters.
+    /// Base price of words that are spelled similarly, without the distance of their letters.
     package static let nearSpelling = 700
-    /// A whole letter otherwise than meant.
+    /// A whole letter of difference.
     package static let letter = 1_200
-    /// Words that are spelled nearly the same.
+    /// Words that are spelled similarly.
     ///
-    /// - Parameter distance: How far apart their spellings are, in thousandths of an edit.
+    /// - Parameter distance: The distance of their spellings, in thousandths of an edit.
     /// - Returns: The price.
     package static func edit(distance: Int) -> Int { nearSpelling + letter * distance / 1_000 }
     /// Surcharge if the heard word is itself a word of the catalog.
     package static let knownWord = 600
-    /// The most that a reading by nearness may cost: beyond, no answer it is part of is worth a question.
+    /// The highest price of an approximate reading: beyond it, no answer that uses it is worth a question.
     package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
-    /// An ending or an article written as one with a word, in thousandths of an edit, before its letters.
+    /// Base price of an ending or an article attached to a word, in thousandths of an edit, without its letters.
     package static let inflection = 300
-    /// Each letter of it.
+    /// Each letter of such an ending or article.
     package static let inflectedLetter = 300
 
-    /// The most edits that part a heard spelling from one of a number of letters: a third of them.
+    /// The most edits between a heard spelling and one with a number of letters: a third of the letters.
     package static func mostEdits(letters: Int) -> Int { letters < 4 ? 0 : letters * 34 / 100 }
-    /// A vowel for another one, or a letter for one that sounds alike, in thousandths of an edit.
+    /// A substituted vowel, or a letter for one that sounds alike, in thousandths of an edit.
     package static let alikeLetter = 600
-    /// Two letters that change places, in thousandths of an edit.
+    /// Two transposed letters, in thousandths of an edit.
     package static let swappedLetters = 800
-    /// A vowel more or less, in thousandths of an edit.
+    /// An inserted or deleted vowel, in thousandths of an edit.
     package static let vowelGap = 800
-    /// A letter more or less beside the same one, in thousandths of an edit; nothing more costs less.
+    /// A letter inserted or deleted beside the same letter, in thousandths of an edit; the cheapest edit.
     package static let doubledLetter = 400
     /// Any other letter, in thousandths of an edit.
     package static let wholeEdit = 1_000
-    /// The most letters of an ending that a word may have more.
+    /// The most letters of an additional ending.
     package static let longestEnding = 5
-    /// The most letters of an article or preposition written as one with the word behind it.
+    /// The most letters of an article or preposition attached to the word after it.
     package static let longestBeginning = 3
-    /// The most that two consonants differ, in thousandths of a phone, to be looked up as one class.
+    /// The greatest difference between two consonants of one lookup class, in thousandths of a phone.
     package static let soundClass = 350
-    /// The fewest letters, or bytes, of a word that something may be near to by itself: of two letters, anything is one
-    /// edit away.
+    /// The fewest letters, or bytes, of a word that is matched approximately by itself: anything is one edit away from
+    /// two letters.
     package static let shortestNearWord = 3
-    /// The fewest sounds, and letters, of a run that something may sound nearly like.
+    /// The fewest sounds, and letters, of a run that is matched approximately by sound.
     package static let shortestNearRun = 2
     /// The fewest letters of a part of a name.
     package static let shortestPart = 4

@@ -1,4 +1,4 @@
-/// Most of an utterance that is looked at: nobody else bounds what comes in.
+/// The most of an utterance that is processed: no one else bounds the input.
 package enum InputLimits {
     /// Bytes of a hypothesis.
     package static let bytes = 4_096

@@ -41,6 +41,6 @@ extension ResolveOptions.Policy {
         return policy
     }()
 
-    /// The policies that have a name, in the order they are shown.
+    /// The named policies, in the order they are shown.
     public static let all: [ResolveOptions.Policy] = [.standard, .strict, .siriKit]
 }

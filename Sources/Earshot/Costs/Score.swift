@@ -1,14 +1,15 @@
 /// From costs to scores: how likely an answer is to be right.
 ///
-/// An answer competes with everything else that could have been meant, and with nothing having been meant at all. Its
-/// weight beside the latter is e^*z*; *z* falls with its cost and depends on its evidence and on whether a question was
-/// asked. A rival's weight beside the answer falls with how much more it costs. The score is the answer's share:
+/// An answer competes with everything else that could have been meant, and with the case that nothing was meant. Its
+/// weight relative to the latter is e^*z*; *z* falls with its cost and depends on its evidence and on whether a
+/// question was asked. A rival's weight relative to the answer falls with its additional cost. The score is the
+/// answer's share:
 ///
 ///     1 ⁄ (1 + e^−z + Σ e^−w·(rival − cost))
 ///
-/// Without rivals that is the logistic function of *z*; of *n* meanings equally near none scores over 1 ⁄ *n*. It never
-/// rises with the cost, and never falls as rivals move away. The constants are those of ``CostModel/Score``, fitted to
-/// recorded answers.
+/// Without rivals that is the logistic function of *z*; each of *n* meanings of equal cost scores at most 1 ⁄ *n*. The
+/// score never rises with the cost, and never falls as rivals move away. The constants are those of
+/// ``CostModel/Score``, fitted to recorded answers.
 ///
 /// All steps are exact floating-point additions, multiplications and divisions, so that the score prints the same
 /// everywhere.
@@ -21,8 +22,8 @@ enum Score {
     /// - Parameters:
     ///   - cost: The cost, in thousandths of a nat.
     ///   - rivals: The costs of everything else that could have been meant.
-    ///   - evidence: The dearest class of evidence that the answer needs.
-    ///   - isCommand: Whether it was said out of the blue, and not in answer to a question.
+    ///   - evidence: The costliest class of evidence that the answer needs.
+    ///   - isCommand: Whether it is a command rather than an answer to a question.
     /// - Returns: 0…1, in steps of a thousandth.
     static func score(
         of cost: Int,

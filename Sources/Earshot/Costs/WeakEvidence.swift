@@ -10,11 +10,11 @@ extension CostModel {
 
     /// The share of an answer's letters, or of a value's, that may rest on weak evidence.
     ///
-    /// Weak evidence is a common word read as another one. Beyond three quarters hardly anything else was heard, and a
-    /// sentence about something else sounds like that too: it is asked about.
+    /// Weak evidence is a common word read as another one. Beyond three quarters, hardly anything else was heard, and
+    /// an unrelated sentence sounds like that too. Such an answer is confirmed.
     package static let weakLetters = Share(part: 3, whole: 4)
-    /// The same share of the whole answer where the value of a slot is weak itself.
+    /// The same share of the whole answer if the value of a slot is weak itself.
     ///
-    /// The phrase around it has to speak for it: at least twice as many letters heard rightly as weakly.
+    /// The phrase around it has to support it: at least twice as many letters heard correctly as weakly.
     package static let weakLettersAroundWeakValue = Share(part: 1, whole: 3)
 }

@@ -1,8 +1,8 @@
-/// Words that are spelled nearly the same, by code points: "medetation" is nearly "meditation".
+/// Words that are spelled similarly, by code points: "medetation" is close to "meditation".
 ///
-/// Everything within the bound of edits is found, and every word that what was heard begins or ends with: languages
-/// inflect, and some write articles and prepositions as one with the word. The reading never leads from a number or to
-/// another one.
+/// Finds everything within the edit bound, and every word that what was heard begins or ends with: languages inflect,
+/// and some attach articles and prepositions to the word. The reading never applies to a number or leads to another
+/// one.
 enum EditReading: Reading {
     static let evidence: EvidenceClass? = .edit
 

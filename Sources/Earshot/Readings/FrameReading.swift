@@ -1,6 +1,6 @@
 /// The words around an answer: "I'd like …", "the … one".
 ///
-/// A closing counts only behind its own opening.
+/// A closing counts only after its own opening.
 enum FrameReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language
@@ -9,7 +9,7 @@ enum FrameReading: Reading {
             for index in language.openings[word] ?? [] {
                 let opening = language.frames[index].opening
                 guard context.stands(opening, at: unit) else { continue }
-                // "I want to hundred" was two hundred: the opening's last word may be a digit, misheard.
+                // "I want to hundred" was two hundred: the opening's last word may be a misheard digit.
                 if let last = opening.last, language.closedClass.contains(last),
                     lattice.isBareScale(at: unit + opening.count)
                 {
@@ -20,7 +20,7 @@ enum FrameReading: Reading {
             for index in language.closings[word] ?? [] {
                 let frame = language.frames[index]
                 guard context.stands(frame.closing, at: unit) else { continue }
-                // Where there is an opening, the frame has been paid for there.
+                // If there is an opening, it carries the price of the frame.
                 let cost = frame.opening.isEmpty ? CostModel.frame : 0
                 lattice.addSkip(unit..<unit + frame.closing.count, .closing, cost: cost, frame: Int32(index))
             }

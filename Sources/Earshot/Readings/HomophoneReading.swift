@@ -1,6 +1,6 @@
 /// Other words that sound the same: "read" is `red`, "for" is `four`, "quay ring" is "key ring".
 ///
-/// What was heard is looked up by its sounds over runs of words, so that a boundary that moved is no hindrance.
+/// Runs of words are looked up by their sounds, so that a moved boundary does not matter.
 enum HomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
@@ -11,7 +11,7 @@ enum HomophoneReading: Reading {
             for phones in context.pronunciations(of: run) {
                 for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
                     let symbols = context.document.near.run(index).symbols
-                    // The same letters, joined or split, are another spelling and no other word.
+                    // The same letters, joined or split, are another spelling, not another word.
                     guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols) else { continue }
                     lattice.add(
                         run,

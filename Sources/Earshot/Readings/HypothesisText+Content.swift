@@ -1,7 +1,7 @@
 extension HypothesisText {
-    /// The first run of words that carry something, as it was heard; `nil` where none does.
+    /// The first run of content words, as it was heard; `nil` if there is none.
     ///
-    /// - Parameter language: The language whose closed-class words and fillers carry nothing.
+    /// - Parameter language: The language whose closed-class words and fillers are skipped.
     /// - Returns: The original text of the run.
     func content(in language: Language) -> String? {
         let carries = text.tokens.map { token in

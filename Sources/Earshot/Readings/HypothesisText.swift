@@ -1,8 +1,8 @@
-/// A hypothesis, normalized, beside its original text.
+/// A normalized hypothesis with its original text.
 package struct HypothesisText: Sendable {
-    /// Its place in the recognizer's list, from 0.
+    /// Its position in the recognizer's list, from 0.
     package let index: Int
-    /// What its rank and confidence cost, in thousandths of a nat.
+    /// The price of its rank and confidence, in thousandths of a nat.
     package let cost: Int
     /// The original text in UTF-8, cut at the limit.
     package let source: [UInt8]

@@ -1,7 +1,7 @@
 /// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T V" is "TV", "wifi" is "Wi-Fi".
 ///
-/// What was heard, written in one, is looked up among the catalog's words and among the catalog's words written in
-/// one: that covers joining, splitting, and a boundary that has moved.
+/// The words heard, joined into one, are looked up among the catalog's words and among its words joined. That covers
+/// joining, splitting and a moved boundary.
 enum JoinedReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices {
@@ -24,7 +24,7 @@ enum JoinedReading: Reading {
     ) {
         for part in context.document.parts(of: joined) {
             let parts = part.symbols
-            // The words as they stand are the exact reading.
+            // The words as they are belong to the exact reading.
             if parts.count == run.count, zip(parts, run).allSatisfy({ context.words[$1] == $0 }) { continue }
             lattice.add(run, as: parts, .spelling, cost: CostModel.spelling)
         }

@@ -1,7 +1,7 @@
 /// A hypothesis as a small lattice: every way to read every span of its units.
 ///
-/// Nodes are the boundaries between units, `0...unitCount`; every edge leads to a later node. The readings that fill
-/// it are listed, in order, in ``Readings``.
+/// Nodes are the boundaries between units, `0...unitCount`; every edge leads to a later node. ``Readings`` lists the
+/// readings that fill it, in order.
 package struct Lattice: Sendable {
     /// A span read as symbols of the phrase graph.
     struct Edge {
@@ -12,9 +12,9 @@ package struct Lattice: Sendable {
         var evidence: EvidenceClass
         /// The number's index in ``Lattice/numbers``; −1 for a reading as words.
         var number: Int32
-        /// How many letters of the catalog it stands for.
+        /// The number of catalog letters it stands for.
         var letters: Int32
-        /// Whether it is weak evidence, which is asked about.
+        /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
     }
 
@@ -41,7 +41,7 @@ package struct Lattice: Sendable {
         var end: Int32
         var value: NumberValue?
         var isDigits: Bool
-        /// What it costs beside the price of a number: words in it were heard as others that sound the same.
+        /// The surcharge on the price of a number: some of its words were heard as homophones.
         var surcharge: Int32 = 0
 
         /// How it was read.
@@ -55,15 +55,15 @@ package struct Lattice: Sendable {
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
     private(set) var symbols: [PhraseGraph.Symbol] = []
-    /// How many letters each unit has; see ``LetterCount``.
+    /// The number of letters of each unit; see ``LetterCount``.
     private var letterCounts: [Int32] = []
-    /// Whether a node lies inside a number that must not be cut.
+    /// Whether a node lies inside a number that must not be split.
     private(set) var isInsideNumber: [Bool] = []
-    /// Whether a node parts two numbers of their own, though a longer one contains both: digits said one by one.
+    /// Whether a node separates two numbers of their own, though a longer one contains both: digits said one by one.
     private(set) var partsNumbers: [Bool] = []
-    /// Whether a unit is a hesitation, which a text neither begins nor ends with.
+    /// Whether a unit is a hesitation, which neither begins nor ends a text.
     private(set) var isHesitation: [Bool] = []
-    /// The first node of the fillers and closings that the utterance ends with; a text does not end with them.
+    /// The first node of the fillers and closings at the end of the utterance; a text does not end with them.
     private(set) var courtesyStart = 0
     /// Whether a node is a boundary between words.
     private(set) var isWordBoundary: [Bool] = []
@@ -96,9 +96,9 @@ package struct Lattice: Sendable {
         courtesyStart = unitCount
     }
 
-    /// Finds out where the fillers and closings begin that the utterance ends with.
+    /// Finds where the fillers and closings at the end of the utterance begin.
     ///
-    /// - Parameter stands: Whether a frame's closing stands without an opening.
+    /// - Parameter stands: Whether a frame's closing occurs without an opening.
     mutating func findCourtesy(where stands: (Int32) -> Bool) {
         var node = unitCount
         while node > 0 {
@@ -139,7 +139,7 @@ package struct Lattice: Sendable {
         readingCount += 1
     }
 
-    /// How many letters a span of units has.
+    /// The number of letters of a span of units.
     func letters(of span: Range<Int32>) -> Int32 {
         span.reduce(0) { $0 + letterCounts[Int($1)] }
     }
@@ -148,7 +148,8 @@ package struct Lattice: Sendable {
         isHesitation[unit] = true
     }
 
-    /// Whether a number that begins at a node is a bare scale word ("hundred"): a word before it may be its digit, misheard.
+    /// Whether a number that begins at a node is a bare scale word ("hundred"): a word before it may be its misheard
+    /// digit.
     func isBareScale(at node: Int) -> Bool {
         numbersAt[node].contains { index in
             let number = numbers[Int(index)]
@@ -157,7 +158,7 @@ package struct Lattice: Sendable {
         }
     }
 
-    /// Whether tens without a unit end at a node: "twenty", which a digit may follow.
+    /// Whether tens without a unit end at a node, such as "twenty", which a digit may follow.
     func endsWithTens(at node: Int) -> Bool {
         numbers.contains { number in
             guard number.end == Int32(node), !number.isDigits, let value = number.value, !value.isOrdinal else {
@@ -172,12 +173,12 @@ package struct Lattice: Sendable {
         readingCount += 1
     }
 
-    /// Puts a number into the lattice.
+    /// Adds a number to the lattice.
     ///
     /// - Parameters:
-    ///   - span: The number, and the units that say it.
-    ///   - holdsTogether: Whether it says where numbers may be cut and where not.
-    ///   - surcharge: What it costs beside the price of a number.
+    ///   - span: The number, and its units.
+    ///   - holdsTogether: Whether it determines where numbers may be split.
+    ///   - surcharge: The surcharge on the price of a number.
     /// - Returns: Its index in ``numbers``.
     mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0) -> Int32 {
         let index = Int32(numbers.count)

@@ -1,8 +1,8 @@
-/// Any word left over: cheap when it is a closed-class word, so dear that it never ends in success otherwise.
+/// Any word left over: cheap for a closed-class word, otherwise too expensive to ever end in success.
 ///
-/// A closed-class word that some shortcuts' phrases have and others do not ("all") tells them apart, and costs more.
+/// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
 ///
-/// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" was two hundred.
+/// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }

@@ -1,10 +1,9 @@
-/// The spans of an utterance that are read by nearness.
+/// The spans of an utterance that are read approximately.
 enum NearSpans {
-    /// The most heard words that stand for a run: one more than a run has, for a word that fell apart.
+    /// The most heard words that stand for a run: one more than a run has, in case a word was split.
     static let wordLimit = WorkLimits.runWords + 1
 
-    /// Runs of words without a number among them, which is never read by nearness, and not of hesitations alone, nor of
-    /// one or two letters.
+    /// Runs of words to read approximately: without numbers, not of hesitations alone, and of more than two letters.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
         let isNumber = numbers(lattice)
         return WordNGrams.runs(in: context.text, limit: wordLimit).filter { run in
@@ -13,7 +12,7 @@ enum NearSpans {
         }
     }
 
-    /// Which units are numbers, words that only sound like one aside.
+    /// Which units are numbers, other than words that only sound like one.
     static func numbers(_ lattice: Lattice) -> [Bool] {
         var isNumber = Array(repeating: false, count: lattice.unitCount)
         for number in lattice.numbers where number.surcharge == 0 {
@@ -22,17 +21,17 @@ enum NearSpans {
         return isNumber
     }
 
-    /// Puts a run of the catalog into the lattice for what was nearly heard as it, unless it is too far from it or would
-    /// turn the meaning round.
+    /// Adds an edge for a run of the catalog that resembles what was heard, unless it is too far away or would reverse
+    /// the meaning.
     ///
     /// - Parameters:
     ///   - heard: The units that were heard.
     ///   - index: The run, by its index in the document's ``FuzzyIndex``.
     ///   - evidence: How it was found.
-    ///   - price: What its distance costs.
-    ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
+    ///   - price: The price of its distance.
+    ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
     ///   - context: The utterance.
-    ///   - lattice: Where it is put.
+    ///   - lattice: The lattice to add it to.
     static func add(
         _ heard: Range<Int>,
         as index: Int32,
@@ -55,9 +54,9 @@ enum NearSpans {
 }
 
 extension ReadingContext {
-    /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    /// Whether a reading of a run is the same as that of a shorter run beside a word that was heard exactly.
     ///
-    /// Where words are not written apart a unit is less than a word, and the rest without it is nothing that is read.
+    /// In languages without spaces a unit is less than a word, and the rest without it may not be read at all.
     func isDominated(_ run: Range<Int>, by symbols: [PhraseGraph.Symbol]) -> Bool {
         guard let first = symbols.first, let last = symbols.last else { return true }
         let (front, back) = (run.lowerBound, run.upperBound - 1)
@@ -65,14 +64,14 @@ extension ReadingContext {
             || words[back] == last && !text.units[back].isUnspaced
     }
 
-    /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its
-    /// dictionary for one that does not sound almost the same, or a word for a number.
+    /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
+    /// read as one that does not sound almost the same, or a word read as a number.
     ///
     /// - Parameters:
-    ///   - run: What was heard.
-    ///   - other: What it is taken for.
-    ///   - distance: How far apart their sounds are, in thousandths of a phone; `nil` where sounds play no part.
-    /// - Returns: Whether an answer that rests on it is asked about.
+    ///   - run: The words that were heard.
+    ///   - other: The run they are taken for.
+    ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
+    /// - Returns: Whether an answer that rests on it is confirmed.
     func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
@@ -81,21 +80,21 @@ extension ReadingContext {
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 
-    /// What it costs beside to take a word for another where it is a word of the catalog itself.
+    /// The surcharge for reading a run as another one if it is itself in the catalog.
     func surcharge(_ run: Range<Int>) -> Int {
         run.count == 1 && words[run.lowerBound] != nil ? CostModel.knownWord : 0
     }
 
-    /// Whether a reading would turn the meaning round; see ``Language/areOpposed(_:_:)``.
+    /// Whether a reading would reverse the meaning; see ``Language/areOpposed(_:_:)``.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
         language.areOpposed(run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
     }
 
-    /// Whether a run has the same letters as words of the catalog, wherever the boundaries between them are.
+    /// Whether a run has the same letters as words of the catalog, regardless of the word boundaries.
     func areLettersOf(_ run: Range<Int>, _ symbols: [PhraseGraph.Symbol]) -> Bool {
         letters(run) == symbols.flatMap { document.tables.vocabulary.bytes($0) }
     }
 
-    /// The bytes of a run's letters, without what stands between its words.
+    /// The bytes of a run's letters, without the separators between its words.
     func letters(_ run: Range<Int>) -> [UInt8] { run.flatMap { bytes($0) } }
 }

@@ -1,8 +1,8 @@
-/// A number among whose words one was heard as another that sounds the same: "ate" is 8, "won hundred" is 100.
+/// A number with a word that was heard as a homophone: "ate" is 8, "won hundred" is 100.
 ///
-/// The utterance is read once more with such words written as the number's. A closed-class word ("to", "for") counts
-/// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
-/// to"): "to five" is no 25.
+/// The utterance is read again with such words replaced by number words. A closed-class word ("to", "for") counts only
+/// if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty to"): "to
+/// five" is not 25.
 enum NumberHomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
@@ -35,7 +35,7 @@ enum NumberHomophoneReading: Reading {
         }
     }
 
-    /// Whether a word may be a number's in a span: one that carries nothing only by itself, or before a scale word.
+    /// Whether a word may be a number word in a span; a closed-class word may only by itself or before a scale word.
     private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice)
         -> Bool
     {
@@ -46,7 +46,7 @@ enum NumberHomophoneReading: Reading {
 }
 
 extension NormalizedText {
-    /// The text with other words in place of some units; everything else about them stays as it is.
+    /// The text with the words of some units replaced; nothing else about the units changes.
     func replacing(_ words: [Int: [UInt8]]) -> NormalizedText {
         var text = self
         text.bytes.removeAll(keepingCapacity: true)

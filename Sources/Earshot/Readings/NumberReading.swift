@@ -1,12 +1,12 @@
 /// A number or an ordinal, from words or digits, one unit or many: "lamp seven" is "Lamp 7".
 ///
-/// Numbers stand in the lattice for the slots that take one, and as the symbol of the literal where the catalog has
-/// that very number. There is no other way to a number: nearness never leads to one.
+/// A number goes into the lattice for number slots, and as a literal symbol if the catalog has the same number. There
+/// is no other way to read a number: approximate readings never lead to one.
 enum NumberReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         var spans: [NumberSpan] = []
         context.language.numbers.spans(in: context.text, into: &spans)
-        // Maximal spans first: they mark the nodes that must not be cut, shorter readings unmark theirs.
+        // Longest spans first: they mark the nodes where numbers must not be split; shorter readings clear their marks.
         for span in spans where span.isMaximal { add(span, context, &lattice) }
         for span in spans where !span.isMaximal { add(span, context, &lattice) }
     }

@@ -1,6 +1,6 @@
 /// A possessive ending that a recognizer wrote or left out: "dads room" is "dad room", "dad room" is "dad's room".
 ///
-/// English only: the ending is an s there, and the apostrophe before it is already gone. Numbers take none.
+/// English only: there the ending is an s, and the apostrophe before it has been removed. Numbers take none.
 enum PossessiveReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language

@@ -1,10 +1,10 @@
 /// One way to read spans of an utterance.
 protocol Reading: SendableMetatype {
-    /// The class of evidence that it finds, where it takes time and finds no other: it is passed over where the policy
-    /// leaves that class out.
+    /// The class of evidence that it finds, if it is slow and finds no other class. The reading is skipped if the
+    /// policy excludes the class.
     static var evidence: EvidenceClass? { get }
 
-    /// Puts the spans it can read into the lattice.
+    /// Adds the spans it can read to the lattice.
     static func read(_ context: ReadingContext, into lattice: inout Lattice)
 }
 
@@ -14,9 +14,9 @@ extension Reading {
 
 /// The readings, in order.
 ///
-/// To add one, write its file beside these and list it here.
+/// To add a reading, write its file beside these and list it here.
 enum Readings {
-    /// What any utterance is read with.
+    /// The readings for every utterance.
     static let all: [any Reading.Type] = [
         ExactReading.self,
         NumberReading.self,
@@ -32,20 +32,20 @@ enum Readings {
         LeftOverReading.self,
     ]
 
-    /// What an utterance is read with besides where nothing was heard as it is written.
+    /// The additional readings for an utterance that was not heard exactly.
     static let near: [any Reading.Type] = [
         SoundReading.self,
         EditReading.self,
     ]
 
-    /// The lattice of a normalized hypothesis against a document, without nearness.
+    /// The lattice of a normalized hypothesis against a document, without approximate readings.
     ///
     /// - Parameters:
     ///   - text: The hypothesis.
-    ///   - document: What can be meant.
+    ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
-    /// - Returns: The lattice; without an edge for a text without words.
-    /// - Complexity: O(*u*) in the number of units; no reading looks at the phrases one by one.
+    /// - Returns: The lattice; without edges for a text without words.
+    /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
     static func lattice(
         of text: NormalizedText,
         against document: CompiledDocument,
@@ -57,16 +57,16 @@ enum Readings {
         return lattice
     }
 
-    /// The same lattice with what is near to the hypothesis besides.
+    /// The same lattice with approximate readings added.
     ///
     /// - Parameters:
-    ///   - lattice: The lattice without nearness.
+    ///   - lattice: The lattice without approximate readings.
     ///   - text: The hypothesis.
-    ///   - document: What can be meant.
+    ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
-    ///   - memo: What was found for the hypotheses before it.
+    ///   - memo: The findings for the hypotheses before it.
     /// - Returns: The lattice.
-    /// - Complexity: As for ``lattice(of:against:classes:)``, and what ``FuzzyIndex`` takes for each span.
+    /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
     static func addingNear(
         to lattice: Lattice,
         of text: NormalizedText,
@@ -97,18 +97,18 @@ enum Readings {
     }
 }
 
-/// What a reading looks at: the utterance's units, as words of the catalog and as words of the language.
+/// The input of a reading: the utterance's units, as words of the catalog and as words of the language.
 struct ReadingContext {
     let text: NormalizedText
     let document: CompiledDocument
-    /// Each unit as a word of the catalog; `nil` where the catalog does not have it.
+    /// Each unit as a word of the catalog; `nil` if it is not one.
     let words: [PhraseGraph.Symbol?]
-    /// Each unit as a word of the language's lists; `nil` where no list has it.
+    /// Each unit as a word of the language's lists; `nil` if it is in none.
     let listed: [UInt32?]
-    /// How each unit is pronounced; nothing where the language's sounds are not known.
+    /// The pronunciations of each unit; empty if the language's sounds are unknown.
     let sounds: [[[Phone]]]
 
-    /// What was found near to spans; `nil` where nearness plays no part.
+    /// The approximate findings for spans; `nil` without approximate readings.
     let memo: FuzzyIndex.Memo?
 
     var language: Language { document.language }
@@ -128,7 +128,7 @@ struct ReadingContext {
         sounds = slices.map(document.language.pronunciations)
     }
 
-    /// The ways to pronounce a run of units, the usual ones first; none where a unit has no known sounds.
+    /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
     func pronunciations(of run: Range<Int>) -> [[Phone]] {
         Pronunciations.combined(run.map { sounds[$0] }, limit: WorkLimits.pronunciations)
     }
@@ -138,7 +138,7 @@ struct ReadingContext {
         text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
     }
 
-    /// Whether a list's words stand at a unit, one after the other.
+    /// Whether a sequence of listed words begins at a unit.
     func stands(_ sequence: [UInt32], at unit: Int) -> Bool {
         guard !sequence.isEmpty, unit + sequence.count <= listed.count else { return false }
         return sequence.indices.allSatisfy { listed[unit + $0] == sequence[$0] }

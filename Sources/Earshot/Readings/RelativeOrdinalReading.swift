@@ -1,4 +1,4 @@
-/// A place counted from the end of an offered list: "the last one", "the second to last".
+/// A position counted from the end of an offered list: "the last one", "the second to last".
 enum RelativeOrdinalReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
@@ -12,7 +12,7 @@ enum RelativeOrdinalReading: Reading {
                     isDigits: false,
                     isMaximal: true
                 ),
-                // The words are no number without a list: "second" and "Last FM" may stand side by side.
+                // Without a list the words are not a number: "second" and "Last FM" may be side by side.
                 holdsTogether: false
             )
         }

@@ -1,10 +1,9 @@
-/// Words said twice, and the beginning of a word said before it, as people do when they falter: "turn turn on", "kit
-/// kitchen".
+/// Repetitions and restarts: a word said twice, or its beginning said before it: "turn turn on", "kit kitchen".
 ///
-/// The first of the two may be left over. Numbers are never: "two two" is 22. Where the catalog has the word twice,
-/// the exact reading goes before.
+/// The first of the two may be left over, but never a number: "two two" is 22. If the catalog has the word twice, the
+/// exact reading is preferred.
 enum RepeatReading: Reading {
-    /// The most words that are said again.
+    /// The most words that are repeated.
     private static let longest = 3
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
@@ -26,7 +25,7 @@ enum RepeatReading: Reading {
         }
     }
 
-    /// Whether a word is no more than the beginning of the next one, and no word of the catalog or the language.
+    /// Whether a word is only the beginning of the next one, and not a word of the catalog or the language.
     private static func isBegun(_ token: Range<Int>, before next: Range<Int>, _ context: ReadingContext) -> Bool {
         guard token.count == 1, next.count == 1, context.words[token.lowerBound] == nil,
             context.listed[token.lowerBound] == nil

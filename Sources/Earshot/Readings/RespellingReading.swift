@@ -1,4 +1,4 @@
-/// A letter of the language written another way: "gruen" and "grun" are "grün", and the other way round.
+/// Another spelling of a letter of the language: "gruen" and "grun" are "grün", and the reverse.
 enum RespellingReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let document = context.document

@@ -1,4 +1,4 @@
-/// Words that sound nearly the same, in context: "fife" is nearly `five`, "mackey auto" nearly "macchiato".
+/// Words that sound similar, in context: "fife" is close to `five`, "mackey auto" to "macchiato".
 enum SoundReading: Reading {
     static let evidence: EvidenceClass? = .phonetic
 

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// Finds phrases all of whose parts may be left out: any one of the parts invokes them.
+/// Finds phrases with only optional parts: any one of the parts invokes them.
 enum AllOptional {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         (checked.phrases + checked.negatives).compactMap { phrase in

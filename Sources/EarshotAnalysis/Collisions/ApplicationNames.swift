@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// Finds names of an application that are another application's too, or a value that a parameter takes.
+/// Finds names of an application that are also another application's, or a value of a parameter.
 ///
-/// Names are compared as the engine compares them: by their words, their letters, joined or split, and their sounds. A
-/// value is accused where the enum's own answer to the name is that case.
+/// Names are compared as the engine compares them: by words, by letters, joined or split, and by sounds. A value is
+/// reported if the enum alone answers the name with that case.
 struct ApplicationNames {
     /// A name of an application, or of a case.
     private struct Name {
@@ -34,7 +34,7 @@ struct ApplicationNames {
         var confusables = Confusables(language: checked.wording.language)
         for (index, name) in names.enumerated() {
             equal[name.text.words, default: []].append(index)
-            // Nearness is nobody's name.
+            // Names are not compared approximately.
             confusables.add(index, name: name.text.words.map(\.text), isNear: false)
         }
         let groups =
@@ -58,7 +58,7 @@ struct ApplicationNames {
         return found
     }
 
-    /// Whether a parameter takes an enum's cases.
+    /// Whether any parameter takes the enum's cases.
     private static func isTaken(_ forms: CaseForms, _ checked: CheckedCatalogs) -> Bool {
         checked.catalogs[forms.catalog].shortcuts.contains { shortcut in
             shortcut.parameters.contains { $0.kind == .enumeration(forms.enumeration.name) }

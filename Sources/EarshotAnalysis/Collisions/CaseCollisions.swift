@@ -1,10 +1,10 @@
 internal import Earshot
 
-/// Finds cases of an enum that answer to the same words, number, letters or sounds, or to nearly the same.
+/// Finds cases of an enum with the same words, number, letters or sounds, or with similar ones.
 ///
-/// Forms are gathered by what they have in common, so that no two are compared that have nothing. A collision is
-/// reported where the engine says so too: each case, in an enum of its own, answers the witness, and together the engine
-/// asks which was meant, or takes the one although the other sounds or counts the same.
+/// Forms are grouped by what they have in common, so that unrelated forms are never compared. A collision is reported
+/// only if the engine confirms it: each case, in an enum of its own, answers the witness, and with all cases the engine
+/// asks which was meant, or accepts one although another sounds or counts the same.
 struct CaseCollisions {
     private let forms: CaseForms
     private let locale: String
@@ -50,7 +50,7 @@ struct CaseCollisions {
         for group in groups where group.evidence == .phonetic { reportNear(group.runs[0], group.runs[1]) }
     }
 
-    /// The words of a form with its numbers by their values.
+    /// The words of a form, with numbers as values.
     private static func numberKey(_ text: Wording.Text) -> String {
         var parts: [String] = []
         var index = 0
@@ -84,7 +84,7 @@ struct CaseCollisions {
         return answer.evidence
     }
 
-    /// The cases that the whole enum's answer names; none where it names none.
+    /// The cases in the whole enum's answer; empty if it names none.
     private mutating func named(_ text: String) -> (ids: Set<String>, isQuestion: Bool) {
         if whole == nil {
             whole = checked.judge.cases(forms.enumeration.cases, of: forms.enumeration, in: locale)
@@ -98,7 +98,7 @@ struct CaseCollisions {
 
     // MARK: Reporting
 
-    /// Reports the cases of forms that have something in common, where none of two of them is known to collide.
+    /// Reports the cases of forms with something in common, unless two of the cases are already known to collide.
     private mutating func report(_ likeness: Likeness, _ members: [Int], isPart: Bool = false) {
         var firsts: [CaseForms.Form] = []
         for member in members.sorted() where !firsts.contains(where: { $0.caseIndex == forms.forms[member].caseIndex })
@@ -110,7 +110,7 @@ struct CaseCollisions {
         let pairs = firsts.indices.flatMap { one in
             firsts[(one + 1)...].map { [firsts[one].caseIndex, $0.caseIndex] }
         }
-        // Two cases that share a form share it again in each way to say it: a form is told once.
+        // Two cases that share a form share it in every way to say it: the form is reported once.
         guard likeness == .equal || pairs.contains(where: { !settled.contains($0) }) else { return }
         for form in firsts {
             let text = Wording.text(of: form.words)
@@ -135,19 +135,19 @@ struct CaseCollisions {
         }
     }
 
-    /// Whether an answer rests on no more than what the forms have in common.
+    /// Whether an answer needs no more than what the forms have in common.
     private static func allows(_ evidence: EvidenceClass, _ likeness: Likeness) -> Bool {
         switch likeness {
         case .equal: evidence != .partial && evidence <= .homophone
         case .number: evidence <= .number
-        // Letters that are the same sound the same, and that is the cheaper reading.
+        // The same letters have the same sounds, and that is the cheaper reading.
         case .spelling, .homophone: evidence <= .homophone && evidence != .partial
         case .near: evidence != .partial && evidence != .gap
         }
     }
 
-    /// Cases that have nothing but an identifier with one number in it, which they answer to in any form, and cases
-    /// whose name is that number: `value8` and "eight".
+    /// Reports cases that have only an identifier with one number in it, and cases whose name is that number: `value8`
+    /// and "eight".
     private mutating func reportNumbers() {
         var whole: [NumberValue: Int] = [:]
         for (index, form) in forms.forms.enumerated() {
@@ -163,7 +163,7 @@ struct CaseCollisions {
         }
     }
 
-    /// Cases whose pronunciation, written in phones, is how another case sounds.
+    /// Reports cases whose pronunciation, written in phones, is the sound of another case.
     private mutating func reportHints(of index: Int, _ confusables: Confusables) {
         let item = forms.enumeration.cases[index]
         for hint in item.pronunciations where Sounds.isPhones(hint: hint) {

@@ -1,19 +1,19 @@
-/// What two phrases have in common, found without writing out what either can say.
+/// Intersects two phrases without expanding either.
 ///
-/// Both are walked side by side: a word meets the same word, words meet what shares a number, letters or sounds with
-/// them, and a slot's values are walked as a tree of their words, so that a value meets the words that say it, and
-/// other values. A tree of values is entered only where words lead into it, and two trees are compared once.
+/// Both are walked side by side. A word matches the same word; words match other words with the same number, letters or
+/// sounds. The values of a slot are walked as a tree of their words, so that a value matches the words that say it, and
+/// other values. A tree of values is entered only if words lead into it, and two trees are compared once.
 final class CommonPaths {
-    /// The most steps taken for one question; more than phrases that a person wrote need.
+    /// The most steps for one comparison; more than hand-written phrases need.
     private static let limit = 4_000_000
 
-    /// An utterance that two phrases have in common, in the words of each.
+    /// An utterance of two phrases, in the words of each.
     struct Path {
         var left: [Wording.Word]
         var right: [Wording.Word]
     }
 
-    /// Where one phrase stands: between its steps, or within a value that ends in the state.
+    /// A position in one phrase: between its steps, or within a value that ends in the state.
     struct Place: Hashable {
         var state: Int
         /// The node of the value's tree; −1 between steps.
@@ -23,9 +23,9 @@ final class CommonPaths {
     private struct Pair: Hashable {
         var left: Place
         var right: Place
-        /// Literal words of the left more than of the right.
+        /// How many more literal words the left phrase has than the right one.
         var words: Int
-        /// Slots of the left more than of the right.
+        /// How many more slots the left phrase has than the right one.
         var slots: Int
         var isNear: Bool
     }
@@ -36,12 +36,12 @@ final class CommonPaths {
         var path: Path
     }
 
-    /// Where moves come from.
+    /// The origin of moves.
     private enum Source {
         case state(Int)
-        /// A node of a tree, and the state behind the value.
+        /// A node of a tree, and the state after the value.
         case node(Int, target: Int)
-        /// The slot that leads into a tree, and the state behind the value.
+        /// A slot that leads into a tree, and the state after the value.
         case slot(Int, target: Int)
     }
 
@@ -51,9 +51,9 @@ final class CommonPaths {
         var likeness: Likeness
     }
 
-    /// Two values, or a value and the beginning of one, that have words in common.
+    /// Two values, or a value and a prefix of one, with words in common.
     private struct Meeting {
-        /// Nodes where a value goes on; −1 where it has ended.
+        /// Nodes where a value continues; −1 if it has ended.
         var left: Int
         var right: Int
         var path: Path
@@ -64,7 +64,7 @@ final class CommonPaths {
     private var relations: [Relation: [Meeting]] = [:]
     private var work = 0
 
-    /// Whether pairs are ruled out at a glance.
+    /// Whether pairs are rejected early by their keys.
     private let filters: Bool
 
     init(_ vocabulary: Vocabulary, filters: Bool = true) {
@@ -72,15 +72,15 @@ final class CommonPaths {
         self.filters = filters
     }
 
-    /// The shortest utterance that both phrases accept and that leaves as much open in the one as in the other.
+    /// The shortest utterance that both phrases accept, and that leaves as much open in one as in the other.
     ///
     /// - Parameters:
     ///   - left: A phrase.
     ///   - right: Another phrase.
-    ///   - likeness: How much the words of the two may differ at most; nearness counts once.
-    ///   - isBalanced: Whether as many words have to be literal in both, so that the engine's ranking cannot tell the
-    ///     two apart.
-    /// - Returns: The utterance; `nil` where the phrases have none in common, and where the question is too large.
+    ///   - likeness: The loosest likeness of words; approximate likeness is allowed once.
+    ///   - isBalanced: Whether both phrases must have the same number of literal words, so that the engine's ranking
+    ///     cannot distinguish the two.
+    /// - Returns: The utterance; `nil` if the phrases have none in common, or the comparison is too large.
     /// - Complexity: O(*m* · *n*) in the moves of the phrases.
     func shortest(
         _ left: PhraseAutomaton,
@@ -114,7 +114,7 @@ final class CommonPaths {
         return end.map { Self.path(to: $0, of: steps) }
     }
 
-    /// Whether the keys that every way to say one phrase needs are among those the other can have.
+    /// Whether all keys needed by every sentence of one phrase are possible in the other.
     func mayMeet(_ left: PhraseAutomaton, _ right: PhraseAutomaton) -> Bool {
         guard left.lengths != nil, right.lengths != nil else { return false }
         return !filters || left.needed.isSubset(of: right.possible) && right.needed.isSubset(of: left.possible)
@@ -227,7 +227,7 @@ final class CommonPaths {
         }
     }
 
-    /// Steps of a slot for numbers over words that say one; whether the source is such a slot.
+    /// Adds steps of a number slot over words that say a number; returns whether the source is such a slot.
     private func takesNumber(
         _ source: Source,
         target other: Source,
@@ -276,7 +276,7 @@ final class CommonPaths {
         return Path(left: vocabulary.words(ofRun: move.run), right: vocabulary.words(ofRun: other.run))
     }
 
-    /// Calls for each pair of moves over the same word, or over words that are like one another.
+    /// Calls a body for each pair of moves over the same word, or over words that are alike.
     private func forEachCommon(
         _ moves: [Move],
         _ others: [Move],
@@ -286,7 +286,7 @@ final class CommonPaths {
         func call(_ move: Move, _ other: Move) {
             guard case .kin(let kin) = move.symbol else { return body(move, other, false) }
             let found = vocabulary.kin[kin].likeness
-            // The same words have met as words.
+            // The same words have already matched as words.
             guard found <= likeness, move.run != other.run else { return }
             body(move, other, found == .near)
         }
@@ -353,7 +353,7 @@ final class CommonPaths {
         }
     }
 
-    /// Values of a tree that begin with a number which a slot takes.
+    /// Values of a tree that begin with a number that a slot takes.
     private func numbers(_ root: Int, _ slot: Int, _ likeness: Likeness, _ body: (Int, Path) -> Void) {
         guard likeness >= .number else { return }
         for move in vocabulary.forms.moves[root] {
@@ -363,7 +363,7 @@ final class CommonPaths {
         }
     }
 
-    /// Where the values of two trees have words in common: both end, or one ends and the other goes on.
+    /// The positions where values of two trees have words in common: both end, or one ends and the other continues.
     private func meetings(_ root: Int, _ other: Int, _ likeness: Likeness) -> [Meeting] {
         let key = Relation(left: root, right: other, likeness: likeness)
         if let known = relations[key] { return known }
@@ -385,7 +385,7 @@ final class CommonPaths {
             let moves = vocabulary.forms.moves[nodes.left]
             let otherMoves = vocabulary.forms.moves[nodes.right]
             if isFinal || isOtherFinal {
-                // Of values that go on nowhere, the first is as good as any.
+                // Of values that end here, the first represents all.
                 let place = Nodes(
                     left: isFinal && moves.isEmpty ? -1 : nodes.left,
                     right: isOtherFinal && otherMoves.isEmpty ? -1 : nodes.right,
@@ -410,16 +410,16 @@ final class CommonPaths {
 
     // MARK: Covering
 
-    /// Whether every way to say a phrase is a way to say one of others, word for word.
+    /// Whether every sentence of a phrase is also a sentence of other phrases, word for word.
     ///
-    /// A slot of the phrase is covered by the same slot of another; values of it by what they are said with only where
-    /// ``PhraseAutomaton/fixing(_:to:)`` has put one in its place.
+    /// A slot of the phrase is covered by the same slot of another phrase. Values of a slot are covered by words only
+    /// after ``PhraseAutomaton/fixing(_:to:)`` has replaced the slot by one value.
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
     ///   - others: The phrases that may cover it together.
-    ///   - budget: The most steps that may be taken; what was taken is subtracted.
-    /// - Returns: `false` where some way is left, and where the question is too large to answer.
+    ///   - budget: The most steps that may be taken; the steps taken are subtracted.
+    /// - Returns: `false` if a sentence is left over, or the question is too large to answer.
     /// - Complexity: O(*s* · *c*) in the states of the phrase and the sets of states of the others that it leads to.
     func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton], budget: inout Int) -> Bool {
         struct Other: Hashable {

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// How much of a phrase others take from it: all, some values of a parameter, or some branches.
+/// How much of a phrase is covered by others: all, some values of a parameter, or some branches.
 struct Cover {
     /// A value of a parameter that can never be reached through the phrase.
     struct Value {
@@ -10,17 +10,17 @@ struct Cover {
         var name: String
     }
 
-    /// The most branches that are looked at one by one.
+    /// The most branches that are examined one by one.
     private static let branchLimit = 40
 
     /// The most steps taken for all questions about one phrase.
     private static let workLimit = 1_000_000
 
-    /// Whether every way to say the phrase is taken.
+    /// Whether every sentence of the phrase is covered.
     private(set) var isWhole = false
-    /// The values that are taken however they are said, in order of declaration.
+    /// The values that are covered in all their forms, in order of declaration.
     private(set) var values: [Value] = []
-    /// The words of branches that are taken.
+    /// The words of branches that are covered.
     private(set) var branches: [String] = []
 
     init(
@@ -54,7 +54,7 @@ struct Cover {
         }
     }
 
-    /// What is taken, in words: `where ${type} is sleep`, `with "please"`; empty where nothing can be named.
+    /// The covered parts, in words: `where ${type} is sleep`, `with "please"`; empty if there are none to name.
     var parts: String {
         var parts: [String] = []
         var parameters: [String] = []
@@ -67,14 +67,14 @@ struct Cover {
         return parts.joined(separator: " and ")
     }
 
-    /// The first names, and how many more there are.
+    /// The first names, and the number of the others.
     static func list(_ names: [String]) -> String {
         let shown = names.prefix(6)
         let rest = names.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// The parameter of a phrase that a slot stands for.
+    /// The parameter of a phrase for a slot.
     static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
         checked.parameters(of: phrase).first { parameter in
             switch (parameter.kind, checked.vocabulary.slots[slot]) {
@@ -85,17 +85,17 @@ struct Cover {
         }?.name
     }
 
-    /// Whether every way to say a phrase takes a value of the slot.
+    /// Whether every sentence of a phrase has a value of the slot.
     private static func isNeeded(_ slot: Int, in phrase: PhraseAutomaton) -> Bool {
         phrase.fixing(slot, to: []).canEnd == false
     }
 
     // MARK: Branches
 
-    /// The first groups of a phrase with one of their branches chosen, and an optional part said.
+    /// The first groups of a phrase, each with one branch chosen and optional parts included.
     private struct Branches: PhraseVisitor {
         struct Place {
-            /// The pieces so far, as they stand.
+            /// The pieces so far, unchanged.
             var pieces: [PhrasePattern.Piece] = []
             /// The pieces so far with a branch chosen, and the branch's words.
             var chosen: [(text: String, pieces: [PhrasePattern.Piece])] = []
@@ -105,7 +105,7 @@ struct Cover {
                 for index in chosen.indices { chosen[index].pieces.append(piece) }
             }
 
-            /// The words of the pieces; empty where there are others among them.
+            /// The words of the pieces; empty if there are other pieces among them.
             var text: String {
                 var words: [Substring] = []
                 for piece in pieces {
@@ -141,7 +141,7 @@ struct Cover {
 }
 
 extension PhraseAutomaton {
-    /// Whether any path leads to an end, as none may once moves were taken out.
+    /// Whether any path leads to an end; removed moves may leave none.
     var canEnd: Bool {
         guard !moves.isEmpty else { return false }
         var seen: Set = [0]

@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// Finds negative phrases that forbid only what no phrase would answer.
+/// Finds negative phrases that veto only what no phrase would answer.
 ///
-/// A negative phrase is there for what comes near to a phrase. One that names the application is left alone, as it
-/// keeps the application from being opened by whatever else is said with its name, and so is one that shares a word
-/// with a phrase it may forbid, or with what a phrase takes. Of the others, the engine, without negative phrases, must
-/// have nothing to answer to the witness, and nothing near.
+/// A negative phrase is meant for utterances close to a phrase. One with the application's name is skipped, as it keeps
+/// other utterances with the name from opening the application. One that shares a word with a phrase it may veto, or
+/// with a value of such a phrase, is skipped too. For the others the engine, without negative phrases, must find no
+/// answer to the witness, and nothing close.
 enum IdleNegatives {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         let suspects = checked.negatives.filter { isSuspect($0, checked) }
@@ -45,7 +45,7 @@ enum IdleNegatives {
         where phrase.catalog == negative.catalog && (negative.shortcut == nil || phrase.shortcut == negative.shortcut) {
             for move in phrase.automaton.moves.joined() { keys.formUnion(checked.vocabulary.keys(of: move.symbol)) }
         }
-        // What a text takes may be any words.
+        // A text may be any words.
         guard !keys.contains(KeyClasses.texts) else { return false }
         return negative.automaton.moves.joined().allSatisfy { move in
             guard case .word(let number) = move.symbol else { return true }

@@ -1,11 +1,10 @@
 internal import Earshot
 
-/// Makes up what may be heard between two texts that are near to each other: the language's own words first, then
-/// misspellings.
+/// Generates texts that may be heard as either of two similar texts: the language's own words first, then misspellings.
 struct NearWitness {
     /// The most texts that are tried for one pair.
     private static let limit = 40
-    /// The most that a frequent word may differ from both, in thousandths of a phone.
+    /// The greatest difference in sound between a frequent word and either text, in thousandths of a phone.
     private static let soundLimit = 1_000
 
     private let wording: Wording
@@ -15,7 +14,7 @@ struct NearWitness {
         self.wording = wording
     }
 
-    /// Texts between two utterances that differ in some words side by side.
+    /// Texts between two utterances that differ in a run of words.
     mutating func texts(between left: [Wording.Word], _ right: [Wording.Word]) -> [String] {
         var front = 0
         while front < min(left.count, right.count), left[front] == right[front] { front += 1 }
@@ -43,7 +42,7 @@ struct NearWitness {
         return Array(found.prefix(Self.limit))
     }
 
-    /// Frequent words that sound nearly like both.
+    /// Frequent words that sound similar to both.
     private mutating func frequentWords(between one: String, _ other: String) -> [String] {
         let (first, second) = (phones(one), phones(other))
         guard !first.isEmpty, !second.isEmpty else { return [] }
@@ -65,7 +64,7 @@ struct NearWitness {
         return wording.pronunciations(of: words, limit: 1).first?.map(UInt32.init) ?? []
     }
 
-    /// One letter more or less, or another one, where the two texts differ and beside it.
+    /// Texts with one letter inserted, deleted or replaced, at and beside the difference of the two texts.
     private func misspellings(_ one: String, _ other: String) -> [String] {
         let (left, right) = (Array(one), Array(other))
         var front = 0

@@ -1,7 +1,7 @@
 internal import Earshot
 
-/// Finds parameters that stand side by side, so that nothing says where the one ends and the other begins: two texts,
-/// two numbers, or two that take the same values.
+/// Finds adjacent parameters, where nothing marks the end of the first one: two texts, two numbers, or two with the
+/// same values.
 struct OpenParameters: PhraseVisitor {
     private let checked: CheckedCatalogs
     private let phrase: CheckedPhrase
@@ -37,7 +37,7 @@ struct OpenParameters: PhraseVisitor {
         self.parameters = parameters
     }
 
-    /// Carries the parameters that may stand just before.
+    /// Carries the parameters that may come just before.
     mutating func visit(_ leaf: PhrasePattern.Leaf, at before: inout [String]) {
         switch leaf {
         case .literal(let text):

@@ -1,7 +1,7 @@
-/// Phrases by the words they hold: which pairs are worth intersecting.
+/// An index of phrases by their words, which selects the pairs worth intersecting.
 ///
-/// Every way to say a phrase holds its needed keys, so that whatever meets it holds the rarest of them, as a word or in
-/// the values of a slot; a phrase that needs no key is looked up by all that it can begin with.
+/// Every sentence of a phrase contains its needed keys, so that whatever meets it contains the rarest of them, as a
+/// word or in the values of a slot. A phrase without needed keys is looked up by everything it can begin with.
 struct PairIndex {
     private let automata: [PhraseAutomaton]
     private let vocabulary: Vocabulary
@@ -35,8 +35,8 @@ struct PairIndex {
     /// - Parameters:
     ///   - automaton: The phrase.
     ///   - first: The first index of interest.
-    /// - Returns: Their indices, the phrase's own too where it is indexed; none where the phrase cannot be said.
-    /// - Complexity: O(*h*) in the phrases that hold its rarest key.
+    /// - Returns: Their indices, including the phrase's own if it is indexed; empty if the phrase cannot be said.
+    /// - Complexity: O(*h*) in the phrases with its rarest key.
     func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
         guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }
         let needed = automaton.outer.flatMap { vocabulary.neededKeys(of: $0) }

@@ -1,17 +1,17 @@
 internal import Earshot
 
-/// Finds phrases of different shortcuts that have an utterance in common: in the same words, by the same number, by the
-/// same letters or sounds, or nearly so.
+/// Finds phrases of different shortcuts that share an utterance: with the same words, number, letters or sounds, or
+/// with similar ones.
 ///
-/// Each pair is decided by walking both automata at once, the surest likeness first; the witness is the shortest common
-/// utterance. It is reported where the engine says so too:
+/// Each pair is decided by walking both automata at once, the most certain likeness first; the witness is the shortest
+/// common utterance. It is reported only if the engine confirms it:
 ///
-/// - equal words: with everything there, the engine has to ask which of the two was meant;
-/// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or takes the one
+/// - equal words: with all shortcuts, the engine has to ask which of the two was meant;
+/// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or accepts one
 ///   although the other sounds or counts the same;
-/// - nearness: something between the two, which either shortcut alone answers, makes the engine ask.
+/// - approximate: a text between the two, which either shortcut alone answers, makes the engine ask.
 ///
-/// Where both would do the same, as two shortcuts of one intent with the same values do, nothing collides.
+/// Nothing collides if both would do the same, as two shortcuts of one intent with the same values do.
 struct PhraseCollisions {
     /// Two phrases and what they have in common.
     struct Hit: Hashable {
@@ -50,7 +50,7 @@ struct PhraseCollisions {
         return accused.map { hit, indices in finding(hit, indices.sorted().map { phrases[$0] }) }
     }
 
-    /// Whether two phrases may mean something different at all.
+    /// Whether two phrases can mean something different.
     private func mayDiffer(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Bool {
         guard one.catalog == other.catalog else { return true }
         guard one.shortcut != other.shortcut, let shortcut = shortcut(of: one), let second = self.shortcut(of: other)
@@ -68,7 +68,7 @@ struct PhraseCollisions {
 
     private mutating func hit(_ one: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
         let likenesses = one.automaton.likenesses.intersection(other.automaton.likenesses).sorted()
-        // What does not meet by the loosest likeness does not meet by any.
+        // Phrases that do not meet at the loosest likeness do not meet at all.
         guard let loosest = likenesses.last,
             let loose = paths.shortest(one.automaton, other.automaton, likeness: loosest)
         else { return nil }
@@ -97,7 +97,7 @@ struct PhraseCollisions {
     ) -> Bool {
         guard checked.judge.hasEngine else { return likeness == .equal }
         guard let all = checked.judge.answer(text) else { return false }
-        // What is too large for the engine is still what the automata have in common.
+        // If the engine exceeds its limit, the automata still prove equal words.
         if all.reason?.kind == .limit { return likeness == .equal }
         guard let answers = answers(text, one, other) else { return false }
         let matches = WitnessVerifier.matches(all)
@@ -106,7 +106,7 @@ struct PhraseCollisions {
         return likeness == .equal ? isFirst && isSecond : isFirst || isSecond
     }
 
-    /// What the two shortcuts answer, each alone; `nil` where one does not, or both would do the same.
+    /// The answers of the two shortcuts, each alone; `nil` if one has none, or both would do the same.
     private func answers(
         _ text: String,
         _ one: CheckedPhrase,
@@ -162,7 +162,7 @@ struct PhraseCollisions {
         )
     }
 
-    /// Why two ways to say something are alike.
+    /// The reason that two ways to say something are alike.
     static func reason(_ hit: Hit) -> String {
         switch hit.likeness {
         case .equal: "in the same words"
@@ -175,6 +175,6 @@ struct PhraseCollisions {
 }
 
 extension Shortcut.Preset {
-    /// The parameter and its value, wherever they are written.
+    /// The parameter and its value, regardless of where they are written.
     fileprivate var asPair: [String: ParameterValue] { [parameter: value] }
 }

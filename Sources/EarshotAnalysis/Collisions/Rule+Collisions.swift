@@ -17,13 +17,13 @@ extension Rule {
         severity: .error,
         summary: "two shortcuts, or two cases of an enum, sound the same"
     )
-    /// Two shortcuts, or two cases of an enum, sound nearly the same.
+    /// Two shortcuts, or two cases of an enum, sound similar.
     public static let nearSound = Rule(
         id: "collision.sound",
         severity: .warning,
         summary: "two shortcuts, or two cases of an enum, sound nearly the same"
     )
-    /// Two shortcuts, or two cases of an enum, are spelled the same but for spaces, or nearly the same.
+    /// Two shortcuts, or two cases of an enum, are spelled the same except for spaces, or similarly.
     public static let nearSpelling = Rule(
         id: "collision.spelling",
         severity: .warning,
@@ -41,50 +41,50 @@ extension Rule {
         severity: .note,
         summary: "a phrase answers for a value that a phrase of another shortcut takes in other words"
     )
-    /// Every way to say a phrase is forbidden by a negative phrase.
+    /// A negative phrase vetoes every sentence of a phrase.
     public static let killedPhrase = Rule(
         id: "collision.killed",
         severity: .error,
         summary: "negative phrases forbid every way to say a phrase"
     )
-    /// Some ways to say a phrase are forbidden by a negative phrase.
+    /// A negative phrase vetoes some sentences of a phrase.
     public static let partlyKilledPhrase = Rule(
         id: "collision.partlyKilled",
         severity: .warning,
         summary: "a negative phrase forbids some ways to say a phrase"
     )
-    /// Nothing that a negative phrase forbids would be answered without it.
+    /// Nothing that a negative phrase vetoes would be answered without it.
     public static let idleNegative = Rule(
         id: "collision.idleNegative",
         severity: .warning,
         summary: "a negative phrase forbids only what no phrase would answer"
     )
-    /// Cases of an enum share a part that stands for none of them alone.
+    /// Cases of an enum share a part that identifies none of them.
     public static let sharedPart = Rule(
         id: "collision.part",
         severity: .note,
         summary: "cases of an enum share a part of their names, which stands for none of them"
     )
-    /// A name of an application is another application's, or a parameter's value.
+    /// A name of an application is also another application's, or a parameter's value.
     public static let applicationName = Rule(
         id: "collision.application",
         severity: .warning,
         summary: "a name of an application is another application's too, or a value of a parameter"
     )
-    /// Two parameters stand side by side, and nothing says where the one ends.
+    /// Two parameters are adjacent, and nothing marks where the first one ends.
     public static let openParameters = Rule(
         id: "phrase.openParameters",
         severity: .warning,
         summary: "two parameters stand side by side, and no word says where the one ends and the other begins"
     )
-    /// Every part of a phrase may be left out.
+    /// Every part of a phrase is optional.
     public static let allOptional = Rule(
         id: "phrase.allOptional",
         severity: .warning,
         summary: "every part of a phrase may be left out, so that any one of them invokes it"
     )
 
-    /// What collides.
+    /// The rules about collisions.
     static let collisions = [
         equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, takenValue, killedPhrase,
         partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional,

@@ -1,18 +1,18 @@
 internal import Earshot
 
-/// Finds phrases that never answer, since for whatever is said more specific phrases of other shortcuts do, and values
-/// that can never be reached through a phrase.
+/// Finds phrases that never answer because more specific phrases of other shortcuts always do, and values that can
+/// never be reached through a phrase.
 ///
-/// A phrase that leaves less open is the more specific one, and wins. What a text takes is no shadow: any words fit it.
-/// The engine has to answer the witness with the other shortcut, though this one, alone, would answer it otherwise. A
-/// phrase for one value beside one for all is often meant: as long as other values are left, it is a note. Where even
-/// the value is left, said in another way, it is ``TakenValues``'.
+/// The phrase that leaves less open is more specific, and wins. A match in a text slot is not a shadow, as any words
+/// fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
+/// differently. A phrase for one value beside one for all is often intended: as long as other values are left, it is a
+/// note. If the value can still be reached in other words, ``TakenValues`` reports it.
 struct ShadowedPhrases {
-    /// A more specific phrase that answers something in place of another.
+    /// A more specific phrase that answers instead of another one.
     struct Hit {
         var phrase: CheckedPhrase
         var witness: String
-        /// What the other one would have meant by the witness.
+        /// The other phrase's own meanings of the witness.
         var own: [Resolution.Match]
     }
 
@@ -71,7 +71,7 @@ struct ShadowedPhrases {
         )
     }
 
-    /// What the two have in common, where the engine answers it with the other shortcut alone.
+    /// What the two have in common, if the engine answers it with the other shortcut alone.
     private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
         guard let path = paths.shortest(phrase.automaton, other.automaton, isBalanced: false) else { return nil }
         let text = Wording.text(of: path.right)

@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// Finds parts of names that a person may say for a case, and that several cases of an enum share: "front" of "front
-/// door" and "front window".
+/// Finds parts of names that may be said for a case but are shared by several cases of an enum: "front" of "front door"
+/// and "front window".
 ///
-/// The parts are the engine's own; of those that the same cases share, the longest is told, and the engine has to ask
-/// which case was meant. Of parts of words only beginnings count, and only where they and the rest are words of the
-/// language, "dish" of "dishwasher": nobody says "stairs" for "upstairs".
+/// The parts are the engine's own. Of parts shared by the same cases the longest is reported, and the engine has to ask
+/// which case was meant. Of parts of words only beginnings count, and only if they and the rest are words of the
+/// language, as "dish" of "dishwasher": nobody says "stairs" for "upstairs".
 enum SharedParts {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         checked.enums.joined().flatMap { findings($0, checked) }
@@ -53,7 +53,7 @@ enum SharedParts {
         }
     }
 
-    /// Whether a part of a word is the beginning of one that is made of two words.
+    /// Whether a part is the beginning of a compound of two words.
     private static func isBeginning(_ part: [Wording.Word], of form: SpokenForm, _ checked: CheckedCatalogs) -> Bool {
         guard part.count == 1 else { return false }
         let beginning = part[0].text
@@ -69,7 +69,7 @@ enum SharedParts {
         return bytes.count > 2 && (language.isCommon(bytes) == true || language.sounds?.isListed(bytes[...]) == true)
     }
 
-    /// Whether cases have a name of the same letters, so that the part is the least of it.
+    /// Whether cases have names with the same letters, so that the part hardly matters.
     private static func haveSameLetters(_ cases: [Int], _ forms: CaseForms) -> Bool {
         let letters = cases.map { index in
             Set(forms.forms.filter { $0.caseIndex == index }.map { $0.words.map(\.text).joined() })

@@ -1,18 +1,18 @@
 internal import Earshot
 
-/// Finds values that a phrase takes, and that more specific phrases of other shortcuts answer for in some wordings:
-/// "Turn on the kitchen lights" beside "Turn on the ${room} [lights]", which still takes "turn on the kitchen".
+/// Finds values of a phrase that more specific phrases of other shortcuts answer for in some sentences: "Turn on the
+/// kitchen lights" beside "Turn on the ${room} [lights]", which still takes "turn on the kitchen".
 ///
-/// Whoever says the one sentence and the other means the same room, and two shortcuts answer. ``ShadowedPhrases`` finds
-/// the phrases that meet, and tells where a value cannot be reached at all.
+/// Both sentences mean the same room, but two shortcuts answer. ``ShadowedPhrases`` finds the phrases that meet, and
+/// reports values that cannot be reached at all.
 enum TakenValues {
-    /// The finding for a phrase that others take words from, though no value wholly.
+    /// The finding for a phrase that loses sentences to others, though no whole value.
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
-    ///   - hits: The more specific phrases, with what each answers in its place.
-    ///   - checked: What is checked.
-    /// - Returns: `nil` where what is answered holds no value of the phrase that others could stand for.
+    ///   - hits: The more specific phrases, with what each answers instead.
+    ///   - checked: The catalogs being checked.
+    /// - Returns: `nil` if no answer holds a value of the phrase that others could stand for.
     static func finding(
         _ phrase: CheckedPhrase,
         _ hits: [ShadowedPhrases.Hit],

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// Finds phrases that a negative phrase forbids, wholly, for some values, or in some branches.
+/// Finds phrases that a negative phrase vetoes, wholly, for some values, or in some branches.
 ///
-/// A negative phrase of a shortcut forbids that shortcut's phrases, one of the catalog forbids all of the catalog's. The
+/// A negative phrase of a shortcut vetoes that shortcut's phrases; one of the catalog vetoes all of the catalog's. The
 /// engine has to answer the witness with the negative phrase.
 enum VetoedPhrases {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
@@ -12,7 +12,7 @@ enum VetoedPhrases {
         return checked.phrases.compactMap { phrase in
             let negatives = index.candidates(for: phrase.automaton).map { checked.negatives[$0] }
                 .filter { $0.catalog == phrase.catalog && ($0.shortcut == nil || $0.shortcut == phrase.shortcut) }
-            // A shortcut's own come last among equals, as they are written with it.
+            // The shortcut's own come last among equals, as they are declared with it.
             let ordered = negatives.filter { $0.shortcut == nil } + negatives.filter { $0.shortcut != nil }
             return finding(phrase, ordered, paths, checked)
         }

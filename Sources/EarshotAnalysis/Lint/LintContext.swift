@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// One catalog in one locale, ready for every lint rule to look at.
+/// One catalog in one locale, prepared for the lint rules.
 package struct LintContext {
     /// A phrase that invokes a shortcut.
     struct InvocationPhrase {
@@ -8,19 +8,19 @@ package struct LintContext {
         var shortcut: Shortcut
         /// The phrase as written.
         var phrase: Phrase
-        /// Every way to say it.
+        /// All its sentences.
         var pattern: LintPattern
-        /// Whom a finding about it accuses.
+        /// The owner of findings about it.
         var owner: Owner
     }
 
-    /// A name that a person may say, other than in a phrase.
+    /// A name that may be spoken, other than in a phrase.
     struct Name {
         /// What kind of name it is, in words.
         var kind: String
         /// The name.
         var text: LintText
-        /// Whom a finding about it accuses.
+        /// The owner of findings about it.
         var owner: Owner
     }
 
@@ -30,11 +30,12 @@ package struct LintContext {
     let source: Catalog?
     /// The other applications' catalogs of the same locale.
     let others: [Catalog]
-    /// The place among the catalogs of the locale.
+    /// The index among the catalogs of the locale.
     let index: Int
-    /// What is known of the language.
+    /// The data of the language.
     let language: LintLanguage
-    /// The shortcuts with their invocation phrases, in order of declaration; a phrase that cannot be parsed is left out.
+    /// The shortcuts with their invocation phrases, in order of declaration; phrases that cannot be parsed are left
+    /// out.
     let shortcuts: [(shortcut: Shortcut, phrases: [InvocationPhrase])]
     /// All invocation phrases, in order of declaration.
     let phrases: [InvocationPhrase]
@@ -42,11 +43,11 @@ package struct LintContext {
     let originals: [String: Shortcut]
     /// The enums by name.
     let enums: [String: Enumeration]
-    /// The names of each enum's cases that say something, by the first unit of the name.
+    /// The names of each enum's cases, without empty ones, by the first unit of the name.
     let caseNames: [String: [String: [LintText]]]
     /// The application's name and synonyms; empty without an application.
     let applicationNames: [LintText]
-    /// The names that this document gives by itself: the application's and the cases', in order of declaration.
+    /// The names declared in this document: the application's and the cases', in order of declaration.
     let names: [Name]
 
     init(_ catalog: Catalog, source: Catalog?, others: [Catalog], index: Int, language: LintLanguage) {
@@ -103,15 +104,15 @@ package struct LintContext {
 
     // MARK: Parts
 
-    /// The enums that this document declares by itself, those left to the source apart.
+    /// The enums that this document declares, without those inherited from the source.
     var ownEnums: [Enumeration] { catalog.enums.filter { !isInherited($0) } }
 
-    /// The application, where this document describes it by itself.
+    /// The application, if this document declares it.
     var ownApplication: Catalog.Application? {
         catalog.application.flatMap { Self.isInherited($0, from: source) ? nil : $0 }
     }
 
-    /// Whether an enum was taken from the source as it stands there.
+    /// Whether an enum was inherited from the source unchanged.
     func isInherited(_ enumeration: Enumeration) -> Bool { Self.isInherited(enumeration, from: source) }
 
     /// The enum of a parameter, if it takes one.
@@ -120,10 +121,10 @@ package struct LintContext {
         return enums[name]
     }
 
-    /// The title of a shortcut, where it is not the source's in another language.
+    /// The title of a shortcut, unless it is the source's in another language.
     func title(of shortcut: Shortcut) -> LintText? { own(\.title, of: shortcut) }
 
-    /// The suggested phrase of a shortcut, where it is not the source's in another language.
+    /// The suggested phrase of a shortcut, unless it is the source's in another language.
     func suggestedPhrase(of shortcut: Shortcut) -> LintText? { own(\.suggestedPhrase, of: shortcut) }
 
     private func own(_ text: KeyPath<Shortcut, String?>, of shortcut: Shortcut) -> LintText? {
@@ -133,23 +134,23 @@ package struct LintContext {
 
     // MARK: Owners
 
-    /// The shortcut, as findings accuse it.
+    /// The owner for findings about a shortcut.
     func owner(_ shortcut: Shortcut) -> Owner {
         Owner(.shortcut, shortcut.id, at: shortcut.location ?? catalog.location, catalog: index)
     }
 
-    /// A case, as findings accuse it.
+    /// The owner for findings about a case.
     func owner(_ item: Enumeration.Case, of enumeration: Enumeration) -> Owner {
         Self.owner(item, of: enumeration, catalog: catalog, index: index)
     }
 
-    /// An enum, as findings accuse it: by its first case, at a place of its own.
+    /// The owner for findings about an enum: its first case, with a location of its own.
     func owner(_ enumeration: Enumeration, at location: Catalog.SourceLocation?) -> Owner {
         let id = "\(enumeration.name).\(enumeration.cases.first?.id ?? "")"
         return Owner(.case, id, at: location ?? catalog.location, catalog: index)
     }
 
-    /// The application, as findings accuse it.
+    /// The owner for findings about the application.
     func owner(_ application: Catalog.Application) -> Owner {
         Owner(.application, application.name, at: application.location ?? catalog.location, catalog: index)
     }
@@ -164,12 +165,12 @@ package struct LintContext {
         return Owner(.case, "\(enumeration.name).\(item.id)", at: location, catalog: index)
     }
 
-    /// Whether a localization has its application from its source.
+    /// Whether a localization inherits its application from its source.
     static func isInherited(_ application: Catalog.Application, from source: Catalog?) -> Bool {
         application.location != nil && application.location == source?.application?.location
     }
 
-    /// Whether a localization has an enum from its source.
+    /// Whether a localization inherits an enum from its source.
     static func isInherited(_ enumeration: Enumeration, from source: Catalog?) -> Bool {
         guard let location = enumeration.location else { return false }
         return source?.enums.contains { $0.name == enumeration.name && $0.location == location } == true

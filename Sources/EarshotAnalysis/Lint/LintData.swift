@@ -1,21 +1,21 @@
 internal import CEarshotData
 
-/// One file of what the lint rules compare catalogs with (`Sources/CEarshotData/Lint`), as its README describes it.
+/// One data file of the lint rules (`Sources/CEarshotData/Lint`); the README there describes the format.
 struct LintData: Sendable {
     private var sections: [String: [String: [String]]] = [:]
 
-    /// What wakes the assistant.
+    /// The assistant's wake phrases.
     static let reserved = LintData(named: "reserved")
-    /// Calls for help, and what the assistant does by itself.
+    /// Emergency calls, and the assistant's own commands.
     static let commands = LintData(named: "commands")
-    /// Words for any app at all, and the names of other apps.
+    /// Generic app names, and the names of other apps.
     static let names = LintData(named: "names")
-    /// Verbs that a title may begin with.
+    /// Verbs that may begin a title.
     static let verbs = LintData(named: "verbs")
     /// Letters of other scripts that look Latin.
     static let lookalikes = LintData(named: "lookalikes")
 
-    /// The entries of a key in a section; none where there are none.
+    /// The entries of a key in a section; empty if there are none.
     subscript(section: String, key: String) -> [String] { sections[section]?[key] ?? [] }
 
     /// All keys of a section with their entries, in alphabetical order.
@@ -30,7 +30,7 @@ struct LintData: Sendable {
         self.init(parsing: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Reads a file's text; a line that is none of the format's is passed over.
+    /// Parses a file's text; malformed lines are skipped.
     init(parsing text: String) {
         var section: String?
         for line in text.split(separator: "\n").map(Self.trimmed) where !line.isEmpty && !line.hasPrefix("#") {

@@ -1,18 +1,19 @@
 internal import Earshot
 
-/// Something that guidelines, platforms or good sense ask of a catalog, and how to see whether it is kept.
+/// A requirement of guidelines, platforms or good practice, and the check for it.
 ///
 /// A rule is a file; the order of the rules is the list in ``LintRules``.
 package protocol LintRule: Sendable {
     /// The rule's identifier, severity and summary.
     static var rule: Rule { get }
-    /// Who asks for it.
+    /// The source of the requirement.
     static var basis: LintBasis { get }
-    /// How to mend what the rule finds, where a finding does not say it better.
+    /// How to fix a finding, unless the finding has a better suggestion.
     static var fix: String { get }
-    /// Whether the rule is one of App Shortcuts alone, so that a catalog without an application hears of it only once.
+    /// Whether the rule is only about App Shortcuts, so that it is reported only once for a catalog without an
+    /// application.
     static var isAboutApps: Bool { get }
-    /// What the rule finds in one catalog of one locale; empty where the rule is kept.
+    /// The findings in one catalog of one locale; empty if there are none.
     static func findings(in context: LintContext) -> [Finding]
 }
 
@@ -25,9 +26,9 @@ extension LintRule {
     }
 }
 
-/// Who asks for a rule, and how well that is known.
+/// The source of a requirement, and its strength.
 package struct LintBasis: Hashable, Sendable {
-    /// How well it is known that the rule is asked for.
+    /// The strength of the source.
     package enum Strength: String, Hashable, Sendable, CaseIterable {
         /// Apple's guidelines or documentation say it.
         case apple
@@ -35,24 +36,24 @@ package struct LintBasis: Hashable, Sendable {
         case otherPlatform = "another platform"
         /// Notes or transcripts of Apple's sessions say it.
         case sessionNotes = "session notes"
-        /// Others who build on the platform say it.
+        /// Third parties that build on the platform say it.
         case thirdParty = "third party"
-        /// Nobody else says it.
+        /// Our own requirement, without an outside source.
         case ours
     }
 
-    /// The document, with its address where it has one.
+    /// The document, with its address if it has one.
     package var source: String
-    /// How well it is known.
+    /// The strength of the source.
     package var strength: Strength
 
-    /// A rule that a document asks for.
+    /// Creates the basis of a rule that a document requires.
     init(_ source: String, _ strength: Strength) {
         self.source = source
         self.strength = strength
     }
 
-    /// The part of Apple's Human Interface Guidelines that speaks of Siri.
+    /// The part of Apple's Human Interface Guidelines about Siri.
     static func guidelines(_ section: String) -> LintBasis {
         LintBasis(
             "Apple, Human Interface Guidelines, Siri, \u{201C}\(section)\u{201D} "
@@ -61,6 +62,6 @@ package struct LintBasis: Hashable, Sendable {
         )
     }
 
-    /// A rule that Earshot asks for by itself.
+    /// The basis of Earshot's own rule.
     static func ours(_ reason: String) -> LintBasis { LintBasis(reason, .ours) }
 }

@@ -2,7 +2,7 @@ internal import Earshot
 
 /// The lint rules, in order.
 ///
-/// To add a rule, write its file and add it here; its examples stand in `Corpora/lint`, in a folder of its name.
+/// To add a rule, write its file and add it here; its examples are in `Corpora/lint`, in a folder of its name.
 package enum LintRules {
     /// Every rule, in the order they are applied and listed.
     package static let inOrder: [any LintRule.Type] = [
@@ -42,22 +42,22 @@ package enum LintRules {
         StaleEntry.self,
     ]
 
-    /// The rules about suppressions, which look at what all other rules have found.
+    /// The rules about suppressions, which need the findings of all other rules.
     package static let aboutSuppressions: [Rule] = [UnknownSuppression.rule, UnusedSuppression.rule]
 
-    /// Who asks for the rules about suppressions.
+    /// The basis of the rules about suppressions.
     package static let basisOfSuppressions = LintBasis.ours("a suppression may outlive what it was for")
 
-    /// What every rule looks for, in order.
+    /// All rules, in order.
     package static let rules: [Rule] = inOrder.map { $0.rule } + aboutSuppressions
 
-    /// What the rules find in the catalogs of one locale.
+    /// The findings of the rules in the catalogs of one locale.
     ///
     /// - Parameters:
-    ///   - catalogs: All that is checked, with localizations.
+    ///   - catalogs: All catalogs being checked, with localizations.
     ///   - locale: The locale.
     /// - Returns: The findings, rule by rule.
-    /// - Complexity: O(*r* · *n*) for *r* rules and a catalog of size *n*; templates are never written out.
+    /// - Complexity: O(*r* · *n*) for *r* rules and a catalog of size *n*; templates are never expanded.
     static func findings(in catalogs: [Catalog], locale: String) -> [Finding] {
         LintContext.contexts(of: catalogs, locale: locale).flatMap { context in
             inOrder.flatMap { rule in
@@ -67,7 +67,8 @@ package enum LintRules {
         }
     }
 
-    /// Findings as one: a catalog without an application may not be meant for apps at all, and hears of it once.
+    /// Merges findings into one: a catalog without an application may not be for apps at all, and gets a single
+    /// finding.
     private static func together(_ findings: [Finding]) -> [Finding] {
         guard var first = findings.first, findings.count > 1 else { return findings }
         first.message += "; so it is with \(findings.count - 1) more"
@@ -76,6 +77,6 @@ package enum LintRules {
 }
 
 extension Rule {
-    /// Whether the rule is one of lint: neither a collision nor one of what no utterance can reach at all.
+    /// Whether the rule is a lint rule, rather than one about collisions or unreachable parts.
     package var isLint: Bool { LintRules.rules.contains { $0.id == id } }
 }

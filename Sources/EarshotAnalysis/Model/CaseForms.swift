@@ -1,10 +1,10 @@
 internal import Earshot
 
-/// The words that each case of an enum answers to.
+/// The spoken forms of each case of an enum.
 struct CaseForms {
     /// One way to name a case.
     struct Form {
-        /// Which of the enum's cases it names.
+        /// The index of the enum's case that it names.
         var caseIndex: Int
         /// What kind of name it is, in words.
         var kind: String
@@ -46,7 +46,7 @@ struct CaseForms {
         forms.filter { !$0.words.isEmpty }.map { ($0.text, $0.caseIndex) }
     }
 
-    /// The owner that a case is in findings.
+    /// The owner for findings about a case.
     func owner(_ index: Int) -> Owner {
         let item = enumeration.cases[index]
         return Owner(

@@ -1,29 +1,29 @@
 internal import Earshot
 
-/// A phrase of a catalog, ready to be compared with others.
+/// A phrase of a catalog, prepared for comparison with others.
 struct CheckedPhrase {
-    /// The catalog's index in what is checked together.
+    /// The index of the catalog among those checked together.
     var catalog: Int
-    /// The index of the shortcut that it invokes or forbids; `nil` for a negative phrase of the whole catalog.
+    /// The index of the shortcut that it invokes or vetoes; `nil` for a negative phrase of the whole catalog.
     var shortcut: Int?
     /// The phrase.
     var phrase: Phrase
     /// Its pieces.
     var pattern: PhrasePattern
-    /// Who is accused of what the phrase does.
+    /// The owner for findings about the phrase.
     var owner: Owner
-    /// Every way to say it.
+    /// All its sentences.
     var automaton: PhraseAutomaton
 
-    /// The phrase and whose it is, as findings name it.
+    /// The phrase and its owner, as named in findings.
     var title: String {
         owner.kind == .shortcut ? "\(phrase.text.inQuotes) of \(owner.id)" : phrase.text.inQuotes
     }
 }
 
-/// The catalogs of one locale, with every phrase and form ready to be compared.
+/// The catalogs of one locale, with every phrase and form prepared for comparison.
 ///
-/// Phrases are only compared within a locale, and across applications, as one resolver may hold them all.
+/// Phrases are compared only within a locale, but across applications, as one resolver may hold them all.
 struct CheckedCatalogs {
     /// The catalogs.
     let catalogs: [Catalog]
@@ -35,11 +35,11 @@ struct CheckedCatalogs {
     private(set) var phrases: [CheckedPhrase] = []
     /// The negative phrases, in order of declaration.
     private(set) var negatives: [CheckedPhrase] = []
-    /// The words that each catalog's application answers to; none without one, or without a word in its names.
+    /// The names of each catalog's application; empty without an application, or without a word in its names.
     let applicationNames: [[Wording.Text]]
-    /// How texts fall into words.
+    /// Splits texts into words.
     let wording: Wording
-    /// What the engine answers.
+    /// Asks the engine.
     let judge: WitnessVerifier
 
     init(_ catalogs: [Catalog], locale: String) {
@@ -79,7 +79,7 @@ struct CheckedCatalogs {
         for index in negatives.indices { negatives[index].automaton.finish(in: vocabulary) }
     }
 
-    /// Adds a phrase; one that cannot be parsed is left out, as reading the catalog has already refused it.
+    /// Adds a phrase; one that cannot be parsed is skipped, as the catalog reader has already rejected it.
     private mutating func add(
         _ phrase: Phrase,
         owner: Owner,
@@ -104,7 +104,7 @@ struct CheckedCatalogs {
         )
     }
 
-    /// Every way to say some pieces of a shortcut's phrase.
+    /// The automaton of some pieces of a shortcut's phrase.
     private func automaton(
         _ pieces: [PhrasePattern.Piece],
         shortcut: Int?,
@@ -130,7 +130,7 @@ struct CheckedCatalogs {
         phrase.shortcut.map { catalogs[phrase.catalog].shortcuts[$0].parameters } ?? []
     }
 
-    /// A phrase with other pieces in place of its own, whose words are all known.
+    /// A phrase with its pieces replaced by others, whose words are all known.
     func automaton(_ pieces: [PhrasePattern.Piece], of phrase: CheckedPhrase) -> PhraseAutomaton {
         var vocabulary = vocabulary
         var automaton = automaton(pieces, shortcut: phrase.shortcut, of: phrase.catalog, in: &vocabulary)
@@ -171,9 +171,9 @@ struct CheckedCatalogs {
         }
     }
 
-    /// The ways to say the values of a slot, by value: their names, and identifiers where there is no other name.
+    /// The spoken forms of a slot's values, by value: their names, and identifiers if there is no other name.
     ///
-    /// An identifier is understood, but nobody is expected to say it.
+    /// Identifiers are understood, but people are not expected to say them.
     func spoken(ofSlot slot: Int) -> [Int: [[Symbol]]] {
         guard case .cases(let catalog, let name) = vocabulary.slots[slot],
             let forms = enums[catalog].first(where: { $0.enumeration.name == name })
@@ -187,7 +187,7 @@ struct CheckedCatalogs {
         return values
     }
 
-    /// A value of a slot, as findings name it; `nil` for slots without a list of values.
+    /// The name of a slot's value in findings; `nil` for slots without a list of values.
     func name(ofValue value: Int, slot: Int) -> String? {
         switch vocabulary.slots[slot] {
         case .cases(let catalog, let name):
@@ -199,7 +199,7 @@ struct CheckedCatalogs {
 }
 
 extension Parameter {
-    /// Whether its values have names: those of an enum, and yes and no.
+    /// Whether its values have names: those of an enum or a Boolean.
     var hasNamedValues: Bool {
         switch kind {
         case .enumeration, .boolean: true

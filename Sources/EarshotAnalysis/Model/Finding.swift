@@ -1,12 +1,12 @@
 public import Earshot
 
-/// Something about a catalog that its author should know, with whom it accuses and how to mend it.
+/// Something about a catalog that its author should know, with its owners and a fix.
 public struct Finding: Hashable, Sendable {
-    /// How bad a finding is.
+    /// The severity of a finding.
     public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
         /// Worth knowing; nothing goes wrong.
         case note
-        /// Somebody will be misunderstood now and then.
+        /// People will sometimes be misunderstood.
         case warning
         /// Something the author wrote can never do what it says.
         case error
@@ -30,27 +30,27 @@ public struct Finding: Hashable, Sendable {
         }
     }
 
-    /// The rule that speaks, with its severity.
+    /// The rule, with its severity.
     public var rule: Rule
-    /// What is wrong, as a sentence without a full stop.
+    /// What is wrong, as a sentence without a period.
     public var message: String
-    /// Whom the finding accuses, in order of declaration; nobody else.
+    /// The owners it is about, in order of declaration; nobody else.
     public var owners: [Owner]
-    /// An utterance that shows the collision; `nil` for findings that are no collision.
+    /// An utterance that shows the collision; `nil` for findings that are not collisions.
     public var witness: String?
-    /// How to mend it.
+    /// How to fix it.
     public var fix: String
-    /// Why the owner accepts the finding; `nil` where nobody has.
+    /// Why the owner accepts the finding; `nil` if it is not accepted.
     public var accepted: String?
 
-    /// How bad it is, where it is not as bad as its rule says, or worse.
+    /// The severity, if it differs from the rule's.
     var graded: Severity?
 
-    /// How bad it is: most often what its rule says.
+    /// The severity: usually the rule's.
     public var severity: Severity { graded ?? rule.severity }
 }
 
-/// A part of a catalog that a finding accuses.
+/// A part of a catalog that a finding is about.
 public struct Owner: Hashable, Sendable {
     /// What kind of part it is.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -68,7 +68,7 @@ public struct Owner: Hashable, Sendable {
     public var kind: Kind
     /// The identifier, unique among parts of its kind in one catalog.
     public var id: String
-    /// The place that is accused, most often one phrase; `nil` for a catalog that was built in code.
+    /// The location the finding is about, usually one phrase; `nil` for a catalog that was built in code.
     public var location: Catalog.SourceLocation?
     /// The index of its catalog among those that are compared with one another.
     var catalog = 0
@@ -78,7 +78,7 @@ public struct Owner: Hashable, Sendable {
     /// - Parameters:
     ///   - kind: The kind of part.
     ///   - id: The identifier.
-    ///   - location: The place that is accused.
+    ///   - location: The location the finding is about.
     public init(_ kind: Kind, _ id: String, at location: Catalog.SourceLocation? = nil) {
         self.kind = kind
         self.id = id

@@ -1,8 +1,8 @@
-/// The spoken forms of all enums, and yes and no, as trees that slots lead into.
+/// The spoken forms of all enums, and of Booleans, as trees that slots lead into.
 struct FormTrie {
     /// A value that ends at a node.
     struct End {
-        /// The case's place of declaration.
+        /// The case's index in the order of declaration.
         var value: Int
         /// The form's words, as an index into the vocabulary's runs.
         var run: Int
@@ -18,7 +18,7 @@ struct FormTrie {
         var symbol: Symbol
     }
 
-    /// Where words lead, while forms are added.
+    /// The targets of moves, while forms are added.
     private var known: [Place: Int] = [:]
 
     /// A new tree.
@@ -56,7 +56,7 @@ struct FormTrie {
         return moves.count - 1
     }
 
-    /// Adds a step over a run of words.
+    /// Adds a move over a run of words.
     private mutating func add(_ move: Move, to node: Int) {
         if !moves[node].contains(where: { $0.symbol == move.symbol && $0.target == move.target }) {
             moves[node].append(move)

@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// Every way to say a phrase, without writing the ways out: a graph whose edges are words, runs of words and slots.
+/// All sentences of a phrase, without expanding it: a graph whose edges are words, runs of words and slots.
 ///
-/// Built from the pattern in its own size: n optional words are n edges to skip, not 2ⁿ sentences. Edges only lead to
-/// states of a higher number, so that one pass from the back tells what every path must and may hold.
+/// Its size is that of the pattern: n optional words are n edges to skip, not 2ⁿ sentences. Edges only lead to states
+/// with higher numbers, so that one backward pass finds what every path must contain and may contain.
 struct PhraseAutomaton {
-    /// Words or a value that stand in a row in a phrase.
+    /// Consecutive words, or a value, of a phrase.
     struct Run {
         /// A number among the words.
         struct Number {
@@ -15,7 +15,7 @@ struct PhraseAutomaton {
             var run: Int
         }
 
-        /// Several of the words, which something else may be heard as.
+        /// Several of the words, as a run that may be heard as something else.
         struct Part {
             var words: Range<Int>
             var run: Int
@@ -26,36 +26,37 @@ struct PhraseAutomaton {
         var spans: [Part] = []
     }
 
-    /// The most moves of one phrase; more than any phrase that a person wrote has.
+    /// The most moves of one phrase; more than any hand-written phrase has.
     private static let mostMoves = 1 << 20
 
-    /// The most pairs of words side by side that are noted.
+    /// The most pairs of adjacent words that are recorded.
     private static let mostCrossings = 4_096
 
-    /// The moves that leave each state, skips already taken: words by number, then runs of words, then slots.
+    /// The moves that leave each state, with epsilon transitions removed: words by number, then runs of words, then
+    /// slots.
     ///
     /// The phrase starts at state 0.
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
-    /// Symbols outside of groups, which every way to say the phrase needs.
+    /// Symbols outside of groups, which every sentence needs.
     private(set) var outer: Set<Symbol> = []
-    /// The fewest and the most steps; `nil` where there is no way to say the phrase.
+    /// The fewest and the most steps; `nil` if the phrase has no sentence.
     private(set) var lengths: ClosedRange<Int>?
-    /// Whether there are so many ways to skip parts that the phrase is compared with no other; it has no moves then.
+    /// Whether the phrase has too many optional parts to be compared with others; it has no moves then.
     private(set) var isTooLarge = false
-    /// Keys that every way to say the phrase holds.
+    /// Keys in all sentences of the phrase.
     private(set) var needed = KeyMask.none
-    /// Keys that some way to say the phrase holds.
+    /// Keys in any sentence of the phrase.
     private(set) var possible = KeyMask.none
-    /// Whether some step stands for a word that is like another one, by likeness.
+    /// The likenesses of steps over words that are like others.
     private(set) var likenesses: Set<Likeness> = [.equal]
 
     /// Builds the automaton of a pattern.
     ///
     /// - Parameters:
     ///   - pieces: The parsed phrase.
-    ///   - runs: The ways to say a piece that holds no other pieces, one of which is said.
+    ///   - runs: The ways to say a piece without pieces inside, one of which is said.
     /// - Complexity: O(*e* + *s*²) in the edges and in the longest run of parts that may be skipped.
     init(_ pieces: [PhrasePattern.Piece], runs: (PhrasePattern.Leaf) -> [Run]) {
         self = withoutActuallyEscaping(runs) { runs in
@@ -71,7 +72,7 @@ struct PhraseAutomaton {
         finish(steps: builder.steps, skips: builder.skips, last: last)
     }
 
-    /// Takes the skips out, and tells from the back how long paths are.
+    /// Removes epsilon transitions, and computes the lengths of paths from the end.
     private mutating func finish(steps: [[Move]], skips: [[Int]], last: Int) {
         var direct = steps
         var ends = [Bool](repeating: false, count: steps.count)
@@ -116,8 +117,8 @@ struct PhraseAutomaton {
 
     // MARK: What words are like
 
-    /// Notes pairs of words that stand side by side across the ends of groups: they too may be written as one word, or
-    /// be heard as others.
+    /// Records pairs of words that are adjacent across the ends of groups: they too may be written as one word, or be
+    /// heard as others.
     ///
     /// - Parameter vocabulary: The vocabulary that numbers the pairs.
     mutating func addCrossings(to vocabulary: inout Vocabulary) {
@@ -133,7 +134,7 @@ struct PhraseAutomaton {
                         !known.contains(.unresolved(run))
                     else { continue }
                     count += 1
-                    // So many words side by side are no template that is written as one word somewhere.
+                    // A phrase with so many adjacent pairs is not a template that is written as one word somewhere.
                     guard count <= Self.mostCrossings else { return }
                     added.append((state, Move(symbol: .unresolved(run), target: next.target, run: run)))
                 }
@@ -142,7 +143,8 @@ struct PhraseAutomaton {
         for (state, move) in added { moves[state].append(move) }
     }
 
-    /// Adds steps for what words and runs of words share with others, and works out what every path must and may hold.
+    /// Adds steps for what words and runs of words share with others, and computes what every path must and may
+    /// contain.
     mutating func finish(in vocabulary: Vocabulary) {
         var need = [KeyMask](repeating: .none, count: moves.count)
         for state in moves.indices.reversed() {
@@ -165,12 +167,12 @@ struct PhraseAutomaton {
         sort()
     }
 
-    /// The same phrase with one value in place of a slot.
+    /// The same phrase with a slot replaced by one value.
     ///
     /// - Parameters:
     ///   - slot: The slot's number.
     ///   - forms: The ways to say the value.
-    /// - Returns: The phrase; without any way to say it that takes the slot where there is no form.
+    /// - Returns: The phrase; without any sentence that uses the slot if there is no form.
     func fixing(_ slot: Int, to forms: [[Symbol]]) -> PhraseAutomaton {
         var fixed = self
         for state in moves.indices {
@@ -192,14 +194,14 @@ struct PhraseAutomaton {
         return fixed
     }
 
-    /// The slots that can come, in order.
+    /// The slots that occur, in order.
     var slots: [Int] {
         var slots: Set<Int> = []
         for case .slot(let slot) in moves.joined().map(\.symbol) { slots.insert(slot) }
         return slots.sorted()
     }
 
-    /// The fewest and the most slots on a path; texts, numbers and cases alike.
+    /// The fewest and the most slots on a path, of any kind.
     var slotCounts: ClosedRange<Int> {
         var ranges = [ClosedRange<Int>](repeating: 0...0, count: moves.count)
         for state in moves.indices.reversed() {
@@ -215,7 +217,7 @@ struct PhraseAutomaton {
         return ranges.first ?? 0...0
     }
 
-    /// Lays out states and edges, skips as edges of their own.
+    /// Builds states and edges; skips are edges of their own.
     private struct Builder: PhraseVisitor {
         let runs: (PhrasePattern.Leaf) -> [Run]
         var steps: [[Move]] = []

@@ -1,32 +1,33 @@
 internal import Earshot
 
-/// One step that a phrase can take: a normalized word, words by what they share with others, or a parameter's value.
+/// One step of a phrase: a normalized word, something that words share with others, or a parameter's value.
 enum Symbol: Hashable, Comparable {
     /// A word, by its number in the vocabulary.
     case word(Int)
-    /// What a run of words shares with other runs: a number, letters, sounds; by its number in the vocabulary.
+    /// Something that a run of words shares with other runs, such as a number, letters or sounds; by its number in the
+    /// vocabulary.
     case kin(Int)
     /// A value, by the number of its slot in the vocabulary.
     case slot(Int)
 
-    /// A run of words of which it is not known yet what it shares.
+    /// A placeholder for a run of words whose shared symbols are not known yet.
     static func unresolved(_ run: Int) -> Symbol { .kin(-1 - run) }
 }
 
-/// How much two ways to say something are the same, the surest first.
+/// How much two ways to say something are alike, the most certain first.
 enum Likeness: Int, Hashable, Comparable, CaseIterable {
     /// The same normalized words.
     case equal
     /// The same number.
     case number
-    /// The same letters, joined or split otherwise, or a letter written another way.
+    /// The same letters, joined or split differently, or a letter written another way.
     case spelling
     /// The same sounds.
     case homophone
-    /// Nearly the same sounds or letters.
+    /// Similar sounds or letters.
     case near
 
-    /// How much runs of words are the same that a reading takes for one another.
+    /// The likeness of runs of words that a reading takes for one another.
     init(_ evidence: EvidenceClass) {
         self =
             switch evidence {
@@ -41,7 +42,7 @@ enum Likeness: Int, Hashable, Comparable, CaseIterable {
 
 /// A step from one state to another.
 struct Move {
-    /// What is said.
+    /// The symbol that is read.
     var symbol: Symbol
     /// The state it leads to.
     var target: Int
@@ -49,7 +50,7 @@ struct Move {
     var run = -1
 }
 
-/// A set of keys as 256 bits, to rule out most pairs of phrases at a glance.
+/// A set of keys as 256 bits, to reject most pairs of phrases quickly.
 struct KeyMask: Hashable {
     private var bits = SIMD4<UInt64>.zero
 

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// The words and slots of all phrases that are compared with one another, numbered, and what they are like.
+/// The numbered words and slots of all phrases that are compared with one another, and their likenesses.
 struct Vocabulary {
-    /// What a parameter may take, as far as it matters to what can be said.
+    /// The values of a parameter, as far as they matter for comparison.
     enum Slot: Hashable {
         case cases(catalog: Int, enumeration: String)
         case integer(min: Int64?, max: Int64?)
@@ -42,7 +42,7 @@ struct Vocabulary {
     private var numberOfSlot: [Slot: Int] = [:]
     private var numberOfKin: [Kin: Int] = [:]
     private var numberOfRun: [[Int]: Int] = [:]
-    /// Words that are like one another have the same key.
+    /// The key classes; words that are alike have the same key.
     private var keys = KeyClasses()
     private var masks: [Int: KeyMask] = [:]
     private var slotKeys: [Int: [Int]] = [:]
@@ -58,7 +58,7 @@ struct Vocabulary {
         return .word(words.count - 1)
     }
 
-    /// A text's words, with the numbers and the runs that something else may be heard as.
+    /// A text's words, with the numbers and the runs that may be heard as something else.
     mutating func run(_ text: Wording.Text) -> PhraseAutomaton.Run {
         defer { noteNumbers(text) }
         let numbers = text.words.map { word -> Int in
@@ -98,7 +98,7 @@ struct Vocabulary {
         return .slot(number)
     }
 
-    /// The run of two words that stand side by side across groups; `nil` for scripts without spaces between words.
+    /// The run of two words that are adjacent across groups; `nil` for scripts without spaces between words.
     mutating func crossing(_ word: Int, _ other: Int) -> Int? {
         words[word].isUnspaced || words[other].isUnspaced ? nil : run(of: [word, other])
     }
@@ -132,7 +132,7 @@ struct Vocabulary {
 
     // MARK: Likeness
 
-    /// Finds out what words and runs have in common; to be called once, when all phrases are numbered.
+    /// Finds what words and runs have in common; call it once, after all phrases are numbered.
     ///
     /// - Complexity: O(*b* log *b*) in the letters and sounds of all words and runs.
     mutating func findKin(_ wording: Wording) {
@@ -151,7 +151,7 @@ struct Vocabulary {
         for (slot, root) in rootOfSlot.enumerated() { summarize(slot, root) }
     }
 
-    /// Joins the keys of words that are numbers: a slot for numbers takes each.
+    /// Merges the keys of words that are numbers: a number slot takes each.
     private mutating func noteNumbers(_ text: Wording.Text) {
         for number in text.numbers {
             let words = text.words[number.words].compactMap { numberOfWord[$0.text] }
@@ -181,7 +181,7 @@ struct Vocabulary {
         masks[slot] = found.reduce(into: KeyMask.none) { $0.formUnion(KeyMask($1)) }
     }
 
-    /// Moves with what their words have in common with others in place of what was not known.
+    /// Moves with placeholders replaced by what their words share with others.
     func resolved(_ moves: [Move]) -> [Move] {
         var resolved: [Move] = []
         for move in moves {
@@ -202,12 +202,12 @@ struct Vocabulary {
         return resolved
     }
 
-    /// How the words of a slot's values are like others.
+    /// The likenesses of a slot's values with other words.
     func likenesses(ofSlot slot: Int) -> Set<Likeness> { slotLikenesses[slot] ?? [] }
 
     // MARK: Keys
 
-    /// The keys of what a symbol may stand for: phrases can only meet where they share keys.
+    /// The keys of a symbol's words: phrases can only meet if they share keys.
     func keys(of symbol: Symbol) -> [Int] {
         switch symbol {
         case .word(let word): [keys.key(of: word)]
@@ -216,7 +216,7 @@ struct Vocabulary {
         }
     }
 
-    /// The keys that what is said for a symbol is sure to have; none for values of several words.
+    /// The keys that every form of a symbol has; none for values of several words.
     func neededKeys(of symbol: Symbol) -> [Int] {
         guard case .slot(let slot) = symbol, rootOfSlot[slot] != nil else { return keys(of: symbol) }
         return []
@@ -231,7 +231,7 @@ struct Vocabulary {
         }
     }
 
-    /// ``neededKeys(of:)`` as a mask; that of a run's words for what runs have in common.
+    /// ``neededKeys(of:)`` as a mask; for shared symbols, that of the run's words.
     func needed(_ move: Move) -> KeyMask {
         switch move.symbol {
         case .word(let word): KeyMask(keys.key(of: word))
@@ -242,7 +242,7 @@ struct Vocabulary {
 
     // MARK: Values
 
-    /// Words that two slots without a tree both take; `nil` where there are none.
+    /// Words that two slots without a tree both take; `nil` if there are none.
     func common(_ one: Int, _ other: Int) -> [Wording.Word]? {
         switch (slots[one], slots[other]) {
         case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
@@ -262,7 +262,7 @@ struct Vocabulary {
         }
     }
 
-    /// Whether a slot without a tree takes a number that words say.
+    /// Whether a slot without a tree takes a spoken number.
     func takes(_ slot: Int, kin number: Int) -> Bool {
         guard case .number(let value) = kin[number] else { return false }
         switch slots[slot] {
@@ -278,7 +278,7 @@ struct Vocabulary {
         }
     }
 
-    /// A whole number between two bounds, small where it can be.
+    /// A whole number between two bounds, small if possible.
     private static func sample(low: Int64?, high: Int64?) -> [Wording.Word]? {
         if let low, let high, low > high { return nil }
         return [Wording.Word("\(min(max(3, low ?? 3), high ?? .max))")]
@@ -301,9 +301,9 @@ struct Vocabulary {
     }
 }
 
-/// Words gathered into classes of those that are like one another (Tarjan 1975, *disjoint sets*).
+/// Classes of words that are alike (Tarjan 1975, *disjoint sets*).
 struct KeyClasses {
-    /// The key of every number.
+    /// The key of all numbers.
     static let numbers = -1
     /// The key of texts.
     static let texts = -2
@@ -317,7 +317,7 @@ struct KeyClasses {
         return word
     }
 
-    /// Makes one class of the classes of several words; the smallest number is its key.
+    /// Merges the classes of several words; the smallest number is the key.
     mutating func join(_ words: [Int]) {
         let roots = Set(words.map(key)).sorted()
         guard let first = roots.first else { return }

@@ -1,19 +1,19 @@
 internal import Earshot
 
-/// What the engine answers to a witness: with everything that is checked, and with one owner alone.
+/// The engine's answers to a witness: with all catalogs that are checked, and with one owner alone.
 ///
-/// Every finding that has a witness was put to it. Without an engine, as catalogs with errors have none, only what the
-/// automata prove by themselves is reported.
+/// Every finding with a witness is verified by it. Catalogs with errors have no engine; then only what the automata
+/// prove by themselves is reported.
 struct WitnessVerifier {
-    /// What one owner answers.
+    /// The answer of one owner.
     struct Answer {
-        /// What may be meant; more than one where the owner itself has to ask.
+        /// The possible meanings; more than one if the owner itself has to ask.
         var matches: [Resolution.Match]
-        /// The dearest evidence.
+        /// The costliest evidence.
         var evidence: EvidenceClass
     }
 
-    /// The most states that are visited for one witness: much more than any utterance needs.
+    /// The most states that are visited for one witness: many more than any utterance needs.
     private static let workLimit = 2_000_000
 
     private let all: Resolver?
@@ -38,41 +38,41 @@ struct WitnessVerifier {
         }
     }
 
-    /// Whether there is an engine to ask.
+    /// Whether there is an engine.
     var hasEngine: Bool { all != nil && !apart.isEmpty }
 
-    /// What everything together answers.
+    /// The answer of all catalogs together.
     func answer(_ text: String, target: ResolveOptions.Target = .shortcuts) -> Resolution? {
         let options = ResolveOptions(target: target, workLimit: Self.workLimit, maximumAlternatives: 64)
         return all?.resolve(Utterance(text), options: options)
     }
 
-    /// What one shortcut answers where there is no other.
+    /// The answer of one shortcut alone.
     func answer(_ text: String, shortcut: String, catalog: Int) -> Answer? {
         guard apart.indices.contains(catalog) else { return nil }
         let options = ResolveOptions(allowedShortcuts: [shortcut], workLimit: Self.workLimit)
         return Self.answer(apart[catalog].resolve(Utterance(text), options: options))
     }
 
-    /// What an answer means, if it is one.
+    /// The meaning of a resolution, if it has one.
     static func answer(_ resolution: Resolution) -> Answer? {
         guard let evidence = resolution.evidence else { return nil }
         let matches = matches(resolution)
         return matches.isEmpty ? nil : Answer(matches: matches, evidence: evidence)
     }
 
-    /// What may be meant.
+    /// The possible meanings of a resolution.
     static func matches(_ resolution: Resolution) -> [Resolution.Match] {
         if case .disambiguation(let options) = resolution.outcome { return options.map(\.match) }
         return resolution.match.map { [$0] } ?? []
     }
 
-    /// Whether two shortcuts do the same for what was said: the same intent with the same values.
+    /// Whether two shortcuts do the same for an utterance: the same intent with the same values.
     static func isSame(_ one: Resolution.Match, _ other: Resolution.Match) -> Bool {
         one.effect == other.effect
     }
 
-    /// The engine for a few cases of an enum alone.
+    /// An engine for a few cases of an enum alone.
     func cases(_ cases: [Enumeration.Case], of enumeration: Enumeration, in locale: String) -> Resolver? {
         var part = enumeration
         part.cases = cases

@@ -1,14 +1,14 @@
 internal import Earshot
 
-/// How texts of one locale fall into normalized words, the way the engine sees them.
+/// Splits texts of one locale into normalized words, as the engine does.
 struct Wording {
     /// A normalized word, or one grapheme cluster of a script without spaces.
     struct Word: Hashable {
-        /// The normalized text; words are equal where it is.
+        /// The normalized text, which determines equality.
         var text: String
         /// Whether it is written in a script without spaces between words.
         var isUnspaced = false
-        /// The text as it was written, in lower case and with its marks.
+        /// The text as it was written, in lower case, with diacritics.
         var written: String
 
         init(_ text: String, isUnspaced: Bool = false, written: String? = nil) {
@@ -22,11 +22,11 @@ struct Wording {
         func hash(into hasher: inout Hasher) { hasher.combine(text) }
     }
 
-    /// A number that words say.
+    /// A number said in words.
     struct Number {
         /// The words.
         var words: Range<Int>
-        /// What they say; words of equal values are the same number.
+        /// Its value; words of equal values are the same number.
         var value: NumberValue
     }
 
@@ -40,17 +40,17 @@ struct Wording {
         var compounds: [Range<Int>] = []
     }
 
-    /// Everything that is known of the language.
+    /// The language's data.
     let language: Language
 
     init(locale: String) {
         language = Language.shared(locale: locale)
     }
 
-    /// The normalized words of a text; none where there is no word in it.
+    /// The normalized words of a text; empty if it has none.
     func words(of text: String) -> [Word] { self.text(text).words }
 
-    /// A text's words with what may be read in them.
+    /// A text's words, with the numbers and compounds in it.
     func text(_ text: String) -> Text {
         let normalized = language.normalizer.normalize(text)
         guard !normalized.units.isEmpty else { return Text() }
@@ -68,29 +68,29 @@ struct Wording {
         return Text(words: words, numbers: numbers, compounds: Compounds.runs(in: normalized))
     }
 
-    /// Whether a writing comes out as the word again.
+    /// Whether a spelling normalizes to the word again.
     private func stands(_ written: String, for word: String) -> Bool {
         if written == word { return true }
         let normalized = language.normalizer.normalize(written)
         return normalized.units.count == 1 && normalized.text(0..<1) == word
     }
 
-    /// The ways to say an identifier, which has its words joined: `bodyScan`, `last_fm`, `value8`.
+    /// The ways to say an identifier, whose words are joined: `bodyScan`, `last_fm`, `value8`.
     func forms(ofIdentifier identifier: String) -> [Text] {
         IdentifierSplitter.spokenForms(of: identifier).map(text)
     }
 
-    /// The ways to pronounce words in a row, the usual ones first; none where a word's sounds are not known.
+    /// The pronunciations of consecutive words, the most usual first; none if a word's sounds are unknown.
     func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
         Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)
     }
 
-    /// Whether words are fillers or closed-class words, all of them.
+    /// Whether all words are fillers or closed-class words.
     func carriesNothing(_ words: [Word]) -> Bool {
         language.carriesNothing(words.map { Array($0.text.utf8)[...] })
     }
 
-    /// The words as one text, apart by spaces where their script has spaces.
+    /// The words as one text, separated by spaces if their script has spaces.
     static func text(of words: [Word]) -> String {
         var text = ""
         var isPreviousUnspaced = true

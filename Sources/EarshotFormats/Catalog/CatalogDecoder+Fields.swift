@@ -1,7 +1,7 @@
 internal import Earshot
 
 extension CatalogDecoder {
-    /// Takes an object apart: keys that are not known are warnings, `x-` keys are kept.
+    /// Decodes an object's members: unknown keys are warnings, `x-` keys are kept.
     mutating func fields(_ value: JSONValue, of owner: Owner, known: [String]) -> Fields? {
         let place = location(value.position)
         guard case .object(let members) = value.content else {
@@ -41,7 +41,7 @@ extension CatalogDecoder {
         )
     }
 
-    /// The text of a key; where it is left out, what the source document has.
+    /// The text of a key; if it is left out, the source document's.
     mutating func text(_ key: String, in fields: Fields, of owner: Owner, inherited: String?) -> String? {
         guard fields.has(key) else { return inherited }
         guard let value = fields.value(key) else { return nil }
@@ -65,7 +65,7 @@ extension CatalogDecoder {
         return nil
     }
 
-    /// The answer of a key; where it is left out, what the source document has.
+    /// The Boolean of a key; if it is left out, the source document's.
     mutating func boolean(_ key: String, in fields: Fields, of owner: Owner, inherited: Bool, none: Bool) -> Bool {
         guard fields.has(key) else { return inherited }
         guard let value = fields.value(key) else { return none }
@@ -74,7 +74,7 @@ extension CatalogDecoder {
         return none
     }
 
-    /// The items of a key that holds a list; empty where it is left out or wrong.
+    /// The items of a key with a list; empty if it is left out or wrong.
     mutating func items(
         _ key: String,
         in fields: Fields,
@@ -95,7 +95,7 @@ extension CatalogDecoder {
         return []
     }
 
-    /// The members of a key that holds an object; empty where it is left out or wrong.
+    /// The members of a key with an object; empty if it is left out or wrong.
     mutating func members(_ key: String, in fields: Fields, of owner: Owner) -> [JSONValue.Member] {
         guard let value = fields.value(key) else { return [] }
         if case .object(let members) = value.content { return members }
@@ -110,7 +110,7 @@ extension CatalogDecoder {
         return []
     }
 
-    /// The items of a key that holds a list of text.
+    /// The items of a key with a list of text.
     mutating func texts(_ key: String, in fields: Fields, of owner: Owner) -> [String] {
         var texts: [String] = []
         for item in items(key, in: fields, of: owner, itemsAre: "text") {
@@ -123,7 +123,7 @@ extension CatalogDecoder {
         return texts
     }
 
-    /// The items of a key that holds a list of phrases, with their places.
+    /// The items of a key with a list of phrases, with their locations.
     mutating func phrases(_ key: String, in fields: Fields, of owner: Owner) -> [Phrase] {
         var phrases: [Phrase] = []
         for (index, item) in items(key, in: fields, of: owner, itemsAre: "phrases").enumerated() {

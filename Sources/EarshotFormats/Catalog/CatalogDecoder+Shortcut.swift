@@ -6,7 +6,7 @@ extension CatalogDecoder {
         "phrases", "negativePhrases", "suppress",
     ]
 
-    /// Reads a shortcut; in a localization it takes what it leaves out from the source's shortcut of the same id.
+    /// Decodes a shortcut; a localization inherits what it leaves out from the source's shortcut of the same id.
     mutating func shortcut(_ value: JSONValue) -> Shortcut? {
         let nameless = Owner(noun: "shortcut")
         guard let fields = fields(value, of: nameless, known: Self.shortcutKeys),
@@ -73,9 +73,9 @@ extension CatalogDecoder {
         return Self.completed(written, from: base?.parameters ?? [], leavingOut: named, name: \.name)
     }
 
-    /// What a localization has: its own entries, and the source's entries that it says nothing of.
+    /// The entries of a localization: its own, and the source's entries that it does not mention.
     ///
-    /// An order that names everything is kept; otherwise the source's order is taken.
+    /// If the localization names all entries, its order is kept; otherwise the source's order is used.
     static func completed<Entry>(
         _ written: [Entry],
         from base: [Entry],
@@ -208,7 +208,7 @@ extension CatalogDecoder {
 
     // MARK: Values
 
-    /// Reads what a case answers in place of its identifier.
+    /// Decodes the value that a case answers with instead of its identifier.
     mutating func caseValue(in fields: Fields, of owner: Owner, inherited: ParameterValue?) -> ParameterValue? {
         guard fields.has("value") else { return inherited }
         guard let written = fields.value("value") else { return nil }
@@ -245,7 +245,7 @@ extension CatalogDecoder {
         return presets
     }
 
-    /// Reads a value as its parameter's kind says; without a kind, as it is spelled.
+    /// Decodes a value by its parameter's kind; without a kind, by its spelling.
     private mutating func value(
         _ value: JSONValue,
         kind: Parameter.Kind?,

@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// Turns the values of one document into a catalog, and collects everything that is wrong on the way.
+/// Decodes the values of one document as a catalog, and collects all problems.
 ///
-/// Where a key is wrong, the rest of its owner is read all the same, and the owner is marked as damaged so that no
-/// second problem is reported that only follows from the first.
+/// If a key is wrong, the rest of its owner is still read, and the owner is marked as damaged, so that problems that
+/// only follow from the first are not reported.
 struct CatalogDecoder {
-    /// What is read, as messages call it.
+    /// The item being read, as named in messages.
     struct Owner {
         var noun: String
         var name: String?
@@ -13,22 +13,22 @@ struct CatalogDecoder {
         var shown: String { name.map { "\(noun) \(quoted($0))" } ?? "the \(noun)" }
     }
 
-    /// The members of an object whose keys are known.
+    /// The members of an object with known keys.
     struct Fields {
         var location: Catalog.SourceLocation
         var members: [JSONValue.Member]
         var extensions: [ExtensionValue.Member]
 
-        /// Whether a key is written, if only as null.
+        /// Whether a key is present, even if it is null.
         func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
-        /// The value of a key; `nil` where it is left out or null.
+        /// The value of a key; `nil` if it is left out or null.
         func value(_ key: String) -> JSONValue? {
             members.first { $0.key == key }.flatMap { $0.value.isNull ? nil : $0.value }
         }
     }
 
-    /// One document, before it is known what else its locale consists of.
+    /// One document, before the rest of its locale is known.
     struct Document {
         var catalog: Catalog
         var saysApplication = false
@@ -37,11 +37,11 @@ struct CatalogDecoder {
     }
 
     var list: ProblemList
-    /// Where something was wrong that further problems may follow from.
+    /// The locations of errors that further problems may follow from.
     var damaged: Set<Catalog.SourceLocation> = []
     /// The file that is being read.
     var file = ""
-    /// The catalog that a localization takes what it leaves out from.
+    /// The catalog that a localization inherits from.
     var source: CatalogIndex?
 
     init(limit: Int) {
@@ -50,7 +50,7 @@ struct CatalogDecoder {
 
     // MARK: Documents
 
-    /// Reads a document whose locale is known; the document is an object.
+    /// Decodes a document whose locale is known; the document is an object.
     mutating func document(_ value: JSONValue, locale: String) -> Document {
         let owner = Owner(noun: "catalog")
         var document = Document(catalog: Catalog(locale: locale, location: location(value.position)))
@@ -159,7 +159,7 @@ struct CatalogDecoder {
         )
     }
 
-    /// Reads the `suppress` list of any owner.
+    /// Decodes the `suppress` list of any owner.
     mutating func suppressions(in fields: Fields, of owner: Owner) -> [Suppression] {
         guard fields.has("suppress") else { return [] }
         var result: [Suppression] = []
@@ -187,9 +187,9 @@ struct CatalogDecoder {
     }
 }
 
-/// A catalog whose enums and shortcuts can be found by name.
+/// A catalog with its enums and shortcuts by name.
 struct CatalogIndex {
-    /// An enum whose cases can be found by identifier.
+    /// An enum with its cases by identifier.
     struct Enum {
         var catalog: Enumeration
         var cases: [String: Enumeration.Case]

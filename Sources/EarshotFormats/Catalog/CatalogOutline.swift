@@ -1,11 +1,11 @@
 internal import Earshot
 
-/// The keys and values that a catalog is written as; in a localization, only what differs from the source.
+/// The keys and values of a written catalog; in a localization, only what differs from the source.
 struct CatalogOutline {
-    /// The source of the localization that is written; `nil` for a source.
+    /// The source of the localization being written; `nil` for a source.
     let source: CatalogIndex?
 
-    /// Members that are left out where they say nothing.
+    /// Members, without those that carry no information.
     private struct Members {
         var list: [ExtensionValue.Member] = []
 
@@ -13,7 +13,7 @@ struct CatalogOutline {
 
         mutating func add(_ key: String, _ value: ExtensionValue) { list.append(.init(key: key, value: value)) }
 
-        /// Adds text that differs from what is taken when the key is left out.
+        /// Adds text that differs from the inherited value.
         mutating func add(_ key: String, _ text: String?, unless base: String?) {
             if text != base { add(key, text.map { .text($0) } ?? .null) }
         }
@@ -43,7 +43,7 @@ struct CatalogOutline {
         }
     }
 
-    /// The document that a catalog is written as.
+    /// The document for a catalog.
     func document(_ catalog: Catalog) -> ExtensionValue {
         let catalog = catalog.withoutLocations
         let base = source?.catalog.withoutLocations
@@ -55,7 +55,7 @@ struct CatalogOutline {
         }
         if catalog.enums != base?.enums ?? [] {
             var enums = Members()
-            // What is left out takes the source's place in the order, so that only an order like the source's allows it.
+            // Inherited entries are in the source's order, so that they can be left out only if the orders agree.
             let isInOrder = catalog.enums.map(\.name) == base?.enums.map(\.name)
             for (index, item) in catalog.enums.enumerated() where !(isInOrder && item == base?.enums[index]) {
                 enums.add(item.name, enumeration(item))
@@ -188,12 +188,12 @@ struct CatalogOutline {
         }
     }
 
-    /// A number without a fraction that says nothing.
+    /// A number, without a fraction if that is zero.
     private static func shortest(_ number: Double) -> ExtensionValue {
         .number(Int64(exactly: number).map { "\($0)" } ?? "\(number)")
     }
 
-    /// A decimal with its ".0", so that it is read as a decimal where no type is declared.
+    /// A decimal with its ".0", so that it is read as a decimal if no type is declared.
     private func decimal(_ number: Double) -> ExtensionValue {
         number.isFinite ? .number("\(number)") : .text("\(number)")
     }

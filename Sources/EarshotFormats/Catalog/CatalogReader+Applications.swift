@@ -1,13 +1,13 @@
 public import Earshot
 
 extension CatalogReader {
-    /// Reads the catalogs of several applications from their files, one catalog an application.
+    /// Reads the catalogs of several applications from their files, one catalog per application.
     ///
-    /// Files that name the same application make one catalog. A file that names none belongs to the application of the
-    /// file before it, the first files to the first application that is named; where no file names one, all of them
-    /// make one catalog. Within a catalog, documents of the same locale are merged. A compiled file holds whole catalogs.
+    /// Files that name the same application form one catalog. A file without a name belongs to the application of the
+    /// file before it, and the first files to the first named application. If no file has a name, all of them form one
+    /// catalog. Within a catalog, documents of the same locale are merged. A compiled file holds whole catalogs.
     ///
-    /// - Parameter paths: The files' paths, in the order in which what they hold is declared.
+    /// - paths: The files' paths, in the order of declaration of their contents.
     /// - Returns: The catalogs of compiled files, then the others in the order in which their applications are named.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     public func readApplications(contentsOf paths: [String]) throws(CatalogError) -> [CatalogReading] {
@@ -23,13 +23,13 @@ extension CatalogReader {
         return try readApplications(of: sources, problems)
     }
 
-    /// Reads the catalogs of several applications from files that were looked at, as ``readApplications(contentsOf:)``.
+    /// Reads the catalogs of several applications from loaded files, as ``readApplications(contentsOf:)`` does.
     ///
     /// - Parameters:
     ///   - sources: The files.
-    ///   - problems: What is wrong with others.
-    /// - Returns: The catalogs, as there.
-    /// - Throws: ``CatalogError`` with the given problems, and every one found in these files.
+    ///   - problems: The problems of other files.
+    /// - Returns: The catalogs, as in ``readApplications(contentsOf:)``.
+    /// - Throws: ``CatalogError`` with the given problems and those of these files.
     func readApplications(
         of sources: [CatalogSource],
         _ problems: [CatalogProblem]
@@ -59,7 +59,7 @@ extension CatalogReader {
         return readings
     }
 
-    /// The files of each application; none for no files.
+    /// The files of each application; empty if there are no files.
     private func groups(of paths: [String]) -> [[String]] {
         var groups: [(name: String?, paths: [String])] = []
         var last = 0

@@ -7,11 +7,11 @@ enum CatalogSource {
     /// A file that `earshot compile` wrote, opened.
     case compiled(CompiledFile)
 
-    /// Looks at a file, and opens it where it is a compiled one.
+    /// Checks what kind of file it is, and opens it if it is compiled.
     ///
-    /// A file that is called `….earshot` is taken for one, so that an empty or a cut one is not read as YAML.
+    /// A file named `….earshot` is always treated as compiled, so that an empty or truncated one is not read as YAML.
     ///
-    /// - Throws: ``CatalogError``: it is one, and of another version, cut off, or its header is damaged.
+    /// - Throws: ``CatalogError`` if it is a compiled file of another version, truncated, or with a damaged header.
     init(path: String) throws(CatalogError) {
         guard path.hasSuffix(".earshot") || CompiledCatalog.isCompiled(path: path) else {
             self = .text(path)
@@ -26,9 +26,9 @@ enum CatalogSource {
 }
 
 extension CatalogReader {
-    /// The catalogs of a compiled file, with what is suspicious about them.
+    /// The catalogs of a compiled file, with their warnings.
     ///
-    /// - Throws: ``CatalogError``: it is damaged, or without catalogs.
+    /// - Throws: ``CatalogError`` if it is damaged, or has no catalogs.
     static func readings(in file: CompiledFile) throws(CatalogError) -> [CatalogReading] {
         do throws(CompiledFileError) {
             return try CompiledCatalog.readings(in: file)

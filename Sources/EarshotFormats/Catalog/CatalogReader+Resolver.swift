@@ -11,7 +11,7 @@ extension CatalogReader {
     ///   list of phrases may stand anywhere among them.
     /// - Returns: The resolver. Use ``readResolver(contentsOf:)`` to see the catalogs and their warnings too.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
-    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog beside the check of its bytes.
+    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog, apart from its checksums.
     public func resolver(contentsOf paths: String...) throws(CatalogError) -> Resolver {
         try readResolver(contentsOf: paths).resolver
     }
@@ -19,8 +19,8 @@ extension CatalogReader {
     /// Reads a catalog, or a compiled catalog or list of phrases, from bytes, and builds a resolver of it.
     ///
     /// - Parameters:
-    ///   - bytes: What the file would hold.
-    ///   - file: What messages call the bytes; its extension tells YAML and JSON apart.
+    ///   - bytes: The contents of the file.
+    ///   - file: The name used in messages; its extension distinguishes YAML from JSON.
     /// - Returns: The resolver. Use ``readResolver(bytes:file:)`` to see the catalog and its warnings too.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     /// - Complexity: O(*n*) in the number of bytes.
@@ -34,7 +34,7 @@ extension CatalogReader {
     ///   stand anywhere among them.
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
-    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog beside the check of its bytes.
+    /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog, apart from its checksums.
     public func readResolver(contentsOf paths: [String]) throws(CatalogError) -> ResolverReading {
         var sources: [CatalogSource] = []
         var lists: [PhraseIndex] = []
@@ -61,8 +61,8 @@ extension CatalogReader {
     /// Reads a catalog, or a compiled catalog or list of phrases, from bytes; also returns the catalog.
     ///
     /// - Parameters:
-    ///   - bytes: What the file would hold.
-    ///   - file: What messages call the bytes; its extension tells YAML and JSON apart.
+    ///   - bytes: The contents of the file.
+    ///   - file: The name used in messages; its extension distinguishes YAML from JSON.
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
     /// - Complexity: O(*n*) in the number of bytes.
@@ -81,7 +81,7 @@ extension CatalogReader {
         return ResolverReading(resolver: try Resolver([], lists: [list]), catalogs: [], listCount: 1)
     }
 
-    /// The list of phrases that a file is; `nil` where it is something else.
+    /// The list of phrases in a file; `nil` if it is another kind of file.
     private static func list(_ source: CatalogSource) throws(CatalogError) -> PhraseIndex? {
         guard case .compiled(let file) = source, file.isList else { return nil }
         do throws(CompiledFileError) {
@@ -91,7 +91,7 @@ extension CatalogReader {
         }
     }
 
-    /// Opens a compiled catalog: its checksums are compared, and its catalogs are read only when they are asked for.
+    /// Opens a compiled catalog: its checksums are verified, and its catalogs are decoded only on demand.
     private static func opened(_ file: CompiledFile, lists: [PhraseIndex]) throws(CatalogError) -> ResolverReading {
         do throws(CompiledFileError) {
             let file = try file.verified()
@@ -110,11 +110,11 @@ extension CatalogReader {
 public struct ResolverReading: Sendable {
     /// The resolver.
     public var resolver: Resolver
-    /// The catalogs, one an application, each with its warnings; a compiled one is decoded at every call.
+    /// The catalogs, one per application, each with its warnings; a compiled one is decoded at every call.
     ///
     /// - Throws: ``CatalogError`` if the content of a compiled catalog is not a valid catalog.
     public var catalogs: [CatalogReading] { get throws(CatalogError) { try readCatalogs() } }
-    /// How many compiled lists of phrases were among the files.
+    /// The number of compiled lists of phrases among the files.
     public var listCount: Int
     /// Whether the catalogs were read from YAML or JSON: the warnings of compiled ones were reported at compile time.
     package let isFromSource: Bool

@@ -5,10 +5,10 @@ public import Earshot
 /// One file may hold several documents (YAML `---`, a JSON array), and several files may make one catalog. Documents of
 /// the same locale are merged; the first locale is the source, and the others become its localizations.
 ///
-/// A localization contains what differs. An entry that it leaves out (an enum, the application, a parameter) is taken
-/// from the source. In an entry that it has, values that are left out are taken from the source's entry of the same id,
-/// and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and shortcuts are never
-/// taken from another language.
+/// A localization contains only the differences. An entry that it leaves out (an enum, the application, a parameter) is
+/// inherited from the source. In an entry that it has, values that are left out are inherited from the source's entry
+/// of the same id, and `null` means none. Lists of words (phrases, negative phrases, synonyms, pronunciations) and
+/// shortcuts are never inherited from another language.
 public struct CatalogReader: Sendable {
     /// The format of a text.
     public enum Syntax: String, Hashable, Sendable, CaseIterable {
@@ -53,7 +53,7 @@ public struct CatalogReader: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8; a byte order mark is skipped.
-    ///   - file: What messages call the text; its extension tells YAML and JSON apart.
+    ///   - file: The name used in messages; its extension distinguishes YAML from JSON.
     ///   - syntax: The format of the text; `nil` to decide by the extension, then by the first character.
     /// - Returns: The catalog, and its warnings.
     /// - Throws: ``CatalogError`` with every problem found, each with its place.
@@ -68,14 +68,14 @@ public struct CatalogReader: Sendable {
 public struct CatalogReading: Hashable, Sendable {
     /// The catalog.
     public var catalog: Catalog
-    /// Problems that do not keep the catalog from being used, in the order of the source.
+    /// Problems that do not prevent the catalog from being used, in the order of the source.
     public var warnings: [CatalogProblem]
 
     /// Creates a reading.
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - warnings: Problems that do not keep it from being used.
+    ///   - warnings: Problems that do not prevent it from being used.
     public init(catalog: Catalog, warnings: [CatalogProblem] = []) {
         self.catalog = catalog
         self.warnings = warnings

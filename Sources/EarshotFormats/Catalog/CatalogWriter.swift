@@ -1,9 +1,9 @@
 public import Earshot
 
-/// Writes catalogs as YAML or JSON; reading what was written gives the same catalog, and writing it again the same text.
+/// Writes catalogs as YAML or JSON; reading the text gives the same catalog, and writing that again the same text.
 ///
 /// This holds for every catalog without errors (``Catalog/problems(phraseLimits:limit:)``). Localizations are written
-/// as what differs from the source, the way ``CatalogReader`` reads them.
+/// as differences from the source, as ``CatalogReader`` reads them.
 public struct CatalogWriter: Sendable {
     /// Creates a writer.
     public init() {}
@@ -12,7 +12,7 @@ public struct CatalogWriter: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The catalog.
-    ///   - syntax: What to write it in.
+    ///   - syntax: The format of the text.
     /// - Returns: The text, which ends with a line break; one document for each locale.
     /// - Complexity: O(n), where n is the size of the catalog.
     public func text(of catalog: Catalog, as syntax: CatalogReader.Syntax = .yaml) -> String {

@@ -2,7 +2,7 @@ internal import Earshot
 
 /// Collects the documents of one catalog from its files, then merges and checks them.
 struct DocumentLoader {
-    /// One document as it stands in its file.
+    /// One document, as in its file.
     private struct Source {
         var file: String
         var value: JSONValue
@@ -15,7 +15,7 @@ struct DocumentLoader {
     private var nodesLeft: Int
     private var files: [String] = []
     private var sources: [Source] = []
-    /// Whether part of the catalog is missing, so that what refers to it cannot be checked.
+    /// Whether part of the catalog is missing, so that references to it cannot be checked.
     private var isIncomplete = false
 
     init(limits: ReadingLimits) {
@@ -103,7 +103,7 @@ struct DocumentLoader {
         }
     }
 
-    /// What a text is written in: by its file's extension, or else by its first character.
+    /// The format of a text: by its file's extension, or else by its first character.
     private static func syntax(of bytes: [UInt8], file: String) -> CatalogReader.Syntax {
         let name = file.lowercased()
         if name.hasSuffix(".json") { return .json }
@@ -115,7 +115,7 @@ struct DocumentLoader {
 
     // MARK: Documents
 
-    /// Reads what a document says of itself: its version and its locale.
+    /// Reads a document's version and locale.
     private mutating func accept(_ value: JSONValue, file: String) {
         decoder.file = file
         let place = decoder.location(value.position)
@@ -171,7 +171,7 @@ struct DocumentLoader {
         sources.append(source)
     }
 
-    /// The application that the first document to name one belongs to; `nil` where none does.
+    /// The application in the first document that names one; `nil` if none does.
     var applicationName: String? {
         sources.lazy.compactMap { source in
             guard case .object(let members) = source.value.content,
@@ -183,7 +183,7 @@ struct DocumentLoader {
 
     // MARK: Merging
 
-    /// Merges what was loaded and checks it.
+    /// Merges the loaded documents and checks the result.
     mutating func finish(whole file: String) throws(CatalogError) -> CatalogReading {
         var catalog: Catalog?
         let groups = groups()
@@ -306,14 +306,14 @@ struct DocumentLoader {
         }
     }
 
-    /// The problems in the order of the files, then of the places in them.
+    /// The problems in the order of the files, then of the locations in them.
     private func sorted(_ problems: [CatalogProblem]) -> [CatalogProblem] {
         let order = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         func key(_ problem: CatalogProblem) -> (Int, Int, Int) {
             guard let location = problem.location else { return (.max, 0, 0) }
             return (order[location.file] ?? .max, location.line, location.column)
         }
-        // The standard library's sort keeps the order of equals, though it does not promise to; so we do.
+        // The standard library's sort is stable, but this is not guaranteed; so we sort by index too.
         return problems.enumerated()
             .sorted { first, second in
                 let (left, right) = (key(first.element), key(second.element))

@@ -3,11 +3,11 @@ public import Earshot
 /// Reads a list of phrases line by line, in memory that does not grow with the file.
 ///
 /// A line holds an identifier, a tab, and a phrase in plain words; or a JSON object with `id` and `phrase`. Blank lines
-/// are passed over.
+/// are skipped.
 public struct PhraseListReader {
-    /// A phrase and what it stands for.
+    /// A phrase and its identifier.
     public struct Entry: Hashable, Sendable {
-        /// What the phrase stands for.
+        /// The identifier that the phrase stands for.
         public var id: String
         /// The phrase.
         public var phrase: String
@@ -23,7 +23,7 @@ public struct PhraseListReader {
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - limits: How long a line may be.
+    ///   - limits: The limit on the length of a line.
     /// - Throws: ``CatalogError`` if the file is missing, is a directory or may not be read.
     public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CatalogError) {
         do throws(FileFault) {

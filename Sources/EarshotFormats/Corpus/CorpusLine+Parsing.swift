@@ -6,9 +6,9 @@ extension CorpusLine {
     /// - Parameters:
     ///   - bytes: The line in UTF-8, without its line break: a JSON object, or an utterance in plain text.
     ///   - line: The number of the line, counted from 1.
-    ///   - limits: How large it may be.
-    ///   - readsExpectation: Whether `expect` is read; otherwise it is passed over, whatever it holds.
-    /// - Throws: ``CorpusLineError`` with the first fault.
+    ///   - limits: The limits on its size.
+    ///   - readsExpectation: Whether `expect` is read; otherwise it is skipped, whatever it contains.
+    /// - Throws: ``CorpusLineError`` with the first error.
     /// - Complexity: O(n), where n is the number of bytes.
     public init(
         parsing bytes: [UInt8],

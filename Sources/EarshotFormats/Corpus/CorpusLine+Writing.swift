@@ -1,7 +1,7 @@
 internal import Earshot
 
 extension CorpusLine {
-    /// The line as JSON, without a line break; reading it gives the same line, but for its number.
+    /// The line as JSON, without a line break; reading it gives the same line, except for its number.
     ///
     /// - Complexity: O(n), where n is the size of the line.
     public var json: String {

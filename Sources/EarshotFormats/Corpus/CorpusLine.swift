@@ -1,8 +1,8 @@
 public import Earshot
 
-/// One utterance of a corpus: what was heard, where it is to be looked for, and what was meant.
+/// One utterance of a corpus: what was heard, where the target is looked for, and what was meant.
 public struct CorpusLine: Hashable, Sendable {
-    /// A line's identifier, which answers repeat as it was given.
+    /// A line's identifier, which is repeated in its answer.
     public enum Identifier: Hashable, Sendable, CustomStringConvertible {
         /// Text.
         case text(String)
@@ -21,14 +21,14 @@ public struct CorpusLine: Hashable, Sendable {
     public struct Hypothesis: Hashable, Sendable {
         /// The words.
         public var text: String
-        /// How sure the recognizer is, if it says.
+        /// The recognizer's confidence, if it gives one.
         public var confidence: Double?
 
         /// Creates a hypothesis.
         ///
         /// - Parameters:
         ///   - text: The words.
-        ///   - confidence: How sure the recognizer is.
+        ///   - confidence: The recognizer's confidence.
         public init(_ text: String, confidence: Double? = nil) {
             self.text = text
             self.confidence = confidence
@@ -39,7 +39,7 @@ public struct CorpusLine: Hashable, Sendable {
     public enum Heard: Hashable, Sendable {
         /// One text.
         case text(String)
-        /// Several readings, best first; none means that nothing was heard.
+        /// Several transcripts, best first; an empty list means that nothing was heard.
         case hypotheses([Hypothesis])
     }
 
@@ -55,7 +55,7 @@ public struct CorpusLine: Hashable, Sendable {
     public enum Expectation: Hashable, Sendable {
         /// Nothing: the utterance must not resolve.
         case nothing
-        /// A shortcut; `nil` parameters were not noted.
+        /// A shortcut; `nil` parameters were not recorded.
         case shortcut(String, parameters: [ExtensionValue.Member]?)
         /// A case of the enum that is the target.
         case enumerationCase(String)
@@ -65,7 +65,7 @@ public struct CorpusLine: Hashable, Sendable {
 
     /// The number of the line in its file, counted from 1.
     public var line: Int
-    /// What the line is called; the number of the line, as text, if it has no identifier.
+    /// The identifier; the number of the line, as text, if it has none.
     public var id: Identifier
     /// The locale; `nil` stands for the catalog's.
     public var locale: String?
@@ -75,28 +75,28 @@ public struct CorpusLine: Hashable, Sendable {
     public var target: String?
     /// Where the target is looked for; `nil` if the line leaves it to the caller.
     public var find: Find?
-    /// What was offered to choose from, in order; `nil` if nothing was.
+    /// The list that was offered, in order; `nil` if none was.
     public var offered: [String]?
-    /// What a person really said, if it is known.
+    /// What the person really said, if it is known.
     public var said: String?
     /// What was meant; `nil` if the line is not to be scored.
     public var expectation: Expectation?
-    /// Further keys, carried and not read.
+    /// Additional keys, kept but not interpreted.
     public var extensions: [ExtensionValue.Member]
 
     /// Creates a line.
     ///
     /// - Parameters:
     ///   - line: The number of the line in its file, counted from 1.
-    ///   - id: What the line is called; `nil` stands for its number.
+    ///   - id: The identifier; `nil` stands for the line's number.
     ///   - locale: The locale.
     ///   - heard: What was heard.
     ///   - target: What it is resolved against.
     ///   - find: Where the target is looked for; `nil` leaves it to the caller.
-    ///   - offered: What was offered to choose from.
-    ///   - said: What a person really said.
+    ///   - offered: The list that was offered.
+    ///   - said: What the person really said.
     ///   - expectation: What was meant.
-    ///   - extensions: Further keys.
+    ///   - extensions: Additional keys.
     public init(
         line: Int,
         id: Identifier? = nil,
@@ -122,13 +122,13 @@ public struct CorpusLine: Hashable, Sendable {
     }
 }
 
-/// A line of a corpus that cannot be read; the rest of the corpus can.
+/// A line of a corpus that cannot be read; the rest of the corpus still can.
 public struct CorpusLineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number of the line, counted from 1.
     public var line: Int
     /// The column in UTF-8 bytes, counted from 1.
     public var column: Int
-    /// What the line is called, if that much could be read; else its number as text.
+    /// The line's identifier, if it could be read; otherwise its number as text.
     public var id: CorpusLine.Identifier
     /// What is wrong.
     public var message: String
@@ -140,7 +140,7 @@ public struct CorpusLineError: Error, Hashable, Sendable, CustomStringConvertibl
     /// - Parameters:
     ///   - line: The number of the line, counted from 1.
     ///   - column: The column in UTF-8 bytes, counted from 1.
-    ///   - id: What the line is called; `nil` stands for its number.
+    ///   - id: The line's identifier; `nil` stands for its number.
     ///   - message: What is wrong.
     ///   - expected: What was expected instead.
     public init(line: Int, column: Int, id: CorpusLine.Identifier? = nil, message: String, expected: String) {
@@ -157,22 +157,22 @@ public struct CorpusLineError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// A corpus or manifest that cannot be read at all.
 public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Where it is; 1:1 if the whole file is meant.
+    /// The location; 1:1 for the whole file.
     public var location: Catalog.SourceLocation
     /// What is wrong.
     public var what: String
     /// What was expected instead.
     public var expected: String
-    /// How to mend it.
+    /// How to fix it.
     public var suggestion: String
 
     /// Creates an error.
     ///
     /// - Parameters:
-    ///   - location: Where it is.
+    ///   - location: The location.
     ///   - what: What is wrong.
     ///   - expected: What was expected instead.
-    ///   - suggestion: How to mend it.
+    ///   - suggestion: How to fix it.
     public init(location: Catalog.SourceLocation, what: String, expected: String, suggestion: String) {
         self.location = location
         self.what = what

@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// Turns the object on a line of a corpus into a line.
+/// Decodes the object on a line of a corpus.
 struct CorpusLineDecoder {
     let line: Int
-    /// Whether `expect` is read, or passed over whatever it holds.
+    /// Whether `expect` is read; otherwise it is skipped, whatever it contains.
     let readsExpectation: Bool
     private var id: CorpusLine.Identifier?
 
@@ -12,12 +12,12 @@ struct CorpusLineDecoder {
         self.readsExpectation = readsExpectation
     }
 
-    /// Reads the object.
+    /// Decodes the object.
     mutating func decode(_ value: JSONValue) throws(CorpusLineError) -> CorpusLine {
         guard case .object(let members) = value.content else { throw wrong(value, "the line", "an object") }
         func find(_ key: String) -> JSONValue? { members.first { $0.key == key }.map(\.value) }
         func present(_ key: String) -> JSONValue? { find(key).flatMap { $0.isNull ? nil : $0 } }
-        // First, so that whatever else is wrong is reported under the line's own name.
+        // The identifier comes first, so that all other errors are reported under it.
         if let value = present("id") { id = try identifier(value) }
         var line = CorpusLine(line: line, id: id, heard: .hypotheses([]))
         line.heard = try heard(text: present("text"), hypotheses: present("hypotheses"), in: value)

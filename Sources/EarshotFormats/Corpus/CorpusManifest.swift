@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// Says what a corpus consists of, where it comes from, and under which license it may be used.
+/// Describes a corpus: its files, its origin, and its license.
 public struct CorpusManifest: Hashable, Sendable {
     /// One file of utterances.
     public struct File: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct CorpusManifest: Hashable, Sendable {
         public var file: String
         /// The path of the catalog that they are resolved against, relative to the manifest.
         public var catalog: String
-        /// How many utterances there are.
+        /// The number of utterances.
         public var utterances: Int
         /// The SHA-256 sum of the file, in 64 lower-case hexadecimal digits.
         public var sha256: String
@@ -18,7 +18,7 @@ public struct CorpusManifest: Hashable, Sendable {
         /// - Parameters:
         ///   - file: The path of the utterances.
         ///   - catalog: The path of the catalog.
-        ///   - utterances: How many utterances there are.
+        ///   - utterances: The number of utterances.
         ///   - sha256: The SHA-256 sum of the file.
         public init(file: String, catalog: String, utterances: Int, sha256: String) {
             self.file = file
@@ -28,7 +28,7 @@ public struct CorpusManifest: Hashable, Sendable {
         }
     }
 
-    /// What the corpus is called.
+    /// The corpus's name.
     public var name: String
     /// The license, as an SPDX expression or in words.
     public var license: String
@@ -42,7 +42,7 @@ public struct CorpusManifest: Hashable, Sendable {
     /// Creates a manifest.
     ///
     /// - Parameters:
-    ///   - name: What the corpus is called.
+    ///   - name: The corpus's name.
     ///   - license: The license.
     ///   - provenance: Where the utterances come from.
     ///   - files: The files, in order.
@@ -59,7 +59,7 @@ public struct CorpusManifest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - limits: How large it may be.
+    ///   - limits: The limits on its size.
     /// - Throws: ``CorpusError`` with the first problem.
     public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) {
         let bytes: [UInt8]
@@ -75,8 +75,8 @@ public struct CorpusManifest: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The manifest in JSON.
-    ///   - path: The path that the files' paths are relative to, and that messages name.
-    ///   - limits: How large it may be.
+    ///   - path: The path that the files' paths are relative to, also used in messages.
+    ///   - limits: The limits on its size.
     /// - Throws: ``CorpusError`` with the first problem.
     /// - Complexity: O(n), where n is the number of bytes.
     public init(bytes: [UInt8], path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) {
@@ -103,10 +103,10 @@ public struct CorpusManifest: Hashable, Sendable {
         }
     }
 
-    /// The path of a file that the manifest names, from where the manifest's own path leads.
+    /// The path of a file in the manifest, based on the manifest's own path.
     ///
     /// - Parameter file: A path relative to the manifest.
-    /// - Returns: The path; an absolute one is given back as it is.
+    /// - Returns: The path; an absolute one is returned unchanged.
     public func resolve(_ file: String) -> String {
         guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
         return path[...slash] + file

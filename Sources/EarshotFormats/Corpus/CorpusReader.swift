@@ -2,13 +2,13 @@ internal import Earshot
 
 /// Reads a corpus line by line, in memory that does not grow with the file.
 ///
-/// Each line whose first non-blank character is `{` is a JSON object, and any other an utterance in plain text. Blank
-/// lines are passed over. A line that cannot be read is an entry of its own, and reading goes on with the next.
+/// A line whose first non-blank character is `{` is a JSON object; any other line is an utterance in plain text. Blank
+/// lines are skipped. A line that cannot be read is an entry of its own, and reading continues with the next.
 ///
 ///     var corpus = try CorpusReader(contentsOf: "paints.jsonl")
 ///     while let entry = try corpus.next() { … }
 public struct CorpusReader {
-    /// What a line turned out to be.
+    /// The kind of a line.
     public enum Entry: Hashable, Sendable {
         /// An utterance.
         case utterance(CorpusLine)
@@ -19,7 +19,7 @@ public struct CorpusReader {
     private var lines: LineReader
     private let file: String
     private let limits: ReadingLimits
-    /// Whether `expect` is read; if it is not, nothing in it makes a line bad.
+    /// Whether `expect` is read; if not, no content of it makes a line bad.
     public var readsExpectations = true
     private var isStarted = false
 
@@ -27,7 +27,7 @@ public struct CorpusReader {
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - limits: How long a line may be.
+    ///   - limits: The limit on the length of a line.
     /// - Throws: ``CorpusError`` if the file is missing, is a directory or may not be read.
     public init(contentsOf path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) {
         do throws(FileFault) {
@@ -39,12 +39,12 @@ public struct CorpusReader {
         self.limits = limits
     }
 
-    /// Reads a corpus from a file descriptor that is open, such as 0 for standard input; it stays open.
+    /// Reads a corpus from an open file descriptor, such as 0 for standard input; it stays open.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor.
-    ///   - file: What messages call it.
-    ///   - limits: How long a line may be.
+    ///   - file: The name used in messages.
+    ///   - limits: The limit on the length of a line.
     public init(descriptor: Int32, file: String, limits: ReadingLimits = ReadingLimits()) {
         lines = LineReader(OpenFile(descriptor: descriptor), limit: limits.lineBytes)
         self.file = file
@@ -55,22 +55,22 @@ public struct CorpusReader {
     ///
     /// - Parameters:
     ///   - bytes: The lines.
-    ///   - file: What messages call them.
-    ///   - limits: How long a line may be.
+    ///   - file: The name used in messages.
+    ///   - limits: The limit on the length of a line.
     public init(bytes: [UInt8], file: String, limits: ReadingLimits = ReadingLimits()) {
         lines = LineReader(bytes, limit: limits.lineBytes)
         self.file = file
         self.limits = limits
     }
 
-    /// Whether the next line has been read already, so that ``next()`` need not wait for it.
+    /// Whether the next line has been read already, so that ``next()`` does not wait.
     ///
     /// A program that answers line by line should write its answers before it waits for more.
     public var hasLine: Bool { lines.hasLine }
 
     /// Reads the next line that is not blank.
     ///
-    /// - Returns: What the line is; `nil` at the end.
+    /// - Returns: The entry; `nil` at the end.
     /// - Throws: ``CorpusError`` if the file cannot be read, or is not in UTF-8.
     /// - Complexity: O(n), where n is the length of the line.
     public mutating func next() throws(CorpusError) -> Entry? {

@@ -2,16 +2,16 @@ public import Earshot
 
 /// Exports what can be said to a catalog, as a grammar or as hints for a speech recognizer.
 ///
-/// A catalog's phrases, enums and names become rules or lists; templates are never multiplied out, so that what is
-/// written is as large as the catalog. The same catalog gives the same bytes.
+/// A catalog's phrases, enums and names become rules or lists. Templates are never expanded, so that the text is as
+/// large as the catalog. The same catalog gives the same bytes.
 public struct CatalogExporter: Sendable {
     /// A format that recognizers read.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// A grammar in the Java Speech Grammar Format 1.0: nothing else is heard.
+        /// A grammar in the Java Speech Grammar Format 1.0: nothing else is recognized.
         case jsgf
-        /// Phrases, one a line, each with a boost behind a tab: what is near them is heard as them more often.
+        /// Phrases, one per line, each with a boost after a tab: similar speech is recognized as them more often.
         case hints
-        /// A JSON array of phrases as Vosk takes it: words of other phrases are not heard.
+        /// A JSON array of phrases for Vosk: words outside of it are not recognized.
         case vosk
     }
 
@@ -21,7 +21,8 @@ public struct CatalogExporter: Sendable {
         public var locale: String?
         /// What may be said: the shortcuts' phrases, or only the answers to one question.
         public var target: ResolveOptions.Target
-        /// Whether the language's fillers, and for one question its frames ("I'd like …"), may be said around it.
+        /// Whether the language's fillers, and its frames ("I'd like …") if the target is one question, may be said
+        /// around it.
         public var hasFrames: Bool
         /// The largest boost of a hint, from 1 to 1000.
         public var maximumBoost: Double
@@ -32,7 +33,7 @@ public struct CatalogExporter: Sendable {
         ///   - locale: The locale, a BCP 47 tag.
         ///   - target: What may be said.
         ///   - hasFrames: Whether fillers and frames may be said around it.
-        ///   - maximumBoost: The largest boost of a hint, from 1 to 1000; beyond, the nearest of the two.
+        ///   - maximumBoost: The largest boost of a hint, from 1 to 1000; other values are clamped.
         public init(
             locale: String? = nil,
             target: ResolveOptions.Target = .shortcuts,
@@ -46,11 +47,11 @@ public struct CatalogExporter: Sendable {
         }
     }
 
-    /// The exported text, and what of the catalog is missing in it.
+    /// The exported text, and the losses.
     public struct Export: Hashable, Sendable {
         /// The text, which ends with a line break; empty if nothing of the catalog can be exported.
         public var text: String
-        /// What is missing in it, each with its place and the reason; all of them warnings.
+        /// The parts that could not be exported, each with its location and the reason; all of them warnings.
         public var losses: [CatalogProblem]
     }
 
@@ -59,9 +60,9 @@ public struct CatalogExporter: Sendable {
 
     /// Creates an exporter.
     ///
-    /// - Parameter catalogs: What can be meant, one catalog an application.
+    /// - Parameter catalogs: The catalogs, one per application.
     /// - Throws: `CatalogError` with every problem of every catalog, if one of them is an error.
-    /// - Complexity: O(n) in the size of the catalogs, and in what is known of each locale.
+    /// - Complexity: O(n) in the size of the catalogs and of each locale's language data.
     public init(_ catalogs: [Catalog]) throws(CatalogError) {
         let problems = catalogs.flatMap { $0.problems() }
         guard !problems.contains(where: { $0.severity == .error }) else { throw CatalogError(problems) }
@@ -79,11 +80,11 @@ public struct CatalogExporter: Sendable {
     /// Writes the catalogs.
     ///
     /// - Parameters:
-    ///   - format: What the recognizer takes.
-    ///   - options: What is to be written; of a target that no catalog has, nothing is.
-    /// - Returns: The text and what is missing in it.
-    /// - Complexity: O(n) in the size of the catalogs, and in the number of values where a language's numbers have to
-    ///   be listed.
+    ///   - format: The recognizer's format.
+    ///   - options: What to write; nothing is written for a target that no catalog has.
+    /// - Returns: The text, and the losses.
+    /// - Complexity: O(n) in the size of the catalogs, and in the number of values if a language's numbers have to be
+    ///   listed.
     public func export(_ format: Format, options: Options = Options()) -> Export {
         let documents = catalogs.map { catalog in
             LocaleFit.best(for: options.locale, among: [catalog] + catalog.localizations, locale: \.locale)

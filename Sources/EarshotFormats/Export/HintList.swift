@@ -1,26 +1,26 @@
 internal import Earshot
 
-/// Writes a grammar as a list of phrases with a boost each, for recognizers that take hints and no grammar.
+/// Writes a grammar as a list of phrases with boosts, for recognizers that take hints and no grammar.
 ///
-/// A line is a run of words, a tab, and its boost with one decimal. The boost lies between 1 and the largest one. It is
-/// larger the fewer lines a word occurs in and the longer it is, and half as far above 1 for phrases as for names: what is
-/// rare and long profits most, and raises fewer false alarms.
+/// A line is a run of words, a tab, and its boost with one decimal. The boost lies between 1 and the maximum. It is
+/// larger for long words and for words in few lines, and half as far above 1 for phrases as for names: rare and long
+/// words gain most, and raise fewer false alarms.
 struct HintList {
-    /// The most sentences of a phrase that are written out.
+    /// The most sentences of a phrase that are expanded.
     static let sentenceLimit = 8
     /// The most values of the question asked that are listed.
     static let valueLimit = 1_000
-    /// The letters from which on a word is long.
+    /// The fewest letters of a long word.
     private static let longWord = 6
 
     private let weakWords: Set<String>
     private var lines: [(words: [String], isName: Bool)] = []
-    /// How many lines hold a word.
+    /// The number of lines with a word.
     private var counts: [String: Int] = [:]
     /// Whether a question has more values than are listed.
     private(set) var isCut = false
 
-    /// Gathers the lines.
+    /// Collects the lines.
     init(_ grammar: SpeechGrammar, target: ResolveOptions.Target, language: Language) {
         weakWords = Set((language.data.closedClass + language.data.fillers).map { $0.lowercased() })
         var names = SpeechGrammar.Runs()
@@ -52,7 +52,7 @@ struct HintList {
 
     /// The list as text.
     ///
-    /// - Parameter boost: The largest boost, in tenths.
+    /// - Parameter boost: The maximum boost, in tenths.
     /// - Returns: Lines, each with its line break.
     func text(boost: Int) -> String {
         lines.map { line in
@@ -61,7 +61,7 @@ struct HintList {
         }.joined()
     }
 
-    /// How much a line tells, in thousandths: the mean over its words.
+    /// The weight of a line, in thousandths: the mean over its words.
     private func weight(_ words: [String]) -> Int {
         let weights = words.map { word -> Int in
             guard !weakWords.contains(word) else { return 0 }
@@ -71,11 +71,11 @@ struct HintList {
         return weights.reduce(0, +) / max(1, weights.count)
     }
 
-    /// The letters of a word; a sign that stands for a syllable or more counts as three.
+    /// The number of letters of a word; a sign for a syllable or more counts as three.
     private static func letters(of word: String) -> Int {
         word.unicodeScalars.allSatisfy { $0.value < 0x0E00 } ? word.count : word.count * 3
     }
 
-    /// Whether a word is too short to tell anything by itself.
+    /// Whether a word is too short to be distinctive by itself.
     private static func isShort(_ word: String) -> Bool { letters(of: word) < 3 }
 }

@@ -19,7 +19,7 @@ enum JSGFText {
         return text
     }
 
-    /// The alternatives of a rule, one a line.
+    /// The alternatives of a rule, one per line.
     private static func body(_ alternatives: [SpeechGrammar.Expression], of grammar: SpeechGrammar) -> String {
         let lines = alternatives.map { expression($0, of: grammar, isAlternative: true) }
         return "\n    = " + lines.joined(separator: "\n    | ") + "\n    ;\n"
@@ -39,12 +39,12 @@ enum JSGFText {
         case .optional(let part):
             return "[ \(self.expression(part, of: grammar, isAlternative: true)) ]"
         case .rule(let rule): return "<\(grammar.rules[rule].name)>"
-        // The builder leaves out what needs open text.
+        // The builder leaves out everything with open text.
         case .open: return "<NULL>"
         }
     }
 
-    /// A word; in quotation marks where it holds a character that the format uses.
+    /// A word; in quotation marks if it contains a character that the format uses.
     private static func token(_ word: String) -> String {
         let special: Set<Character> = [
             ";", "=", "|", "*", "+", "<", ">", "(", ")", "[", "]", "{", "}", "/", "\\", "\"", "`", ",", "#", "$", " ",

@@ -1,24 +1,24 @@
 internal import Earshot
 
-/// Turns what a catalog writes into the words that a recognizer writes: lower case, digits spelled out, no punctuation.
+/// Converts written text to the words of a recognizer: lower case, numbers in words, no punctuation.
 ///
-/// Words keep what the ``Normalizer`` takes from them to compare: the apostrophe in "dad's", and the marks of letters
-/// except in English, whose recognizers write "cafe". Capitals in a row ("TV") may be said letter by letter. A word of
-/// letters and digits ("U2") is said in its parts.
+/// Words keep some characters that the ``Normalizer`` removes: the apostrophe in "dad's", and diacritics except in
+/// English, whose recognizers write "cafe". Consecutive capitals ("TV") may be said letter by letter. A word of letters
+/// and digits ("U2") is said in its parts.
 struct RecognizerWords {
-    /// The most capitals that may be an initialism.
+    /// The most capitals of an initialism.
     private static let initialismLimit = 5
 
     private let normalizer: Normalizer
     private let language: Language
     private let numbers: SpelledNumbers
 
-    /// Makes ready what a language needs.
+    /// Prepares what a language needs.
     ///
     /// - Parameters:
     ///   - language: The language.
-    ///   - letters: The letters that keep their marks, as far as they occur.
-    ///   - numbers: How numbers are spelled.
+    ///   - letters: The letters that keep their diacritics, if they occur.
+    ///   - numbers: The spellings of numbers.
     init(language: Language, letters: Set<Unicode.Scalar>, numbers: SpelledNumbers) {
         self.language = language
         self.numbers = numbers
@@ -31,13 +31,13 @@ struct RecognizerWords {
         normalizer = Normalizer(locale: language.locale, data: data)
     }
 
-    /// The words of a text, with alternatives where it may be said in more than one way; an empty sequence where it
-    /// has no word.
+    /// The words of a text, with alternatives if it may be said in more than one way; an empty sequence if it has no
+    /// word.
     func expression(of text: String) -> SpeechGrammar.Expression {
         .joining(parts(of: text).map(\.expression))
     }
 
-    /// The words of a text by its units of matching, in order.
+    /// The words of a text with their units of matching, in order.
     func parts(of text: String) -> [(units: Range<Int>, expression: SpeechGrammar.Expression)] {
         let normalized = normalizer.normalize(text)
         let source = Array(text.utf8)
@@ -65,14 +65,14 @@ struct RecognizerWords {
         return parts
     }
 
-    /// Where the word that begins with a unit ends: in scripts without spaces, where the dictionary or a number says.
+    /// The end of the word that begins with a unit; in scripts without spaces, as given by the dictionary or a number.
     private func end(of unit: Int, in text: NormalizedText, _ digits: [NumberSpan]) -> Int {
         guard text.units[unit].isUnspaced else { return unit + 1 }
         let end = Int(text.tokens[Int(text.units[unit].token)].endUnit)
         return digits.map { Int($0.units.lowerBound) }.filter { $0 > unit && $0 < end }.min() ?? end
     }
 
-    /// Whether only an apostrophe parts a unit from the one before: "l'eau".
+    /// Whether only an apostrophe separates a unit from the one before: "l'eau".
     private func isElided(_ unit: Int, of text: NormalizedText, source: [UInt8]) -> Bool {
         guard unit > 0 else { return false }
         let (start, end) = (Int(text.units[unit - 1].sourceEnd), Int(text.units[unit].sourceStart))
@@ -94,7 +94,7 @@ struct RecognizerWords {
         return .word(withApostrophes(plain, written: written))
     }
 
-    /// A word with the apostrophes that it was written with, where nothing else was taken from it.
+    /// A word with its written apostrophes, if nothing else was removed from it.
     private func withApostrophes(_ plain: String, written: String) -> String {
         let pieces = written.split { $0 == "'" || $0 == "’" }.map { normalizer.normalize(String($0)) }
         guard pieces.count > 1 else { return plain }
@@ -102,7 +102,7 @@ struct RecognizerWords {
         return words.joined() == plain ? words.joined(separator: "'") : plain
     }
 
-    /// A word of letters and digits with the two apart; `nil` for any other word.
+    /// A word of letters and digits, with the two separated; `nil` for any other word.
     private static func parted(_ word: String) -> String? {
         let scalars = Array(word.unicodeScalars)
         guard scalars.contains(where: isDigit), scalars.contains(where: { !isDigit($0) }) else { return nil }

@@ -1,27 +1,27 @@
 extension SpeechGrammar {
-    /// Runs of words, as lists are made of them.
+    /// Runs of words, for lists.
     struct Runs {
         /// The words of each run, each run once, in order.
         private(set) var runs: [[String]] = []
         private var seen: Set<[String]> = []
 
-        /// Adds runs that are not in yet.
+        /// Adds runs that are not in the list yet.
         mutating func add(_ others: [[String]]) {
             for run in others where !run.isEmpty && seen.insert(run).inserted { runs.append(run) }
         }
     }
 
-    /// A step of a sentence that is written out.
+    /// A step of an expanded sentence.
     private enum Step: Hashable {
         case word(String)
         /// A name, a value or open text.
         case gap
     }
 
-    /// The runs of words between the names and values of an expression, from as many of its sentences as the limit.
+    /// The runs of words between the names and values of an expression, from a limited number of its sentences.
     ///
-    /// Where there are more sentences, every word is in a run all the same: what the first ones do not hold is added
-    /// piece by piece.
+    /// If there are more sentences, every word is still in a run: words that the first sentences lack are added piece
+    /// by piece.
     ///
     /// - Complexity: O(n · l), where n is the size of the expression and l the limit.
     func runs(of expression: Expression, limit: Int) -> [[String]] {
@@ -35,7 +35,7 @@ extension SpeechGrammar {
         return runs.runs
     }
 
-    /// All that an expression says, its rules written out, up to a limit.
+    /// The sentences of an expression with its rules expanded, up to a limit.
     func spelled(_ expression: Expression, limit: Int) -> (sentences: [[String]], isCut: Bool) {
         let (sentences, isCut) = sentences(of: expression, limit: limit, follows: true)
         var runs = Runs()
@@ -43,7 +43,7 @@ extension SpeechGrammar {
         return (runs.runs, isCut)
     }
 
-    /// Every word of an expression, each once, without those of other rules.
+    /// Collects the words of an expression, each once, without those of other rules.
     func vocabulary(of expression: Expression, into words: inout Runs) {
         switch expression {
         case .word(let word): words.add([[word]])
@@ -93,7 +93,7 @@ extension SpeechGrammar {
         }
     }
 
-    /// The words of an expression by themselves, where no rule and no choice parts them.
+    /// The words of an expression by themselves, in runs without a rule or choice between them.
     private func pieces(of expression: Expression) -> [[String]] {
         switch expression {
         case .word(let word): return [[word]]

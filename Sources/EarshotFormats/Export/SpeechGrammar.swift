@@ -1,9 +1,9 @@
-/// What may be said to a catalog, as rules: the form in which it is handed to a recognizer.
+/// The sentences of a catalog, as rules for a speech recognizer.
 ///
-/// Templates stay groups and optional parts, and every enum, number and name is one rule however many phrases use it,
-/// so that the grammar is as large as the catalog and not as what it stands for.
+/// Templates stay groups and optional parts. Every enum, number and name is one rule, however many phrases use it, so
+/// that the grammar grows with the catalog and not with the number of sentences.
 struct SpeechGrammar: Hashable, Sendable {
-    /// What the words of a rule are.
+    /// The kind of a rule's words.
     enum Kind: Hashable, Sendable {
         /// The names of an application.
         case application
@@ -11,11 +11,11 @@ struct SpeechGrammar: Hashable, Sendable {
         case enumeration
         /// Numbers, in words.
         case number
-        /// Yes and no.
+        /// True and false.
         case boolean
-        /// The phrases of a shortcut, or how an answer is framed.
+        /// The phrases of a shortcut, or the frames of an answer.
         case phrases
-        /// Phrases that must not trigger anything, and have to be heard all the same.
+        /// Phrases that must not trigger anything, but still have to be recognized.
         case negative
     }
 
@@ -23,39 +23,39 @@ struct SpeechGrammar: Hashable, Sendable {
     indirect enum Expression: Hashable, Sendable {
         /// One word, as a recognizer writes it.
         case word(String)
-        /// One part after the other; nothing where there is none.
+        /// One part after the other; empty for none.
         case sequence([Expression])
         /// Exactly one of the parts.
         case choice([Expression])
         /// The part, or nothing.
         case optional(Expression)
-        /// What the rule with this index says.
+        /// A reference to the rule with this index.
         case rule(Int)
         /// Any words.
         case open
     }
 
-    /// A rule, and what it is called.
+    /// A rule with its name.
     struct Rule: Hashable, Sendable {
-        /// The name, of ASCII letters, digits and `_`, and of this rule alone.
+        /// The unique name, of ASCII letters, digits and `_`.
         var name: String
         var kind: Kind
-        /// One alternative a phrase, case or name.
+        /// The alternatives, one per phrase, case or name.
         var alternatives: [Expression]
     }
 
     /// The rules, each after those that it refers to.
     var rules: [Rule] = []
-    /// What is said as a whole: exactly one of these.
+    /// The whole utterances: exactly one of these.
     var utterances: [Expression] = []
     /// The locale of the first catalog.
     var locale = ""
-    /// What the grammar is called: the applications, or nothing.
+    /// The names of the applications; empty if there are none.
     var applications: [String] = []
 }
 
 extension SpeechGrammar.Expression {
-    /// Parts one after the other, without sequences in sequences.
+    /// Parts one after the other, with nested sequences flattened.
     static func joining(_ parts: [Self]) -> Self {
         var joined: [Self] = []
         for part in parts {
@@ -64,9 +64,9 @@ extension SpeechGrammar.Expression {
         return joined.count == 1 ? joined[0] : .sequence(joined)
     }
 
-    /// One of several parts, each once; a part that says nothing makes the others optional.
+    /// One of several parts, each once; an empty part makes the others optional.
     ///
-    /// - Returns: `nil` where there is no part.
+    /// - Returns: `nil` if there is no part.
     static func oneOf(_ parts: [Self]) -> Self? {
         var distinct: [Self] = []
         var seen: Set<Self> = []

@@ -1,26 +1,26 @@
 internal import Earshot
 
-/// The rules for the numbers that a parameter may take.
+/// The rules for the numbers of a parameter.
 ///
-/// English numbers are composed: a rule for 1 to 99, one for 1 to 999 that refers to it, and so on, so that a million of
-/// them take a few lines. Other languages bend their number words in more ways than a few lines can say; their numbers
-/// are listed, a thousand at most.
+/// English numbers are composed: a rule for 1 to 99, one for 1 to 999 that refers to it, and so on, so that a million
+/// of them take a few lines. The number words of other languages inflect in too many ways for that; their numbers are
+/// listed, at most a thousand.
 extension SpeechGrammarBuilder {
-    /// How far numbers go where a grammar has to end somewhere.
+    /// Limits on numbers, since a grammar is finite.
     enum NumberLimits {
         /// The most numbers that are listed one by one.
         static let list: Int64 = 1_000
-        /// The largest number of a parameter without a bound, where numbers are composed.
+        /// The largest number of a parameter without a bound, if numbers are composed.
         static let unbounded: Int64 = 999_999
         /// The largest number that is composed.
         static let composed: Int64 = 999_999_999_999
-        /// The last place in an order.
+        /// The last position in an order.
         static let ordinal: Int64 = 99
     }
 
     // MARK: Kinds of numbers
 
-    /// The rule of whole numbers within bounds; `nil` where the language has no number words, or there is no number.
+    /// The rule of whole numbers within bounds; `nil` if the language has no number words, or the range is empty.
     mutating func integers(min: Int64?, max: Int64?) -> Expression? {
         let low = min ?? Swift.min(0, max ?? 0)
         let (least, most) =
@@ -56,7 +56,7 @@ extension SpeechGrammarBuilder {
         return Expression.oneOf(fractions).map { .joining([whole, .optional($0)]) } ?? whole
     }
 
-    /// Places in an order; as the answer to a question also counted from the last one.
+    /// Positions in an order; in an answer to a question, also counted from the last one.
     mutating func ordinals(isAnswer: Bool) -> Expression? {
         let name = "ordinal_1_\(NumberLimits.ordinal)"
         if let known = numberRules[name] { return .rule(known) }
@@ -82,7 +82,7 @@ extension SpeechGrammarBuilder {
 
     // MARK: Composing
 
-    /// A rule of the numbers from one to another, neither of them negative; a single number needs none.
+    /// A rule of the non-negative numbers of a range; a single number needs no rule.
     private mutating func naturals(_ range: ClosedRange<Int64>) -> Expression? {
         let (low, high) = (range.lowerBound, range.upperBound)
         if low == high, let single = single(low) { return single }
@@ -119,7 +119,7 @@ extension SpeechGrammarBuilder {
         return parts + end
     }
 
-    /// So many hundreds, thousands or more, and what follows them.
+    /// A number of hundreds, thousands or more, and the rest after them.
     private mutating func headed(
         _ heads: ClosedRange<Int64>,
         unit: Int64,
@@ -166,7 +166,7 @@ extension SpeechGrammarBuilder {
 
     private func spell(_ number: Int64, _ use: SpelledNumbers.Use = .cardinal) -> Expression? {
         var forms = spelled.forms(of: number, use)
-        // What is composed puts the joints in itself.
+        // Composed numbers add the joints themselves.
         if spelled.isComposed { forms = Array(forms.prefix(1)) }
         return Expression.oneOf(forms.map { .words($0) })
     }

@@ -4,7 +4,7 @@ internal import Earshot
 struct SpeechGrammarBuilder {
     typealias Expression = SpeechGrammar.Expression
 
-    /// Whether open text is kept as ``SpeechGrammar/Expression/open``; otherwise what needs it is left out.
+    /// Whether open text is kept as ``SpeechGrammar/Expression/open``; otherwise everything with open text is left out.
     let keepsOpen: Bool
     private(set) var grammar = SpeechGrammar()
     private(set) var losses: [CatalogProblem] = []
@@ -17,15 +17,15 @@ struct SpeechGrammarBuilder {
     private(set) var words: RecognizerWords
 
     private var names: Set<String> = []
-    /// How many rules would have had the same name.
+    /// The number of rules with the same base name.
     private var namesakes: [String: Int] = [:]
     private var applicationRule: Int?
     private var enumerationRules: [String: Int?] = [:]
     private var booleanRule: Int?
-    /// What could not be written of the phrase or answer at hand, and where it stands.
+    /// The parts of the current phrase or answer that could not be written, and its location.
     private var hindrances: [String] = []
     private var location: Catalog.SourceLocation?
-    /// Whose phrase is at hand, and the verbs that the first one in it may be.
+    /// The owner of the current phrase, and the verbs that its first verb may be replaced by.
     private var owner: Shortcut?
     private var verbs: [[String]] = []
 
@@ -42,12 +42,12 @@ struct SpeechGrammarBuilder {
     /// Builds a grammar.
     ///
     /// - Parameters:
-    ///   - catalogs: The catalogs, one an application, each in the locale that is wanted, without errors.
-    ///   - languages: Languages that are ready, by locale.
+    ///   - catalogs: The catalogs, one per application, each in the requested locale, without errors.
+    ///   - languages: Loaded languages, by locale.
     ///   - target: What may be said.
-    ///   - framed: Whether what a language puts around an answer, or around a request, may be said too.
+    ///   - framed: Whether a language's frames around an answer, or around a request, may be said too.
     ///   - keepsOpen: Whether open text is kept.
-    /// - Returns: The grammar, without utterances where nothing can be said, and what is missing in it.
+    /// - Returns: The grammar, without utterances if nothing can be said, and its losses.
     static func build(
         _ catalogs: [Catalog],
         languages: [String: Language],
@@ -132,7 +132,7 @@ struct SpeechGrammarBuilder {
 
     // MARK: Phrases
 
-    /// The words of a phrase; `nil` where it cannot be said without what is hindered.
+    /// The words of a phrase; `nil` if it cannot be said without the parts that cannot be written.
     private mutating func expression(of pattern: PhrasePattern, owner: Shortcut?) -> Expression? {
         self.owner = owner
         verbs = verbs(of: owner?.category)
@@ -141,7 +141,7 @@ struct SpeechGrammarBuilder {
         return parts.map { .joining($0) }
     }
 
-    /// Words of a phrase; of a category's verbs the first one may be any of them.
+    /// The words of a phrase; the first verb of the category may be any of its verbs.
     private mutating func literal(_ text: String) -> Expression {
         let parts = words.parts(of: text)
         guard !verbs.isEmpty else { return .joining(parts.map(\.expression)) }
@@ -220,7 +220,7 @@ struct SpeechGrammarBuilder {
         return rule.map { .rule($0) }
     }
 
-    /// A rule of names, each once however it is written; of several ways to write one, the first.
+    /// A rule of names, each once regardless of spelling; of several spellings, the first.
     private mutating func namesRule(_ name: String, _ kind: SpeechGrammar.Kind, _ texts: [String]) -> Int? {
         var seen: Set<String> = [""]
         let names = texts.filter { text in
@@ -232,7 +232,7 @@ struct SpeechGrammarBuilder {
 
     // MARK: Frames
 
-    /// What is said, with the words that people put around it.
+    /// An expression, with the words that people say around it.
     private mutating func framed(_ said: Expression, target: ResolveOptions.Target) -> Expression {
         var before = language.data.hesitations + language.data.fillers
         var after = language.data.fillers
@@ -255,7 +255,7 @@ struct SpeechGrammarBuilder {
 
     // MARK: Rules and losses
 
-    /// Adds a rule under a name of its own, made of ASCII letters and digits: more is not understood everywhere.
+    /// Adds a rule under a unique name of ASCII letters and digits: other characters are not understood everywhere.
     mutating func addRule(_ name: String, _ kind: SpeechGrammar.Kind, _ alternatives: [Expression]) -> Int {
         let base = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
             .split(separator: "_").joined(separator: "_")
@@ -269,12 +269,12 @@ struct SpeechGrammarBuilder {
         return grammar.rules.count - 1
     }
 
-    /// Remembers what cannot be written.
+    /// Records something that cannot be written.
     mutating func lose(_ hindrance: String) {
         if !hindrances.contains(hindrance) { hindrances.append(hindrance) }
     }
 
-    /// Reports what was lost of a thing.
+    /// Reports what was lost of an item.
     private mutating func report(_ thing: String, isPart: Bool) {
         losses.append(
             CatalogProblem(
@@ -289,7 +289,7 @@ struct SpeechGrammarBuilder {
     }
 }
 
-// A phrase is walked with the words so far; `nil` where what is hindered cannot be left out.
+// A phrase is walked with the words so far; `nil` if a part that cannot be written cannot be left out either.
 extension SpeechGrammarBuilder: PhraseVisitor {
     mutating func visit(_ leaf: PhrasePattern.Leaf, at parts: inout [Expression]?) {
         let part: Expression? =
@@ -314,7 +314,7 @@ extension SpeechGrammarBuilder: PhraseVisitor {
 }
 
 extension Catalog {
-    /// The letters beyond ASCII in what may be spoken.
+    /// The letters beyond ASCII in everything that may be spoken.
     fileprivate var letters: Set<Unicode.Scalar> {
         var letters: Set<Unicode.Scalar> = []
         func add(_ texts: [String]) {

@@ -1,19 +1,19 @@
 package import Earshot
 
-/// How one language says numbers: ICU's spell-outs, in the words that a recognizer writes.
+/// The number words of one language: ICU's spell-out rules, as a recognizer writes the words.
 package final class SpelledNumbers {
-    /// What a number is for.
+    /// The use of a number.
     package enum Use {
         case cardinal
         case ordinal
     }
 
-    /// The rule sets of ICU that count, and those that say a place in an order.
+    /// ICU's rule sets for cardinals and for ordinals.
     private let ruleSets: [Use: [Int]]
     private let speller: Speller?
     private let language: Language
 
-    /// Opens the spell-outs of a language.
+    /// Opens the spell-out rules of a language.
     package init(language: Language) {
         self.language = language
         speller = Speller(locale: language.locale)
@@ -28,11 +28,11 @@ package final class SpelledNumbers {
         self.ruleSets = ruleSets
     }
 
-    /// Whether numbers are composed of rules; elsewhere they are listed.
+    /// Whether numbers are composed of rules; in other languages they are listed.
     var isComposed: Bool { language.data.language == "en" && speller != nil }
 
-    /// Every way to say a number that the engine understands, likeliest first, each as its words; none where the
-    /// language has no spell-outs.
+    /// All ways to say a number that the engine understands, most likely first, each as its words; empty if the
+    /// language has no spell-out rules.
     package func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
         guard let speller else { return [] }
         var forms: [[String]] = []
@@ -50,7 +50,7 @@ package final class SpelledNumbers {
         return forms
     }
 
-    /// A number that stands in a name; `nil` where it cannot be said in words.
+    /// A number within a name; `nil` if it cannot be said in words.
     func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
         guard value.scale == 0 else { return nil }
         if value.isOrdinal { return .oneOf(forms(of: value.mantissa, .ordinal).map { .words($0) }) }
@@ -58,7 +58,7 @@ package final class SpelledNumbers {
         return .oneOf((forms(of: value.mantissa) + years).map { .words($0) })
     }
 
-    /// How a number is said as a year, where the language says years so: "nineteen ninety nine".
+    /// The forms of a number as a year, if the language has such forms: "nineteen ninety nine".
     private func yearForms(of number: Int64) -> [[String]] {
         guard language.data.hasTeenHundreds, number % 100 > 9 else { return [] }
         guard let first = forms(of: number / 100).first, let second = forms(of: number % 100).first else { return [] }
@@ -66,7 +66,7 @@ package final class SpelledNumbers {
     }
 }
 
-/// Holds ICU's speller, which cannot be copied.
+/// Owns ICU's speller, which cannot be copied.
 private final class Speller {
     let spellout: NumberSpellout
 

@@ -1,18 +1,18 @@
 internal import Earshot
 
-/// Writes a grammar as the list of phrases that Vosk's recognizers take: a JSON array of strings.
+/// Writes a grammar as the list of phrases for Vosk's recognizers: a JSON array of strings.
 ///
-/// Vosk estimates a model of word pairs from the list, so that runs of words may follow each other in any order. The list
-/// therefore holds the runs between names and values, the names and values by themselves, and every word of a number
-/// once; it grows with the catalog, not with its sentences. `[unk]` at its end lets anything else be heard as unknown.
-/// Words that its model does not know Vosk passes over with a warning.
+/// Vosk estimates a bigram model from the list, so that runs of words may follow each other in any order. The list
+/// therefore contains the runs between names and values, the names and values by themselves, and every word of a number
+/// once. It grows with the catalog, not with its sentences. `[unk]` at its end lets anything else be recognized as
+/// unknown. Vosk skips words that its model does not know, with a warning.
 ///
 /// Source: alphacep/vosk-api, `src/recognizer.cc`, where the list becomes a model of order 2.
 enum VoskList {
-    /// The most sentences of a phrase that are written out.
+    /// The most sentences of a phrase that are expanded.
     static let sentenceLimit = 8
 
-    /// The list as text, one phrase a line.
+    /// The list as text, one phrase per line.
     static func text(of grammar: SpeechGrammar) -> String {
         var runs = SpeechGrammar.Runs()
         for rule in grammar.rules {

@@ -6,17 +6,17 @@ import Musl
 import Darwin
 #endif
 
-/// A file that could not be read: what the system says, in our words.
+/// A file could not be read: the system's error, in our words.
 package struct FileFault: Error, Hashable, Sendable {
     /// What is wrong.
     package var what: String
     /// What was expected instead.
     package var expected: String
-    /// How to mend it.
+    /// How to fix it.
     package var suggestion: String
 }
 
-/// An open file, closed when it goes away.
+/// An open file, closed when it is deinitialized.
 package final class OpenFile {
     private let descriptor: Int32
     private let isOwned: Bool
@@ -39,7 +39,7 @@ package final class OpenFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// Reads from a descriptor that somebody else opened and will close, such as standard input.
+    /// Reads from a descriptor that the caller opened and will close, such as standard input.
     package init(descriptor: Int32) {
         self.descriptor = descriptor
         isOwned = false
@@ -49,7 +49,7 @@ package final class OpenFile {
         if isOwned, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads what is there, at most as many bytes as fit; 0 at the end.
+    /// Reads the available bytes, at most as many as fit; 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
         while true {
             let count = systemRead(descriptor, buffer)
@@ -58,14 +58,14 @@ package final class OpenFile {
         }
     }
 
-    /// Reads the whole file, unless it has more than `limit` bytes; then no more than that is read.
+    /// Reads the whole file, unless it has more than `limit` bytes; then it stops there.
     package func readAll(limit: Int) throws(FileFault) -> [UInt8] {
         var status = stat()
         let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         let size = isRegular ? Int(status.st_size) : 0
         if size > limit { throw Self.tooLarge(size: "\(size) bytes long", limit: limit) }
         var bytes: [UInt8] = []
-        // One byte more than the size, so that the end of the file shows without a second block.
+        // One byte more than the size, so that the end of the file is found without a second block.
         let chunk = UnsafeMutableRawBufferPointer.allocate(
             byteCount: min(max(size + 1, 1 << 16), limit + 1),
             alignment: 1
@@ -109,12 +109,12 @@ package final class OpenFile {
     }
 }
 
-/// The system's `read`, whose name a method of the same name hides.
+/// The system's `read`, which a method of the same name hides.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-/// The end of a line.
+/// Finds the end of a line.
 enum LineFeed {
     /// The index of the first LF at or after an index.
     static func first(in bytes: [UInt8], from start: Int) -> Int? {

@@ -4,11 +4,11 @@ package struct LineReader {
     package struct Line {
         /// Its number, counted from 1.
         package var number: Int
-        /// Its bytes, without the line break; empty where it is too long.
+        /// Its bytes, without the line break; empty if it is too long.
         package var bytes: [UInt8]
-        /// How many bytes it has.
+        /// Its length in bytes.
         package var length: Int
-        /// Whether it is longer than the limit, and therefore passed over.
+        /// Whether it is longer than the limit, and therefore skipped.
         package var isTooLong: Bool
     }
 
@@ -34,10 +34,10 @@ package struct LineReader {
         isAtEnd = true
     }
 
-    /// Whether the next line can be had without reading on, and so without waiting for it.
+    /// Whether the next line is available without reading, and so without waiting.
     package var hasLine: Bool { isAtEnd || LineFeed.first(in: buffer, from: start) != nil }
 
-    /// The first bytes, at most four, read ahead; no more than the first line, as nothing may follow it for a while.
+    /// The first bytes, at most four, read ahead; never beyond the first line, as the next may take a while to arrive.
     package mutating func peek() throws(FileFault) -> [UInt8] {
         while buffer.count - start < 4, !hasLine { try fill() }
         return Array(buffer[start...].prefix(4))
@@ -60,7 +60,7 @@ package struct LineReader {
                 return line
             }
             if buffer.count - start > limit + 1 {
-                // Over the limit, even should the last byte be a carriage return: what was read need not be kept.
+                // Over the limit even if the last byte is a carriage return: the bytes read need not be kept.
                 dropped += buffer.count - start
                 buffer.removeAll(keepingCapacity: true)
                 start = 0
@@ -78,7 +78,7 @@ package struct LineReader {
         return Line(number: number, bytes: isTooLong ? [] : Array(bytes), length: length, isTooLong: isTooLong)
     }
 
-    /// Reads a block more; returns where the new bytes begin.
+    /// Reads another block; returns where the new bytes begin.
     @discardableResult
     private mutating func fill() throws(FileFault) -> Int {
         if start > 0 {

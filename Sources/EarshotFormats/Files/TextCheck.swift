@@ -1,4 +1,4 @@
-/// Checks that bytes are text Earshot can read, before any parser sees them.
+/// Checks that bytes are text Earshot can read, before any parser runs.
 package enum TextCheck {
     /// The range of the text without its byte order mark.
     ///
@@ -36,7 +36,7 @@ package enum TextCheck {
         return start..<bytes.count
     }
 
-    /// The offset of the first NUL byte, or byte that does not continue UTF-8.
+    /// The offset of the first NUL byte or invalid UTF-8 byte.
     package static func firstFault(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < bytes.count {
@@ -53,7 +53,7 @@ package enum TextCheck {
         return nil
     }
 
-    /// How many bytes the scalar at an index has, 0 where it is not well-formed (Unicode, table 3-7).
+    /// The length of the scalar at an index in bytes; 0 if it is not well-formed (Unicode, table 3-7).
     private static func scalarLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,4 +1,4 @@
-/// A place in a text.
+/// A position in a text.
 package struct TextPosition: Hashable, Sendable {
     /// The line, counted from 1.
     package var line: Int32
@@ -11,15 +11,15 @@ package struct TextPosition: Hashable, Sendable {
     }
 }
 
-/// What is wrong at one place of a text, before it is known which file the text came from.
+/// An error at a position of a text, before the file is known.
 package struct TextError: Error, Hashable, Sendable {
-    /// Where it is.
+    /// The position.
     package var position: TextPosition
     /// What is wrong.
     package var what: String
     /// What was expected instead.
     package var expected: String
-    /// How to mend it.
+    /// How to fix it.
     package var suggestion: String
 
     package init(_ position: TextPosition, _ what: String, expected: String, suggestion: String) {
@@ -30,9 +30,9 @@ package struct TextError: Error, Hashable, Sendable {
     }
 }
 
-/// Follows byte offsets through a text and says on which line and column they stand.
+/// Converts byte offsets of a text to lines and columns.
 ///
-/// Lines end with LF, CR LF or CR. Going forward costs what is passed over; going back starts again.
+/// Lines end with LF, CR LF or CR. Moving forward costs the distance; moving back starts again.
 package struct PositionCursor {
     private var offset = 0
     private var scalars = 0
@@ -58,7 +58,7 @@ package struct PositionCursor {
         return (offset, TextPosition(line: line, column: Int32(clamping: offset - lineStart + 1)))
     }
 
-    /// Passes over one byte, and over the rest of its scalar.
+    /// Skips one byte, and the rest of its scalar.
     private mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) {
         let byte = bytes[offset]
         offset += 1

@@ -1,16 +1,16 @@
 /// An encoding whose units are wider than a byte.
 package struct WideEncoding {
-    /// How many bytes a unit has: 2 or 4.
+    /// The number of bytes in a unit: 2 or 4.
     private let width: Int
-    /// Whether the first byte of a unit is its highest.
+    /// Whether the first byte of a unit is the most significant.
     private let isBigEndian: Bool
-    /// How many bytes the byte order mark has.
+    /// The number of bytes in the byte order mark.
     private let mark: Int
 
     /// Its name.
     package var name: String { "UTF-\(width * 8)" }
 
-    /// The encoding that a byte order mark, or zero bytes among the first, give away; `nil` for every other text.
+    /// The encoding, detected by a byte order mark or by zero bytes at the beginning; `nil` for every other text.
     package init?(of bytes: some Collection<UInt8>) {
         let start = Array(bytes.prefix(4))
         let marks: [(mark: [UInt8], isBigEndian: Bool)] = [
@@ -29,7 +29,7 @@ package struct WideEncoding {
 
     /// The text in UTF-8, without its byte order mark.
     ///
-    /// - Throws: ``TextError`` with the place of what is no character, or of an end within one.
+    /// - Throws: ``TextError`` at an invalid character, or at an end within a character.
     /// - Complexity: O(n), where n is the number of bytes.
     package func decode(_ bytes: [UInt8]) throws(TextError) -> [UInt8] {
         var text: [UInt8] = []
@@ -54,7 +54,7 @@ package struct WideEncoding {
         return text
     }
 
-    /// The unit that begins at an index; `nil` where the bytes end before it does.
+    /// The unit that begins at an index; `nil` if the bytes end within it.
     private func unit(_ bytes: [UInt8], at index: Int) -> UInt32? {
         guard index <= bytes.count - width else { return nil }
         var value: UInt32 = 0
@@ -64,7 +64,7 @@ package struct WideEncoding {
         return value
     }
 
-    /// An error about the encoding, behind what could be read.
+    /// An error about the encoding, located after the text that could be read.
     private func fault(_ what: String, after text: [UInt8]) -> TextError {
         var cursor = PositionCursor()
         let position = text.withUnsafeBufferPointer { cursor.position(ofByte: text.count, in: $0) }

@@ -1,14 +1,14 @@
 internal import Earshot
 
-/// Reads a file of JSON whole.
+/// Reads a whole JSON file.
 package enum JSONFile {
-    /// The value that a file holds.
+    /// The value of a file.
     ///
     /// - Parameters:
     ///   - path: The file's path.
-    ///   - limits: How large the file may be.
-    /// - Returns: The value, with the places of all that is in it.
-    /// - Throws: ``CorpusError`` where the file cannot be read or is no JSON, with the place.
+    ///   - limits: The limits on its size.
+    /// - Returns: The value, with all positions.
+    /// - Throws: ``CorpusError``, with the location, if the file cannot be read or is not JSON.
     /// - Complexity: O(*n*) in the length of the file.
     package static func read(_ path: String, limits: ReadingLimits = ReadingLimits()) throws(CorpusError) -> JSONValue {
         let bytes: [UInt8]
@@ -40,7 +40,7 @@ package enum JSONFile {
 }
 
 extension JSONValue {
-    /// The value of a member; `nil` where this is no object, or has no such member.
+    /// The value of a member; `nil` if this is not an object, or has no such member.
     package subscript(key: String) -> JSONValue? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key == key }?.value

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// Reads JSON (RFC 8259) strictly, and says of every value and key where it stands.
+/// Parses JSON (RFC 8259) strictly, with the position of every value and key.
 package struct JSONParser {
-    /// How many nodes may still be read; shared between the texts of one catalog.
+    /// The number of nodes that may still be read; shared between the texts of one catalog.
     package private(set) var nodesLeft: Int
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -14,15 +14,15 @@ package struct JSONParser {
     private var depth = 0
     private var repeats: [Repeat]?
 
-    /// Reads one value that fills a text, but for white space.
+    /// Parses a text with one value, surrounded only by white space.
     ///
     /// - Parameters:
     ///   - bytes: The text; it may start with a byte order mark.
     ///   - line: The number of the text's first line.
-    ///   - depth: How deep objects and arrays may nest.
-    ///   - nodes: How many values and keys are left; less by what was read afterwards.
+    ///   - depth: The deepest nesting of objects and arrays.
+    ///   - nodes: The number of values and keys left; reduced by those that are read.
     /// - Returns: The value.
-    /// - Throws: ``TextError`` with the first fault.
+    /// - Throws: ``TextError`` with the first error.
     /// - Complexity: O(n), where n is the number of bytes.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>,
@@ -34,7 +34,7 @@ package struct JSONParser {
         return try parse(bytes, line: line, depth: depth, nodes: &nodes, repeats: &repeats)
     }
 
-    /// A key that stands twice in one object.
+    /// A key that occurs twice in one object.
     package struct Repeat: Hashable, Sendable {
         package var key: String
         package var position: TextPosition
@@ -47,16 +47,16 @@ package struct JSONParser {
         }
     }
 
-    /// Reads one value that fills a text, and notes the keys that stand twice, as other tools write and read them.
+    /// Parses a text with one value, and records repeated keys, as other tools write and read them.
     ///
     /// - Parameters:
     ///   - bytes: The text; it may start with a byte order mark.
     ///   - line: The number of the text's first line.
-    ///   - depth: How deep objects and arrays may nest.
-    ///   - nodes: How many values and keys are left; less by what was read afterwards.
-    ///   - repeats: Where such keys are added, all of whose values stay; `nil` refuses them.
+    ///   - depth: The deepest nesting of objects and arrays.
+    ///   - nodes: The number of values and keys left; reduced by those that are read.
+    ///   - repeats: The list to add repeated keys to, all of whose values are kept; `nil` makes them an error.
     /// - Returns: The value.
-    /// - Throws: ``TextError`` with the first fault.
+    /// - Throws: ``TextError`` with the first error.
     /// - Complexity: O(n), where n is the number of bytes.
     package static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>,
@@ -100,7 +100,7 @@ package struct JSONParser {
         self.bytes = bytes
         self.line = line
         index = start
-        // Columns count from the first byte of the line as editors show it, so a byte order mark has no width.
+        // Columns count from the first byte of the line as shown in editors, so a byte order mark has no width.
         lineStart = start
         depthLimit = min(depth, 500)
         nodeLimit = nodes
@@ -200,7 +200,7 @@ package struct JSONParser {
         index += 1
     }
 
-    /// Takes the closing bracket, or the comma before the next item.
+    /// Consumes the closing bracket, or the comma before the next item.
     private mutating func closes(
         _ closer: Unicode.Scalar,
         isFirst: Bool,
@@ -334,7 +334,7 @@ package struct JSONParser {
         TextPosition(line: line, column: Int32(clamping: index - lineStart + 1))
     }
 
-    /// A place within the same text, as messages show it.
+    /// A position within the same text, as shown in messages.
     private static func place(_ position: TextPosition) -> String { "\(position.line):\(position.column)" }
 
     private mutating func skipSpace() {
@@ -362,7 +362,7 @@ package struct JSONParser {
         return isThere
     }
 
-    /// The character at the current place, as messages show it.
+    /// The character at the current position, as shown in messages.
     private var found: String {
         guard index < bytes.count else { return "the end" }
         let text = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
@@ -378,14 +378,14 @@ package struct JSONParser {
     }
 }
 
-/// The keys of one object and where they stand; a few are compared one by one, many are hashed.
+/// The keys of one object with their positions; a few are compared one by one, many are hashed.
 package struct KeySet {
     private var few: [(key: String, position: TextPosition)] = []
     private var many: [String: TextPosition] = [:]
 
     package init() {}
 
-    /// Adds a key; returns where it stood before, if it did.
+    /// Adds a key; returns its previous position, if it occurred before.
     package mutating func insert(_ key: String, at position: TextPosition) -> TextPosition? {
         if many.isEmpty {
             if let first = few.first(where: { $0.key == key }) { return first.position }

@@ -1,15 +1,15 @@
 package import Earshot
 
-/// A value of a JSON or YAML text, and where it stands.
+/// A value of a JSON or YAML text, with its position.
 package struct JSONValue: Sendable {
-    /// What the value is.
+    /// The kind and contents of the value.
     package enum Content: Sendable {
         case null
         case boolean(Bool)
         /// A number, as it is spelled.
         case number(String)
         case string(String)
-        /// A YAML scalar without quotes, whose type depends on what is expected in its place.
+        /// A YAML scalar without quotes, whose type depends on what is expected.
         case plain(String)
         case array([JSONValue])
         case object([Member])
@@ -28,11 +28,11 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// What the value is.
+    /// The kind and contents of the value.
     package var content: Content
-    /// Where it starts.
+    /// The position of its start.
     package var position: TextPosition
-    /// How many bytes after its start a string's characters stand as they are (1 for a quote); -1 where they do not.
+    /// The offset of a string's characters from its start in bytes, if they are unescaped (1 for a quote); -1 if not.
     package var verbatimShift: Int8
 
     package init(_ content: Content, at position: TextPosition, verbatimShift: Int8 = -1) {
@@ -43,7 +43,7 @@ package struct JSONValue: Sendable {
 
     // MARK: Reading by what is expected
 
-    /// Whether this says that there is no value.
+    /// Whether it is null.
     package var isNull: Bool {
         switch content {
         case .null: true
@@ -52,7 +52,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The characters, where text is expected; an unquoted YAML scalar is taken as it is spelled.
+    /// The characters, if text is expected; an unquoted YAML scalar is taken literally.
     package var text: String? {
         switch content {
         case .string(let text): text
@@ -61,7 +61,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The answer, where yes or no is expected.
+    /// The Boolean, if one is expected.
     package var boolean: Bool? {
         switch content {
         case .boolean(let flag): flag
@@ -71,7 +71,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The spelling of a number, where one is expected.
+    /// The spelling of a number, if one is expected.
     package var number: String? {
         switch content {
         case .number(let digits): digits
@@ -80,7 +80,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// What the value is, as messages name it.
+    /// The value, as named in messages.
     package var shown: String {
         switch content {
         case .null: return "null"
@@ -96,7 +96,7 @@ package struct JSONValue: Sendable {
         }
     }
 
-    /// The value without its places.
+    /// The value without positions.
     package var carried: ExtensionValue {
         switch content {
         case .null: return .null
@@ -113,9 +113,9 @@ package struct JSONValue: Sendable {
     }
 }
 
-/// The spelling of numbers in JSON (RFC 8259, section 6).
+/// The syntax of numbers in JSON (RFC 8259, section 6).
 package enum JSONNumber {
-    /// The length of the number at the start of some bytes; `nil` where there is none.
+    /// The length of the number at the start of some bytes; `nil` if there is none.
     package static func length(_ bytes: some Collection<UInt8>) -> Int? {
         var count = 0
         var rest = bytes[...]

@@ -1,6 +1,6 @@
-// A reader that makes a tree of the whole text cannot be held to limits: it recurses as deep as the text nests, and walking
-// what aliases share takes exponential time. So we take the events of libyaml and count them one by one. No other file
-// imports it.
+// A reader that builds a tree of the whole text cannot be limited: it recurses as deep as the text nests, and walking
+// shared aliases takes exponential time. So we use libyaml's events and count them one by one. No other file imports
+// it.
 internal import CLibYAML
 internal import Earshot
 
@@ -16,7 +16,7 @@ package struct YAMLLoader: ~Copyable {
     private var aliases = 0
     private var nodesLeft: Int
 
-    /// What an alias stands for, and what it costs to write it out.
+    /// The value of an anchor, and its cost when an alias of it is expanded.
     private struct Anchored {
         var value: JSONValue
         var nodes: Int
@@ -33,7 +33,7 @@ package struct YAMLLoader: ~Copyable {
         var keys = KeySet()
         var key: (text: String, position: TextPosition)?
         var nodesBefore: Int
-        /// How many levels the deepest finished item has.
+        /// The depth of the deepest finished item.
         var innerDepth = 0
     }
 
@@ -41,11 +41,11 @@ package struct YAMLLoader: ~Copyable {
     ///
     /// - Parameters:
     ///   - bytes: The text; it may start with a byte order mark.
-    ///   - limits: How large it may be.
-    ///   - nodes: How many values and keys are left; less by what was read afterwards.
+    ///   - limits: The limits on its size.
+    ///   - nodes: The number of values and keys left; reduced by those that are read.
     /// - Returns: The documents' values, in order.
-    /// - Throws: ``TextError`` with the first fault.
-    /// - Complexity: O(n), where n is the number of bytes, and of nodes with every alias written out.
+    /// - Throws: ``TextError`` with the first error.
+    /// - Complexity: O(n), where n is the number of bytes, and of nodes with every alias expanded.
     package static func load(
         _ bytes: UnsafeBufferPointer<UInt8>,
         limits: ReadingLimits,
@@ -135,7 +135,7 @@ package struct YAMLLoader: ~Copyable {
         return Frame(isMapping: isMapping, start: position, anchor: name, nodesBefore: nodesLeft + 1)
     }
 
-    /// Adds a finished value to the list or mapping around it, or as a key, or as a document.
+    /// Adds a finished value to the enclosing list or mapping, or as a key, or as a document.
     private func add(
         _ value: JSONValue,
         depth: Int,
@@ -230,7 +230,7 @@ package struct YAMLLoader: ~Copyable {
         return anchored
     }
 
-    /// Whether a tag says that the value is text; other tags than YAML's own are errors.
+    /// Whether a tag makes the value text; tags other than YAML's own are errors.
     private func checkTag(_ tag: String?, at position: TextPosition) throws(TextError) -> Bool {
         guard let tag else { return false }
         let standard = "tag:yaml.org,2002:"
@@ -281,7 +281,7 @@ package struct YAMLLoader: ~Copyable {
         )
     }
 
-    /// What libyaml found, in the form of our other errors.
+    /// libyaml's error, in the form of our other errors.
     private mutating func fault() -> TextError {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "the text cannot be read"
         let context = parser.pointee.context.map { " \(String(cString: $0))" } ?? ""
@@ -289,7 +289,7 @@ package struct YAMLLoader: ~Copyable {
             parser.pointee.error == YAML_READER_ERROR
             ? cursor.position(ofByte: Int(parser.pointee.problem_offset), in: bytes)
             : cursor.position(ofScalar: Int(parser.pointee.problem_mark.index), in: bytes).position
-        // libyaml gives up at 1,000 levels, before it hands over the first of them.
+        // libyaml stops at 1,000 levels, before it delivers the first of them.
         if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: place) }
         return TextError(
             place,

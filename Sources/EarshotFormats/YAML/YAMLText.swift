@@ -1,13 +1,13 @@
 internal import Earshot
 
-/// Writes values as YAML: blocks of two spaces, short leaves on one line, the same text every time.
+/// Writes values as YAML: blocks indented by two spaces, short leaves on one line, deterministically.
 struct YAMLText {
-    /// What has been written.
+    /// The text written so far.
     private(set) var text = ""
 
     /// The longest list or mapping that is written on one line, in characters.
     private static let flowLength = 80
-    /// The longest key that is written before its colon; libyaml reads up to 1,024 characters.
+    /// The longest key written before its colon; libyaml reads up to 1,024 characters.
     private static let keyLength = 256
 
     /// Writes a value that fills a document.
@@ -51,7 +51,7 @@ struct YAMLText {
         }
     }
 
-    /// Writes what stands after a key's colon.
+    /// Writes the value after a key's colon.
     private mutating func value(_ value: ExtensionValue, indent: Int) {
         if let line = Self.flow(value, budget: Self.flowLength, depth: 2) {
             text += " \(line)\n"
@@ -70,7 +70,7 @@ struct YAMLText {
 
     // MARK: Lines
 
-    /// A value on one line; `nil` where it is longer than the budget or nests deeper than the depth.
+    /// A value on one line; `nil` if it is longer than the budget or nests deeper than the depth.
     private static func flow(_ value: ExtensionValue, budget: Int, depth: Int) -> String? {
         var line: String
         switch value {
@@ -103,12 +103,12 @@ struct YAMLText {
         return line.utf8.count > budget ? nil : line
     }
 
-    /// Text as a scalar: plain where nobody could read it as anything else, and in double quotes otherwise.
+    /// Text as a scalar: plain if it cannot be read as anything else, and in double quotes otherwise.
     static func scalar(_ text: String) -> String {
         isPlain(text) ? text : quote(text)
     }
 
-    /// Words that some version of YAML reads as something else than text.
+    /// Words that some version of YAML does not read as text.
     private static let reserved: Set<String> = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"]
 
     private static func isPlain(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A synonym that says what the case answers to already.
+/// A synonym that repeats another name of the case.
 enum RedundantSynonym: LintRule {
     static let rule = Rule(
         id: "case.redundantSynonym",

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A phrase with more than one value in it.
+/// A phrase with more than one value.
 enum ParametersPerPhraseLimit: LintRule {
     static let rule = Rule(
         id: "limit.parametersPerPhrase",

@@ -2,8 +2,8 @@ internal import Earshot
 
 /// More phrases than an app may have, counting each value and each name of the app.
 ///
-/// The utterances of a template are counted, never written out. Values of enums are their cases; of other parameters
-/// it is not known how many there are, and they count as one.
+/// The utterances of a template are counted, never expanded. The values of an enum are its cases. Other parameters have
+/// an unknown number of values, and count as one.
 enum PhraseLimit: LintRule {
     static let rule = Rule(
         id: "limit.phrases",
@@ -34,7 +34,7 @@ enum PhraseLimit: LintRule {
         ]
     }
 
-    /// How many phrases a template counts as.
+    /// The number of phrases that a template counts as.
     private static func count(_ phrase: LintContext.InvocationPhrase, _ context: LintContext) -> Int {
         let values = Dictionary(
             phrase.shortcut.parameters.map { parameter in

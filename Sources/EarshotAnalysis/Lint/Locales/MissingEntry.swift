@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A localization that lags behind its source: a shortcut or a case is not there.
+/// A localization that lacks a shortcut or a case of its source.
 enum MissingEntry: LintRule {
     static let rule = Rule(
         id: "locale.missing",
@@ -19,7 +19,8 @@ enum MissingEntry: LintRule {
             return finding("\(shortcut.id) has no phrases in \(locale)", owner)
         }
         for enumeration in source.enums {
-            // An enum that is left out here is taken from the source whole, one set to nothing is left out on purpose.
+            // An enum that is left out here is inherited from the source; one that is set to null is left out on
+            // purpose.
             guard let own = context.enums[enumeration.name] else { continue }
             let cases = Set(own.cases.map(\.id))
             for item in enumeration.cases where !cases.contains(item.id) {

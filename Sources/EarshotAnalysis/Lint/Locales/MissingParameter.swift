@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A localization that drops a parameter: phrases of the source hold it, and none of the localization's does.
+/// A localization that drops a parameter: the source's phrases have it, but none of the localization's.
 enum MissingParameter: LintRule {
     static let rule = Rule(
         id: "locale.missingParameter",

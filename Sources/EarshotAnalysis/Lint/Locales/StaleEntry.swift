@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// An entry that its own file marks as not ready: stale, new or in need of review.
+/// An entry that its own file marks as unfinished: stale, new or in need of review.
 ///
-/// Importers carry that mark as `x-state` on what it is about.
+/// Importers keep that mark as `x-state` of the entry.
 enum StaleEntry: LintRule {
     static let rule = Rule(
         id: "locale.stale",
@@ -14,7 +14,7 @@ enum StaleEntry: LintRule {
     )
     static let fix = "review the entry, then remove x-state"
 
-    /// What each state means.
+    /// The meanings of the states.
     private static let states = [
         "stale": "is no longer in the source code",
         "new": "is not translated yet",

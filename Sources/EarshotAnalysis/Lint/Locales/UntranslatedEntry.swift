@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A localization that says in another language what the source says, word for word.
+/// A localization with the same words as its source, though in another language.
 ///
-/// A shortcut is untranslated if all of its phrases are the source's, an enum if the names of all of its cases are, and
-/// there are several. Locales of one language ("en-GB" of "en-US") are not compared.
+/// A shortcut is untranslated if all of its phrases are the source's. An enum is untranslated if it has several cases
+/// and the names of all are the source's. Locales of one language ("en-GB" of "en-US") are not compared.
 enum UntranslatedEntry: LintRule {
     static let rule = Rule(
         id: "locale.untranslated",
@@ -13,7 +13,7 @@ enum UntranslatedEntry: LintRule {
     static let basis = LintBasis.ours("untranslated copies were met in public phrase files")
     static let fix = "translate it, or accept the finding where the words are the same in both languages"
 
-    /// The fewest cases of an enum by which it is told from a list of loan words.
+    /// The fewest cases that distinguish an untranslated enum from a list of loan words.
     private static let fewestCases = 3
 
     static func findings(in context: LintContext) -> [Finding] {
@@ -27,7 +27,7 @@ enum UntranslatedEntry: LintRule {
         return context.shortcuts.compactMap { shortcut, phrases in
             guard let original = context.originals[shortcut.id] else { return nil }
             let known = Set(original.phrases.map(\.text))
-            // What is all tokens needs no translating.
+            // Phrases that consist only of tokens need no translation.
             let spoken = phrases.filter { phrase in phrase.pattern.texts.contains { !$0.units.isEmpty } }
             guard !spoken.isEmpty, spoken.allSatisfy({ known.contains($0.phrase.text) }) else { return nil }
             return finding(

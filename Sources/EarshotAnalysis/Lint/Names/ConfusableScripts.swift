@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A word that mixes letters of two scripts which look the same: Latin "a" and Cyrillic "а".
+/// A word that mixes letters of two scripts that look the same: Latin "a" and Cyrillic "а".
 ///
-/// A person cannot see the difference, and nothing that is heard is ever spelled that way.
+/// People cannot see the difference, and recognizers never spell a word that way.
 enum ConfusableScripts: LintRule {
     static let rule = Rule(
         id: "name.confusableScripts",
@@ -48,12 +48,12 @@ enum ConfusableScripts: LintRule {
         }
     }
 
-    /// A letter that is not what it looks like, in words.
+    /// A letter of an unexpected script, in words.
     private struct Mixture {
         var text: String
     }
 
-    /// The first word of a text that mixes scripts by letters that look the same.
+    /// The first word of a text that mixes scripts with letters that look the same.
     private static func mixture(in text: String) -> Mixture? {
         for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
             let letters = word.unicodeScalars.compactMap { scalar in Script(scalar).map { (scalar, $0) } }
@@ -78,7 +78,7 @@ enum ConfusableScripts: LintRule {
         return nil
     }
 
-    /// The letter of a script that looks like a letter of another.
+    /// The letter of a script that looks like a letter of another script.
     private static func twin(of scalar: Unicode.Scalar, script: Script, in other: Script) -> Unicode.Scalar? {
         let latin: Unicode.Scalar? =
             script == .latin

@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A text that runs in both directions, or steers its direction by invisible characters.
+/// A text that mixes writing directions, or sets its direction with invisible characters.
 ///
-/// In a language written from right to left a phrase may well hold a Latin word, as brands are written; a name, or a
-/// single word, may not.
+/// In a language written from right to left a phrase may contain a Latin word, such as a brand. A name, or a single
+/// word, may not.
 enum MixedDirections: LintRule {
     static let rule = Rule(
         id: "name.mixedDirections",
@@ -32,7 +32,7 @@ enum MixedDirections: LintRule {
         return names + phrases
     }
 
-    /// What is wrong with a text, as a clause.
+    /// The problem of a text, as a clause.
     private static func fault(in text: String, allowsWords: Bool) -> String? {
         for scalar in text.unicodeScalars where isControl(scalar) {
             return "holds the invisible character U+\(String(scalar.value, radix: 16, uppercase: true))"

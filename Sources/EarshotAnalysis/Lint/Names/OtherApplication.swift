@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A phrase or a name that holds the name of another app.
+/// A phrase or a name that contains the name of another app.
 ///
-/// Other apps are those whose catalogs are checked along, where their name is more than one everyday word, and a few of
-/// the most widespread whose names are no words of any language.
+/// Other apps are those whose catalogs are checked together, if their name is more than one everyday word, and a few
+/// very common ones whose names are not words of any language.
 enum OtherApplication: LintRule {
     static let rule = Rule(
         id: "name.otherApplication",
@@ -16,7 +16,7 @@ enum OtherApplication: LintRule {
     static func findings(in context: LintContext) -> [Finding] {
         let own = Set(context.applicationNames.map(\.units))
         let runs = names(of: context).filter { !$0.isEmpty && !own.contains($0) }.map { LintRun($0) }
-        // Its own name may hold another's, and is then looked at by itself.
+        // Its own name may contain another app's, and is checked separately.
         let phrases = context.phrases.compactMap { phrase in
             runs.first { $0.occurs(in: phrase.pattern) }.map { run in
                 finding(

@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A phrase that takes a call for help, or something else that the system does by itself.
+/// A phrase that overrides an emergency call or another command of the system.
 ///
-/// A call for help counts wherever it stands in a phrase. Any other command counts only where no name of the
-/// application stands with it, since with the name nothing is taken from the system.
+/// An emergency call counts anywhere in a phrase. Any other command counts only without a name of the application,
+/// since with the name nothing is taken from the system.
 enum CoreCommand: LintRule {
     static let rule = Rule(
         id: "phrase.coreCommand",
@@ -40,7 +40,7 @@ enum CoreCommand: LintRule {
 
     private typealias Command = (run: LintRun, text: String)
 
-    /// Every way to ask for a call that the language has, with every number and service of the region.
+    /// All emergency call phrases of the language, with all numbers and services of the region.
     private static func calls(_ language: LintLanguage) -> [Command] {
         let data = LintData.commands
         let patterns = data["call", language.language]

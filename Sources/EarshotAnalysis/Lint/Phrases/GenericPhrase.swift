@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A phrase that can be said as one everyday word, without the application's name and without a value.
+/// A phrase that can be said as one everyday word, without the application's name or a value.
 enum GenericPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.generic",

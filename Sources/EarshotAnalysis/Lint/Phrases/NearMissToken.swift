@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A token that is written nearly as tokens are, so that it is read as words that nobody says.
+/// A misspelled token, which is read as words that nobody says.
 ///
-/// What is spelled as a token and names nothing, such as `${application_name}`, is refused when the catalog is read.
+/// A well-formed token with an unknown name, such as `${application_name}`, is rejected when the catalog is read.
 enum NearMissToken: LintRule {
     static let rule = Rule(
         id: "phrase.token",
@@ -43,7 +43,7 @@ enum NearMissToken: LintRule {
         return findings
     }
 
-    /// What stands in a name for something that a build would have put in its place, such as `$(PRODUCT_NAME)`.
+    /// A placeholder in a name that a build should have replaced, such as `$(PRODUCT_NAME)`.
     private static func placeholder(in name: String) -> String? {
         for (opener, closer) in [("${", "}"), ("$(", ")"), ("{{", "}}")] {
             guard let start = name.firstRange(of: opener)?.lowerBound,
@@ -67,7 +67,7 @@ enum NearMissToken: LintRule {
         ]
     }
 
-    /// The first thing in a text that looks like a token and is none.
+    /// The first thing in a text that looks like a token but is not one.
     static func nearMiss(in text: String, names: [String]) -> String? {
         let characters = Array(text)
         var index = 0
@@ -78,20 +78,20 @@ enum NearMissToken: LintRule {
             } else if let end = end(of: rest, names: names) {
                 return String(characters[index..<end])
             } else {
-                // A word is looked at once, from its beginning.
+                // Each word is examined once, from its beginning.
                 index += max(1, rest.prefix(while: isPartOfWord).count)
             }
         }
         return nil
     }
 
-    /// Where what looks like a token ends, if one begins here.
+    /// The end of something that looks like a token, if one begins here.
     private static func end(of rest: ArraySlice<Character>, names: [String]) -> Int? {
         if rest.starts(with: "\\(") || rest.starts(with: "$(") || rest.starts(with: "{") || rest.starts(with: "<") {
             let open = rest.starts(with: "{") || rest.starts(with: "<") ? rest.startIndex : rest.startIndex + 1
             let closer: Character = rest[open] == "{" ? "}" : rest[open] == "<" ? ">" : ")"
             guard var end = rest[open...].firstIndex(of: closer) else { return nil }
-            // Swift's own `\(…)` names its parameter with a point; anything else in brackets may be words.
+            // Swift's own `\(…)` names its parameter with a leading dot; anything else in brackets may be words.
             let isInterpolation =
                 rest.starts(with: "\\(") && rest.dropFirst(2).first.map { "\\.$".contains($0) } == true
             let inner = rest[(open + 1)..<end].drop { "{\\.$@# ".contains($0) }
@@ -116,7 +116,7 @@ enum NearMissToken: LintRule {
         character.isLetter || character.isNumber || character == "_"
     }
 
-    /// How the application's token is spelled elsewhere, as one word.
+    /// Spellings of the application's token elsewhere, as one word.
     private static let spellings: Set<String> = ["applicationname", "application_name", "app_name"]
 
     private static func isKnown(_ inner: String, _ names: [String]) -> Bool {

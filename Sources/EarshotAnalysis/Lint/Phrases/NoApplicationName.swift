@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A phrase that no way of saying it gives the application's name.
+/// A phrase that never contains the application's name.
 ///
-/// A catalog that names no application has none to add, and the rule is silent.
+/// The rule is silent for a catalog without an application.
 enum NoApplicationName: LintRule {
     static let rule = Rule(
         id: "phrase.noApplicationName",
@@ -19,7 +19,7 @@ enum NoApplicationName: LintRule {
     static func findings(in context: LintContext) -> [Finding] {
         guard context.catalog.application != nil else { return [] }
         return context.phrases.filter { phrase in
-            // A token that is written wrong is another rule's.
+            // A misspelled token has a rule of its own.
             phrase.pattern.range { if case .application = $0 { 1 } else { 0 } }.upperBound == 0
                 && NearMissToken.nearMiss(in: phrase.phrase.text, names: [PhrasePattern.applicationNameToken]) == nil
         }.map { phrase in

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A shortcut every phrase of which needs a value that could be asked for, so that nobody is ever asked.
+/// A shortcut that could ask for a value, but whose phrases all require it, so that it never asks.
 ///
-/// Only a parameter that is required, has no default and is not preset is asked for.
+/// Only a required parameter without a default and a preset is asked for.
 enum NoBareForm: LintRule {
     static let rule = Rule(
         id: "phrase.noBareForm",

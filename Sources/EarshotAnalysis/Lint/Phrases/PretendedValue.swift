@@ -1,10 +1,10 @@
 internal import Earshot
 
-/// A phrase that writes a value out where its shortcut has a parameter: people will vary it, and it cannot vary.
+/// A phrase that spells out a value although its shortcut has a parameter for it: people will vary what is fixed.
 ///
-/// The guidelines' example is "Order a large clam chowder": whoever knows it will ask for a small one. Earshot reads
-/// that as a phrase that has the name of a case, or a number, among its words, where the shortcut takes such values in
-/// a parameter that the phrase does not mention and no preset sets.
+/// The guidelines' example is "Order a large clam chowder": people who know it will ask for a small one. Earshot
+/// reports a phrase that contains the name of a case, or a number, if the shortcut takes such values in a parameter
+/// that the phrase does not mention and no preset sets.
 enum PretendedValue: LintRule {
     static let rule = Rule(
         id: "phrase.pretendsValues",
@@ -32,7 +32,7 @@ enum PretendedValue: LintRule {
         }
     }
 
-    /// A value of a parameter that a phrase writes out.
+    /// A value of a parameter that a phrase spells out.
     private static func value(of parameter: Parameter, in pattern: LintPattern, _ context: LintContext) -> String? {
         switch parameter.kind {
         case .integer, .decimal:

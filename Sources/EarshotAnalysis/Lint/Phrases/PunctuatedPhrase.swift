@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A phrase with punctuation in it, which nobody says and Earshot passes over.
+/// A phrase with punctuation, which nobody says and Earshot ignores.
 enum PunctuatedPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.punctuation",
@@ -15,7 +15,7 @@ enum PunctuatedPhrase: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         context.phrases.compactMap { phrase in
-            // Words that look like a token are another rule's.
+            // Words that look like a token have a rule of their own.
             guard NearMissToken.nearMiss(in: phrase.phrase.text, names: []) == nil,
                 let mark = phrase.pattern.texts.lazy.compactMap({ Punctuation.first(in: $0.source) }).first
             else { return nil }
@@ -25,11 +25,12 @@ enum PunctuatedPhrase: LintRule {
     }
 }
 
-/// Marks that structure a sentence, and belong to no word.
+/// Marks that structure a sentence and do not belong to a word.
 enum Punctuation {
     private static let marks = Set("!?;:…\"()[]{}|，。、！？；：「」『』（）؟؛،۔।¿¡“”„«»–—")
 
-    /// The first mark in a text that belongs to no word: not the point of "a.m.", the comma of "1,000" or an apostrophe.
+    /// The first mark in a text that belongs to no word: not the period of "a.m.", the comma of "1,000" or an
+    /// apostrophe.
     static func first(in text: String) -> Character? {
         let characters = Array(text)
         for (index, character) in characters.enumerated() {
@@ -45,7 +46,7 @@ enum Punctuation {
         return nil
     }
 
-    /// Whether a point behind these characters ends a sentence: not an initialism such as "a.m", nor one letter.
+    /// Whether a period after these characters ends a sentence: not after an initialism such as "a.m", or one letter.
     private static func isEndOfSentence(_ before: ArraySlice<Character>) -> Bool {
         let word = before.reversed().prefix { !$0.isWhitespace }
         return word.count > 1 && !word.contains(".")

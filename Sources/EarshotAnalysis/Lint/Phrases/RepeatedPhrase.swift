@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A phrase that its shortcut has already, as translations often give two phrases the same words.
+/// A phrase that its shortcut already has; translations often give two phrases the same words.
 enum RepeatedPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.repeated",
@@ -30,7 +30,7 @@ enum RepeatedPhrase: LintRule {
         }
     }
 
-    /// What can be said, as text: the same for phrases that differ in case and punctuation alone.
+    /// The words of pieces, as text: equal for phrases that differ only in case and punctuation.
     private static func key(_ pieces: [LintPattern.Piece]) -> String {
         pieces.map { piece in
             switch piece {

@@ -1,9 +1,8 @@
 internal import Earshot
 
-/// A phrase, a name or a suggestion that holds what wakes the assistant, "Hey Siri" in any language.
+/// A phrase, name or suggestion that contains a wake phrase, such as "Hey Siri", in any language.
 ///
-/// A token counts as what it stands for: "Hey ${applicationName}" is reserved only if a name of the application makes
-/// it so.
+/// A token counts as its values: "Hey ${applicationName}" is reserved only if a name of the application makes it so.
 enum ReservedPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.reserved",
@@ -37,7 +36,7 @@ enum ReservedPhrase: LintRule {
         return findings
     }
 
-    /// What wakes the assistant in any language, longest first.
+    /// The wake phrases of any language, longest first.
     private static func runs(_ language: LintLanguage) -> [(run: LintRun, text: String)] {
         let entries = LintData.reserved.keys(of: "wake").flatMap(\.entries)
         var seen: Set<LintRun> = []

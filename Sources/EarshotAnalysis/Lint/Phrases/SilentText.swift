@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A part of a phrase, or a suggested phrase, that is written and has no word: what normalizing can never produce.
+/// A part of a phrase, or a suggested phrase, that is written but has no word after normalization.
 enum SilentText: LintRule {
     static let rule = Rule(
         id: "unreachable.text",
@@ -14,7 +14,7 @@ enum SilentText: LintRule {
 
     static func findings(in context: LintContext) -> [Finding] {
         var findings = context.phrases.compactMap { phrase in
-            // A phrase without any word is reported by itself.
+            // A phrase without any word has a rule of its own.
             guard phrase.pattern.range(length).upperBound > 0,
                 let silent = phrase.pattern.texts.first(where: { $0.units.isEmpty && isWritten($0.source) })
             else { return Finding?.none }
@@ -36,7 +36,7 @@ enum SilentText: LintRule {
         }
     }
 
-    /// Whether a text holds more than white space and marks that structure a sentence.
+    /// Whether a text contains more than white space and marks that structure a sentence.
     private static func isWritten(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             switch scalar.properties.generalCategory {

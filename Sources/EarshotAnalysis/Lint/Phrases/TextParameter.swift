@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A phrase with a parameter of any words, which App Shortcuts do not take in a phrase.
+/// A phrase with a text parameter, which App Shortcuts do not allow in a phrase.
 enum TextParameter: LintRule {
     static let rule = Rule(
         id: "phrase.parameterType",

@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A phrase that even in its shortest way has too many words to remember.
+/// A phrase whose shortest sentence has too many words to remember.
 ///
-/// Counted are words that say something: not articles, pronouns and the like, not the application's name, not values.
-/// Of a language whose little words are not known, all are counted, and more are allowed.
+/// Only content words are counted: no articles, pronouns and the like, no application name, no values. If a language's
+/// closed-class words are unknown, all words are counted, and more are allowed.
 enum TooLongPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.tooLong",
@@ -14,9 +14,9 @@ enum TooLongPhrase: LintRule {
     static let fix = "say it in two or three words, or make parts optional: [ … ]"
     static let isAboutApps = true
 
-    /// The most words that say something.
+    /// The most content words.
     private static let limit = 5
-    /// The most words of a language whose little words are not known.
+    /// The most words of a language whose closed-class words are unknown.
     private static let limitOfAll = 8
 
     static func findings(in context: LintContext) -> [Finding] {

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A shortcut with a category none of whose verbs its phrases use.
+/// A shortcut with a category whose verbs do not occur in its phrases.
 ///
-/// The verbs are language data; of a language without them, and of the category `other`, nothing is asked.
+/// The verbs are language data. The rule is silent for languages without them, and for the category `other`.
 enum CategoryVerbs: LintRule {
     static let rule = Rule(
         id: "category.verbs",

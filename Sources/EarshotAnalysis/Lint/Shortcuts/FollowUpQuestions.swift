@@ -1,9 +1,9 @@
 internal import Earshot
 
-/// A shortcut that asks more than two questions however it is invoked.
+/// A shortcut that asks more than two questions, however it is invoked.
 ///
-/// Counted are the required parameters that are neither preset nor have a default, less those that the phrase with the
-/// most of them holds.
+/// It counts the required parameters without a preset or a default, minus those in the phrase that has the most of
+/// them.
 enum FollowUpQuestions: LintRule {
     static let rule = Rule(
         id: "shortcut.followUps",
@@ -13,7 +13,7 @@ enum FollowUpQuestions: LintRule {
     static let basis = LintBasis.guidelines("Help people customize their requests")
     static let fix = "give parameters a default, make them optional, or add phrases that hold them"
 
-    /// The most questions that are asked without being a burden.
+    /// The most questions that are not a burden.
     private static let limit = 2
 
     static func findings(in context: LintContext) -> [Finding] {
@@ -27,7 +27,7 @@ enum FollowUpQuestions: LintRule {
 }
 
 extension Shortcut {
-    /// The parameters that are asked for if nobody says them: required, without a default, and not preset.
+    /// The parameters that are asked for if they are not spoken: required, without a default and a preset.
     var askedParameters: Set<String> {
         let needed = parameters.filter { $0.isRequired && $0.defaultValue == nil }
         return Set(needed.map(\.name)).subtracting(presets.map(\.parameter))

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A title with punctuation in it.
+/// A title with punctuation.
 enum PunctuatedTitle: LintRule {
     static let rule = Rule(
         id: "shortcut.titlePunctuation",

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A title that names the app, which stands beside it already wherever it is shown.
+/// A title with the app's name, which is already displayed beside it.
 enum TitleNamesApplication: LintRule {
     static let rule = Rule(
         id: "shortcut.titleNamesApplication",
@@ -14,7 +14,7 @@ enum TitleNamesApplication: LintRule {
         guard let name = context.applicationNames.first, !name.units.isEmpty else { return [] }
         let run = LintRun(name.units)
         return context.catalog.shortcuts.compactMap { shortcut in
-            // An app named by one small word would be found in every other title.
+            // An app named by one short word would be found in many titles.
             guard let title = context.title(of: shortcut), title.source.contains(name.source),
                 run.occurs(in: title)
             else { return nil }

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A title that is no instruction: "Large latte" rather than "Order my favorite coffee".
+/// A title that is not an instruction: "Large latte" rather than "Order my favorite coffee".
 ///
-/// Only of English are the verbs known that titles begin with; the rule is silent for other languages.
+/// Title verbs are known only for English; the rule is silent for other languages.
 enum TitleWithoutVerb: LintRule {
     static let rule = Rule(
         id: "shortcut.titleNotVerb",
@@ -27,7 +27,7 @@ enum TitleWithoutVerb: LintRule {
         }
     }
 
-    /// Words before the verb.
+    /// Words that may precede the verb.
     private static let skipped: Set<String> = ["please", "quickly", "dont", "never"]
 
     private static func isVerb(_ word: String, _ verbs: Set<String>) -> Bool {

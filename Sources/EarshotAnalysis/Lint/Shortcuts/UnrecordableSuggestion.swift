@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A suggested phrase that a person can hardly record: too long, too short, or not made of words.
+/// A suggested phrase that is hard to record: too long, too short, or not made of words.
 enum UnrecordableSuggestion: LintRule {
     static let rule = Rule(
         id: "suggestedPhrase.unrecordable",
@@ -10,9 +10,9 @@ enum UnrecordableSuggestion: LintRule {
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "suggest two or three plain words"
 
-    /// The most words; more are hard to say again word for word.
+    /// The most words; more are hard to repeat exactly.
     private static let mostWords = 5
-    /// The fewest letters of a suggestion of one word.
+    /// The fewest letters of a one-word suggestion.
     private static let fewestLetters = 5
 
     static func findings(in context: LintContext) -> [Finding] {

@@ -1,8 +1,8 @@
 internal import Earshot
 
-/// A phrase, parsed, with the words of each piece: what a lint rule can count without writing the ways out.
+/// A parsed phrase with the words of each piece, for lint rules that count without expanding the phrase.
 struct LintPattern {
-    /// One piece; what is optional is a choice with an empty alternative.
+    /// One piece; an optional part is a choice with an empty alternative.
     indirect enum Piece {
         case text(LintText)
         case application
@@ -15,7 +15,7 @@ struct LintPattern {
     /// The units of the literal texts.
     let units: Set<String>
 
-    /// Parses a phrase; `nil` where that fails, which reading the catalog has refused already.
+    /// Parses a phrase; `nil` if that fails, which the catalog reader has already rejected.
     init?(parsing text: String, language: LintLanguage) {
         guard let pattern = try? PhrasePattern(parsing: text) else { return nil }
         var builder = Builder(language: language)
@@ -45,13 +45,13 @@ struct LintPattern {
 
     // MARK: What it holds
 
-    /// The pieces that hold no others, in order.
+    /// The pieces without pieces inside, in order.
     var leaves: [Piece] { Self.leaves(pieces) }
 
     /// The literal texts, in order.
     var texts: [LintText] { Self.texts(pieces) }
 
-    /// The parameters that some way to say the phrase holds.
+    /// The parameters in the phrase's sentences.
     var parameters: Set<String> {
         Set(leaves.compactMap { if case .parameter(let name) = $0 { name } else { nil } })
     }
@@ -68,9 +68,9 @@ struct LintPattern {
 
     // MARK: What its ways have in common
 
-    /// The least and the most that a way to say the phrase measures.
+    /// The smallest and the largest measure of the phrase's sentences.
     ///
-    /// - Parameter measure: What a piece that holds no others measures, 0 or more.
+    /// - measure: The measure of a piece without pieces inside, 0 or more.
     /// - Returns: The range; 0 for a phrase without pieces.
     /// - Complexity: O(*n*) for *n* pieces.
     func range(_ measure: (Piece) -> Int) -> ClosedRange<Int> { Self.range(pieces, measure) }
@@ -89,9 +89,9 @@ struct LintPattern {
         }
     }
 
-    /// How many utterances the phrase stands for; the largest number where there are more than that.
+    /// The number of utterances of the phrase, saturating at the largest number.
     ///
-    /// - Parameter values: How many utterances a piece that holds no others stands for.
+    /// - values: The number of utterances of a piece without pieces inside.
     /// - Returns: The number; 1 for a phrase without pieces.
     /// - Complexity: O(*n*) for *n* pieces.
     func count(_ values: (Piece) -> Int) -> Int { Self.count(pieces, values) }
@@ -109,7 +109,7 @@ struct LintPattern {
         }
     }
 
-    /// The sum of two amounts; the largest number where it is more than that.
+    /// The sum of two amounts, saturating at the largest number.
     static func sum(_ one: Int, _ other: Int) -> Int {
         let (result, overflow) = one.addingReportingOverflow(other)
         return overflow ? .max : result

@@ -1,13 +1,13 @@
-/// A run of words that is looked for in the ways to say a phrase.
+/// A run of words that is searched for in the sentences of a phrase.
 ///
-/// All ways are followed at once: a set of places in the run is carried through the pieces, so that the work does not
-/// grow with the number of sentences that a template stands for.
+/// All sentences are followed at once: a set of positions in the run is carried through the pieces, so that the work
+/// does not grow with the number of sentences of a template.
 struct LintRun: Hashable {
     /// The words, by units; a run of more than 60 is never found.
     let words: [String]
-    /// Whether the run counts only where the phrase begins.
+    /// Whether the run counts only at the beginning of a phrase.
     let isAtStart: Bool
-    /// Whether the run counts only where the phrase ends.
+    /// Whether the run counts only at the end of a phrase.
     let isAtEnd: Bool
 
     init(_ words: [String], isAtStart: Bool = false, isAtEnd: Bool = false) {
@@ -18,11 +18,11 @@ struct LintRun: Hashable {
 
     private static let matched: UInt64 = 1 << 63
 
-    /// Whether some way to say a phrase holds the run.
+    /// Whether a sentence of a phrase contains the run.
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
-    ///   - names: What the application's name may be, by units; `nil` where ways that hold the name do not count.
+    ///   - names: The application's names, by units; `nil` to ignore sentences that contain the name.
     /// - Returns: Whether it does; `false` for a run without words.
     /// - Complexity: O(*n* · *w*) in the words of the phrase and of the run.
     func occurs(in pattern: LintPattern, names: [[String]]? = []) -> Bool {
@@ -33,14 +33,14 @@ struct LintRun: Hashable {
         return end & Self.matched != 0 || isAtEnd && end & (1 << UInt64(words.count)) != 0
     }
 
-    /// Whether a text holds the run.
+    /// Whether a text contains the run.
     func occurs(in text: LintText) -> Bool {
         guard !words.isEmpty, words.count <= 60 else { return false }
         let end = step(text.units, from: 1)
         return end & Self.matched != 0 || isAtEnd && end & (1 << UInt64(words.count)) != 0
     }
 
-    /// Whether a word of the run stands anywhere in a phrase, which rules most phrases out at a glance.
+    /// Whether a word of the run occurs in a phrase at all; rejects most phrases quickly.
     private func isPossible(_ word: String, _ pattern: LintPattern, _ names: [[String]]?) -> Bool {
         pattern.units.contains(word) || names?.contains { $0.contains(word) } == true
     }
@@ -57,9 +57,9 @@ struct LintRun: Hashable {
         }
     }
 
-    /// The places after words that are not known.
+    /// The positions after unknown words.
     private func interrupted(_ places: UInt64) -> UInt64 {
-        // The lowest bit says that the way goes on; without it, no way has come this far.
+        // The lowest bit means that a sentence continues; without it, none has come this far.
         places & Self.matched | (isAtStart ? 0 : places & 1)
     }
 

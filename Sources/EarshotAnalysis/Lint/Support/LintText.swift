@@ -1,26 +1,26 @@
 internal import Earshot
 
-/// A text of a catalog, and the words that the engine sees in it.
+/// A text of a catalog, with its words as the engine sees them.
 struct LintText: Hashable {
     /// The text as its author wrote it.
     var source: String
-    /// What matching steps over: words, or grapheme clusters where words are not written apart.
+    /// The units of matching: words, or grapheme clusters in languages without spaces.
     var units: [String]
-    /// The words, those of a script without spaces by ICU's dictionary.
+    /// The words; those of a script without spaces as split by ICU's dictionary.
     var words: [String]
 }
 
-/// What the lint rules know of a locale's language.
+/// A locale's language, as the lint rules need it.
 struct LintLanguage {
     /// The BCP 47 tag.
     let locale: String
     /// The language subtag in lower case.
     let language: String
-    /// The region subtag in upper case; empty where there is none.
+    /// The region subtag in upper case; empty if there is none.
     let region: String
-    /// What is known of the language beyond ICU.
+    /// The language data beyond ICU's.
     let data: LanguageData
-    /// Words that carry nothing: fillers and words of closed classes.
+    /// Words without content: fillers and closed-class words.
     let emptyWords: Set<String>
     private let normalizer: Normalizer
 
@@ -50,7 +50,7 @@ struct LintLanguage {
         )
     }
 
-    /// How many words of a text say something, articles, prepositions and the like apart.
+    /// The number of content words of a text, without articles, prepositions and the like.
     func contentCount(_ text: LintText) -> Int { text.words.count { !emptyWords.contains($0) } }
 
     /// Whether the language is written from right to left.
@@ -58,7 +58,7 @@ struct LintLanguage {
         ["ar", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language)
     }
 
-    /// The entries of a section of lint data that are about this locale: its language's, its region's and everyone's.
+    /// The entries of a section of lint data for this locale: its language's, its region's and the common ones.
     func entries(_ section: String, of file: LintData) -> [String] {
         [language, region, locale, "und"].flatMap { file[section, $0] }
     }

@@ -1,14 +1,14 @@
 internal import Earshot
 
-/// The suppressions of a catalog, each with who has it and whom it silences.
+/// The suppressions of a catalog, each with its owner and the owners it covers.
 struct OwnedSuppressions {
-    /// A suppression, whom a finding about it accuses, and the owners whose findings it accepts.
+    /// A suppression, the owner of findings about it, and the owners whose findings it accepts.
     struct Entry {
         /// The suppression.
         var suppression: Suppression
-        /// Who has it, in words.
+        /// Its holder, in words.
         var holder: String
-        /// Whom a finding about it accuses; one that a catalog, an enum or a parameter has accuses what is nearest.
+        /// The owner of findings about it; for one of a catalog, an enum or a parameter, the closest owner.
         var owner: Owner
         /// Whether it accepts the finding of an owner.
         var covers: (Owner) -> Bool
@@ -23,7 +23,7 @@ struct OwnedSuppressions {
             let owner = Owner(.application, application.name, at: application.location, catalog: index)
             add(application.suppressions, application.name, owner) { $0.kind == .application }
         }
-        // What a localization has from its source is silenced there.
+        // Entries that a localization inherits from its source are handled there.
         for enumeration in catalog.enums where !LintContext.isInherited(enumeration, from: source) {
             let cases = enumeration.cases.map { "\(enumeration.name).\($0.id)" }
             let known = Set(cases)
@@ -53,7 +53,7 @@ struct OwnedSuppressions {
         }
     }
 
-    /// Whom a finding about a catalog's own suppression accuses: the application, or else the first thing there is.
+    /// The owner of findings about a catalog's own suppression: the application, or else the first entry.
     private static func owner(of catalog: Catalog, index: Int) -> Owner {
         if catalog.application == nil, let shortcut = catalog.shortcuts.first {
             return Owner(.shortcut, shortcut.id, at: catalog.location, catalog: index)

@@ -1,15 +1,15 @@
 internal import Earshot
 
-/// Finds suppressions that name no rule, and those that accept nothing.
+/// Finds suppressions of unknown rules, and those without an effect.
 ///
 /// They can be suppressed in turn, by the owner that has them or by its catalog.
 enum SuppressionCheck {
-    /// What is wrong with the suppressions of the catalogs of one locale.
+    /// The findings about the suppressions in the catalogs of one locale.
     ///
     /// - Parameters:
-    ///   - catalogs: All that is checked, with localizations.
+    ///   - catalogs: All catalogs being checked, with localizations.
     ///   - locale: The locale.
-    ///   - found: Everything that was found in the catalogs of the locale, accepted or not.
+    ///   - found: All findings in the catalogs of the locale, accepted or not.
     /// - Returns: The findings, in order of declaration.
     static func findings(in catalogs: [Catalog], locale: String, found: [Finding]) -> [Finding] {
         let group = catalogs.flatMap { catalog in

@@ -1,6 +1,6 @@
 internal import Earshot
 
-/// A suppression of a rule that there is not.
+/// A suppression of a rule that does not exist.
 enum UnknownSuppression {
     static let rule = Rule(
         id: "suppress.unknownRule",
@@ -8,7 +8,7 @@ enum UnknownSuppression {
         summary: "a suppression names a rule that there is not"
     )
 
-    /// What is wrong with the suppressions of a catalog.
+    /// The findings about the suppressions of a catalog.
     static func findings(_ entries: [OwnedSuppressions.Entry]) -> [Finding] {
         let known = Rule.all.map(\.id)
         let names = Set(known)

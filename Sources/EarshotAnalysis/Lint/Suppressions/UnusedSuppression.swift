@@ -8,11 +8,11 @@ enum UnusedSuppression {
         summary: "a suppression accepts nothing that is found"
     )
 
-    /// What is wrong with the suppressions of a catalog.
+    /// The findings about the suppressions of a catalog.
     ///
     /// - Parameters:
     ///   - entries: The suppressions of a catalog.
-    ///   - found: Everything that was found in it, accepted or not.
+    ///   - found: All findings in it, accepted or not.
     /// - Returns: The findings, in order of declaration.
     static func findings(_ entries: [OwnedSuppressions.Entry], found: [Finding]) -> [Finding] {
         let names = Set(Rule.all.map(\.id))
