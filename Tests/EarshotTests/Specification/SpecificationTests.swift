@@ -32,6 +32,29 @@ struct SpecificationTests {
         }
         if tally.isAsked { print("seed \(seed): \(tally)") }
     }
+
+    /// What layers add is specified as the catalog with all of it.
+    @Test("Random overlays, one over the other", arguments: 0..<4)
+    func overlays(seed: Int) throws {
+        var random = RandomCatalogs(seed: UInt64(seed) &+ 900)
+        for _ in 0..<4 {
+            var catalog = random.catalog()
+            guard var engine = try? Engine([catalog], languages: ["en-US": Self.english]) else { continue }
+            for number in 0..<3 {
+                let overlay = random.overlay(of: catalog, number: number)
+                guard let layered = try? engine.adding(overlay) else { continue }
+                catalog = catalog.adding(overlay)
+                engine = layered
+                guard let pair = Pair(engine, [catalog]) else { continue }
+                for _ in 0..<6 {
+                    let question = Question.random(catalog, &random, mishears: true)
+                    guard let fault = pair.fault(question) else { continue }
+                    Issue.record("seed \(seed), \(number + 1) layers: \(fault)\n\(question)")
+                    return
+                }
+            }
+        }
+    }
 }
 
 /// How many questions were answered in which way.
@@ -70,6 +93,7 @@ struct Pair {
     init?(_ catalog: Catalog) {
         guard let engine = try? Engine([catalog], languages: ["en-US": SpecificationTests.english]) else { return nil }
         self.engine = engine
+        self.engine.strategies.removeAll { $0 == .paraphrases }
         specification = Specification(catalog, SpecificationTests.specifiedEnglish)
     }
 
@@ -91,11 +115,38 @@ struct Pair {
 
     private static let sentenceLimit = 4_000
 
-    /// What is wrong with the engine's answer; `nil` where both agree.
-    func fault(_ question: Question) -> String? {
-        let answer = engine.resolve(question.utterance, options: question.options)
-        let expected = specification.resolve(question.utterance, question.options)
-        return Comparison.fault(of: answer, expected)
+    /// What is wrong with the engine's answer, with every strategy and with each switched off; `nil` where all agree.
+    func fault(_ question: Question) -> String? { fault(question.utterance, question.options) }
+
+    /// What is wrong with the engine's answer, with every strategy and with each switched off; `nil` where all agree.
+    func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
+        let expected = specification.resolve(utterance, options)
+        if let fault = Comparison.fault(of: engine.resolve(utterance, options: options), expected) { return fault }
+        for strategy in Strategy.inOrder where strategy != .paraphrases {
+            var engine = engine
+            engine.strategies.removeAll { $0 == strategy }
+            var specified = expected
+            switch strategy {
+            case .sentences, .listedPhrases:
+                // Whatever these find, the lattice finds too.
+                break
+            case .presets:
+                if case .notRequired = expected.outcome { continue }
+            case .lattice:
+                // What is left over or out of range is found by it alone, and where nothing may be near, all.
+                let isNear = !options.policy.evidence.isDisjoint(with: .approximate)
+                guard isNear, [nil, .negative, .nothingHeard].contains(expected.reason?.kind) else { continue }
+            case .nearness:
+                var plain = options
+                plain.policy.evidence.subtract(.approximate)
+                if plain != options { specified = specification.resolve(utterance, plain) }
+            case .paraphrases:
+                continue
+            }
+            let answer = engine.resolve(utterance, options: options)
+            if let fault = Comparison.fault(of: answer, specified) { return "without \(strategy): \(fault)" }
+        }
+        return nil
     }
 }
 
