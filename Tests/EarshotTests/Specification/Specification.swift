@@ -61,8 +61,11 @@ struct Specification {
         Decision(
             candidates: candidates,
             options: options,
-            unmatched: nil,
-            nearest: nil,
+            rejection: Rejection(
+                sources: utterance.hypotheses.map { Array($0.text.utf8) },
+                places: [],
+                options: options
+            ),
             wasCut: false,
             targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, utterance.hypotheses.count)
         ).resolution()
