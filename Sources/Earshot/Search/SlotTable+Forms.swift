@@ -94,7 +94,7 @@ extension SlotTable {
         }
     }
 
-    /// Whether a value may begin or end at a node (not inside a number, except the application's name, which is not a value).
+    /// Whether a value may begin or end at a node (the application's name may inside a number).
     private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
         search.lattice.mayPartValues(at: node) || search.document.tables.grammars[Int(grammar)] == .application
     }
