@@ -1,6 +1,6 @@
 @testable import Earshot
 
-/// The meaning of an utterance: the reference resolver that the engine has to agree with.
+/// The reference resolver, which the engine has to agree with.
 ///
 /// It is obviously correct, and slow. Every sentence of the catalog is expanded (``SpecifiedCatalog``), and every
 /// hypothesis is read as each of them in every possible way (``SentenceReader``, with a file for each reading in
@@ -10,7 +10,6 @@
 /// (`CostModel`), the decision among candidates (`Decision`), the forms of a case (`SpokenForm`), the meaning of a
 /// shortcut with known values, and language data. It has no automaton, no lattice, no index, no incomplete search, and
 /// no order of strategies: all readings are always examined.
-/// strategies: all readings are looked at, always.
 ///
 /// It does not specify paraphrases (`ParaphraseModel`, which has a reference of its own), limits on the work and on the
 /// input, and what an answer reports apart from its meaning: spans, scores and the words of a reason.
