@@ -4,12 +4,12 @@ public import Synchronization
 ///
 /// ```swift
 /// let live = LiveResolver(resolver)
-/// var reader = live.reader()          // one a thread
+/// var reader = live.reader()          // one per thread
 /// reader.resolve("play jazz")
 /// try live.update { current throws(CatalogError) in
 ///     try current.updatingValues(of: "Playlist", to: playlists)
 /// }
-/// reader.resolve("play jazz")         // by the new values
+/// reader.resolve("play jazz")         // with the new values
 /// ```
 ///
 /// One answer uses one resolver from beginning to end. A resolver that was replaced is freed when no answer that uses
