@@ -129,17 +129,17 @@ def swift(fit: dict[str, float]) -> str:
     return f"""extension CostModel {{
     /// How a cost becomes a score, in thousandths of the natural logarithm of odds.
     ///
-    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` writes this file anew. See ``Resolution/score``
-    /// for what a score means.
+    /// Fitted, not set by hand: `python3 Corpora/calibrate.py --write` rewrites this file. See ``Resolution/score`` for
+    /// what a score means.
     package enum Score {{
-        /// What a nat of cost takes away.
+        /// What each nat of cost subtracts.
         package static let cost = {constant(fit['cost'])}
-        /// By how much a rival's weight falls with every nat that it costs more.
+        /// By how much a rival's weight falls with each nat of additional cost.
         package static let rival = {constant(fit['rival'])}
-        /// What is added where nothing was asked: a command.
+        /// What a command adds, as no question was asked.
         package static let command = {constant(fit['command'])}
 
-        /// How sure an answer without cost is whose dearest evidence is of a class.
+        /// The log odds of an answer without cost, by its costliest class of evidence.
         package static func certainty(of evidence: EvidenceClass) -> Int {{
             switch evidence {{
 {cases}

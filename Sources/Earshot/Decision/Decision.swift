@@ -1,19 +1,19 @@
-/// Decides among candidates: negative phrases first, then the ranking, then how sure it has to be.
+/// Decides among candidates: negative phrases first, then the ranking, then the required certainty.
 struct Decision {
     let candidates: [Candidate]
     let options: ResolveOptions
-    /// Says why, where nothing is answered.
+    /// Computes the reason if nothing is answered.
     let rejection: Rejection
     let wasCut: Bool
-    /// How many things could be meant, counted once for each hypothesis that could mean them.
+    /// The number of possible meanings, counted once for each hypothesis that could have them.
     let targetCount: Int
 
-    /// The same as a logarithm to the base of two, in thousandths.
+    /// Its binary logarithm, in thousandths.
     private var doublings: Int { Logarithm.thousandths(targetCount) * 1_000 / Logarithm.thousandths(2) }
 
     private var isCommand: Bool { options.target == .shortcuts }
 
-    /// The highest cost at which a candidate is answered at once.
+    /// The highest cost at which a candidate is accepted.
     private func successCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandSuccess : policy.answerSuccess }
@@ -23,18 +23,18 @@ struct Decision {
         )
     }
 
-    /// The highest cost at which a candidate is worth a question.
+    /// The highest cost at which a candidate is confirmed.
     private func confirmationCost(_ candidate: Candidate) -> Int {
         let policy = options.policy
         guard candidate.isApproximate else { return isCommand ? policy.commandConfirmation : policy.answerConfirmation }
         let band = isCommand ? policy.commandNearConfirmation : policy.answerNearConfirmation
-        // A text takes any words, and the more it took, the less says that a phrase was meant.
+        // A text takes any words: the longer it is, the weaker the evidence that a phrase was meant.
         return band.cost(letters: candidate.letters, doublings: doublings) - CostModel.textWord * candidate.textLength
     }
 
     /// The answer.
     func resolution() -> Resolution {
-        // Of a search that was broken off, a negative phrase or a tie may be what was not seen.
+        // If the search was cut off, it may have missed a negative phrase or a tie.
         if wasCut { return unsupported(Resolution.Reason(.limit), evidence: nil) }
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
@@ -56,9 +56,9 @@ struct Decision {
 
     // MARK: Negatives
 
-    /// Whether a negative phrase keeps a candidate from answering: it is at least as near.
+    /// Whether a negative phrase vetoes a candidate: it must be at least as close.
     ///
-    /// An exact one always is.
+    /// An exact one always vetoes.
     private func vetoes(_ negative: Candidate, _ positive: Candidate) -> Bool {
         negative.catalog == positive.catalog
             && (negative.negativeScope == nil || negative.negativeScope == positive.match?.shortcut)
@@ -67,21 +67,21 @@ struct Decision {
 
     // MARK: Choosing
 
-    /// One candidate a meaning, best first; where the target is looked for within, those whose cover wins.
+    /// One candidate per meaning, best first; if the target is looked for within, those of the winning cover.
     private func chosen(among candidates: [Candidate]) -> [Candidate] {
         let ranked = options.find == .within ? Spotting.covers(among: candidates) : candidates
         var seen: Set<Resolution.Match> = []
         return ranked.filter { candidate in candidate.match.map { seen.insert($0.effect).inserted } ?? false }
     }
 
-    /// The candidates that nothing tells apart from the best.
+    /// The candidates that tie with the best.
     private func tied(with best: Candidate, among candidates: [Candidate]) -> [Candidate] {
         if options.find == .within { return candidates }
         if best.settlesTies, candidates.allSatisfy({ $0.catalog == best.catalog }) { return [best] }
         return candidates.filter { $0.match == best.match || Ranking.reason($0, after: best) == .tied }
     }
 
-    /// What is nearly as near as a candidate found by nearness: other meanings, and negative phrases.
+    /// The rivals of an approximate candidate: other meanings and negative phrases of similar cost.
     private func rivals(of best: Candidate, among sound: [Candidate]) -> [Candidate] {
         guard options.find == .whole else { return [] }
         let reach = best.cost + options.policy.rivalMargin.distance(at: best.cost, doublings: doublings)
@@ -89,19 +89,19 @@ struct Decision {
             guard rival.isNegative || rival.match?.effect != best.match?.effect else { return false }
             if mayBeTaken(rival, by: best) || mayBeHeard(rival, for: best) { return true }
             guard best.isApproximate, rival.cost < reach else { return false }
-            // A text takes any words: what is not even worth a question puts nothing in question.
+            // A text takes any words: if it is not worth a question itself, it is not a rival.
             if rival.textLength > 0, best.textLength == 0, !rival.isNegative, rival.cost > confirmationCost(rival) {
                 return false
             }
-            // Where nearness is the same, it is not what tells the two apart, and the ranking has.
+            // At equal approximate cost, the difference is not due to approximation, and the ranking has decided.
             return rival.isNegative || rival.near != best.near
         }
     }
 
     /// Whether another candidate reads words that a text has taken, or that were left over of a command.
     ///
-    /// A text takes any words, and those that are nearly words of a phrase may well be these. The same goes for a part
-    /// of a name where the other candidate makes as much of what was heard without one.
+    /// A text takes any words, so words of it that are similar to a phrase may belong to the phrase. The same applies
+    /// to a part of a name if the other candidate explains as much of what was heard without one.
     private func mayBeTaken(_ rival: Candidate, by best: Candidate) -> Bool {
         guard !rival.evidence.isDisjoint(with: [.misheard, .approximate]),
             rival.cost <= best.cost + CostModel.takenMargin
@@ -114,8 +114,7 @@ struct Decision {
         return rival.letters >= best.letters + CostModel.takenLetters
     }
 
-    /// Whether another hypothesis has another number that sounds nearly the same, so that what was said is anybody's
-    /// guess.
+    /// Whether another hypothesis has a different number that sounds similar, so that the number is uncertain.
     private func mayBeHeard(_ rival: Candidate, for best: Candidate) -> Bool {
         guard !best.numberSound.isEmpty, !rival.numberSound.isEmpty, rival.hypothesis != best.hypothesis,
             rival.cost <= best.cost + CostModel.numberMargin
@@ -138,7 +137,7 @@ struct Decision {
             let alternatives = alternatives(tied, first: true)
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
         }
-        // A whole utterance heard word for word ends the search; nothing else was looked at.
+        // A whole utterance heard exactly ends the search, so there are no other candidates.
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
@@ -157,7 +156,7 @@ struct Decision {
             && candidate.textLength == 0
     }
 
-    /// The candidates as alternatives; the first one is left out where it is the answer itself.
+    /// The candidates as alternatives; the first one is left out if it is the answer itself.
     private func alternatives(_ candidates: [Candidate], first isFirstListed: Bool) -> [Resolution.Alternative] {
         var alternatives: [Resolution.Alternative] = []
         for (index, candidate) in candidates.enumerated() {
@@ -203,7 +202,7 @@ struct Decision {
         )
     }
 
-    /// How likely a candidate is to be what was meant, beside rivals of these costs.
+    /// The probability of a candidate, given the costs of its rivals.
     private func score(of candidate: Candidate, among rivals: [Int]) -> Double {
         Score.score(
             of: candidate.cost,
@@ -243,11 +242,10 @@ struct Decision {
 
 /// Chooses among matches anywhere in a sentence: the longest cover wins, then the earliest.
 enum Spotting {
-    /// The matches that no longer or earlier one overlaps, in the order they were heard; of the first hypothesis that
-    /// has any.
+    /// The matches that no longer or earlier one overlaps, in the order heard, of the first hypothesis with any.
     static func covers(among candidates: [Candidate]) -> [Candidate] {
-        // A part of a name, and a near one, are weak evidence in a sentence: they count only where nothing was said in
-        // full.
+        // A part of a name, and an approximate match, are weak evidence in a sentence: they count only if there is no
+        // full match.
         let full = candidates.filter { !$0.isApproximate && !$0.evidence.contains(EvidenceClasses(.partial)) }
         let near = candidates.filter { !$0.evidence.contains(EvidenceClasses(.partial)) }
         let best = !full.isEmpty ? full : !near.isEmpty ? near : candidates

@@ -1,21 +1,21 @@
-/// Lays an utterance beside a phrase: which words fit, which are missing or too many, and what stands in a slot.
+/// Aligns an utterance with a phrase: which words fit, which are missing or extra, and what was heard in a slot.
 ///
-/// Only for saying why nothing was resolved: the weights here are no prices, and decide nothing else.
+/// It only explains why nothing was resolved: the weights here are not prices, and decide nothing else.
 struct PhraseAlignment {
-    /// A part of the utterance beside a part of the phrase, in the order of the phrase.
+    /// A part of the utterance aligned with a part of the phrase, in the order of the phrase.
     enum Step {
         case fitting(Range<Int>, carries: Bool)
-        /// Words that carry nothing, such as "um".
+        /// Words without content, such as "um".
         case filler
         case extra(Range<Int>, carries: Bool)
         case missing(PhraseTemplate.Piece)
         case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, isOutOfRange: Bool)
     }
 
-    /// What a step counts; the least sum wins.
+    /// The weight of a step; the smallest sum wins.
     private enum Weight {
         static let fitting: Int32 = -2
-        /// A value heard in part, or as a word that sounds the same.
+        /// A partial value, or one heard as a homophone.
         static let partial: Int32 = 0
         /// A number that is not allowed.
         static let outOfRange: Int32 = 3
@@ -24,7 +24,7 @@ struct PhraseAlignment {
         static let missing: Int32 = 5
         static let looseMissing: Int32 = 2
         static let missingSlot: Int32 = 7
-        /// Words in a slot that are none of its values: for the slot, and for each word.
+        /// Words in a slot that are not a value of it: for the slot, and for each word.
         static let unfit: Int32 = 6
         static let unfitWord: Int32 = 3
         static let unknown = Int32.max / 2
@@ -38,7 +38,7 @@ struct PhraseAlignment {
     private var steps: [(step: Step?, from: Int)?]
     private var width: Int { template.arcs.count }
 
-    /// The best way to lay a hypothesis beside a phrase, front to back; `nil` where one of them is too long.
+    /// The best alignment of a hypothesis with a phrase, front to back; `nil` if one of them is too long.
     ///
     /// - Complexity: O(*u*² · *n*) in the units of the hypothesis and the pieces of the phrase.
     static func steps(
@@ -204,14 +204,14 @@ struct PhraseAlignment {
             } else {
                 let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
                 let weight = isWeak ? Weight.partial : Weight.fitting
-                // A text takes any words, and says nothing for the phrase.
+                // A text takes any words, and is no evidence for the phrase.
                 let isText = if case .text = match.value { true } else { false }
                 reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
             }
         }
         switch input.document.tables.grammars[Int(grammar)] {
         case .text: return
-        // Another name stands where the words before it fit ("in Headspace"); anywhere else it is no name.
+        // Another name may be here if the words before it fit ("in Headspace"); anywhere else it is not a name.
         case .application where !isFitting(place): return
         default: break
         }

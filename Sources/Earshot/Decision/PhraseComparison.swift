@@ -1,4 +1,4 @@
-/// Turns an alignment into the parts that a reason names.
+/// Converts an alignment to the parts of a reason.
 struct PhraseComparison {
     private let hypothesis: HypothesisText
     private let template: PhraseTemplate
@@ -8,24 +8,24 @@ struct PhraseComparison {
     private var extra: Range<Int>?
     private var carriesExtra = false
     private var missing: [PhraseTemplate.Piece] = []
-    /// Whether a number in the slot before was unfit, so that the word of its unit says nothing new.
+    /// Whether the number in the slot before did not fit, so that its unit word adds nothing.
     private var absorbsUnit = false
-    /// The extra parts that carry nothing.
+    /// The extra parts without content.
     private var loose: Set<Int> = []
-    /// Whether anything fits that carries something.
+    /// Whether any content word fits.
     private var isAnchored = false
-    /// How many units fit.
+    /// The number of units that fit.
     private var fittingUnits = 0
 
-    /// What was heard beside a phrase.
+    /// The comparison of what was heard with a phrase.
     ///
     /// - Parameters:
-    ///   - hypothesis: What was heard.
+    ///   - hypothesis: The hypothesis.
     ///   - template: The phrase.
     ///   - document: The document that the phrase belongs to.
-    ///   - options: How the utterance was to be resolved.
-    ///   - isKnown: Whether the phrase is known to be near; if not, a word that carries something has to fit.
-    /// - Returns: The parts, in the order of the phrase; empty where nothing can be said.
+    ///   - options: The options of the utterance.
+    ///   - isKnown: Whether the phrase is known to be close; if not, a content word has to fit.
+    /// - Returns: The parts, in the order of the phrase; empty if there is nothing to report.
     static func parts(
         of hypothesis: HypothesisText,
         beside template: PhraseTemplate,
@@ -38,7 +38,7 @@ struct PhraseComparison {
         var comparison = PhraseComparison(hypothesis, template, document)
         for step in steps { comparison.add(step) }
         comparison.flush()
-        // Of what nothing is known to be near, a third has to fit.
+        // If the phrase is not known to be close, a third of the units has to fit.
         let isNear = comparison.isAnchored && comparison.fittingUnits * 3 >= hypothesis.text.units.count
         guard isKnown || isNear else { return [] }
         return comparison.finished(find: options.find)
@@ -86,7 +86,7 @@ struct PhraseComparison {
         }
     }
 
-    /// The number that units say, all of them together; `nil` where they say none.
+    /// The number said by all of the units together; `nil` if they are not a number.
     private func input(_ units: Range<Int>) -> NumberValue? {
         let range = Int32(units.lowerBound)..<Int32(units.upperBound)
         return document.language.numbers.spans(in: hypothesis.text).first { $0.units == range }?.value
@@ -120,8 +120,8 @@ struct PhraseComparison {
         }
     }
 
-    /// The parts without those that say nothing: loose words beside what does stand in the way, and, where the target is
-    /// looked for within, what stands around it.
+    /// The parts without uninformative ones: loose words beside a real difference, and, if the target is looked for
+    /// within, the words around it.
     private func finished(find: ResolveOptions.FindMode) -> [Resolution.Reason.Part] {
         let isTelling = parts.indices.contains { parts[$0].kind != .fitting && !loose.contains($0) }
         var kept = parts.indices.filter { !isTelling || !loose.contains($0) }

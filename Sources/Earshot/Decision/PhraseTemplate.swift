@@ -1,4 +1,4 @@
-/// A phrase as a small graph of words and slots, to be laid beside an utterance.
+/// A phrase as a small graph of words and slots, for alignment with an utterance.
 ///
 /// Every arc leads to a node with a higher number.
 struct PhraseTemplate {
@@ -8,30 +8,30 @@ struct PhraseTemplate {
         var literal: Int
         /// The bytes of the literal part that it stands for.
         var range: Range<Int>
-        /// The slot as it is written; empty for a word.
+        /// The slot as written; empty for a word.
         var slot: String
-        /// Whether it carries something by itself, as "timer" does and "the" does not.
+        /// Whether it is a content word: "timer" is, "the" is not.
         var carries: Bool
         /// Whether it is written in a script without spaces between words.
         var isUnspaced: Bool
     }
 
-    /// What a slot takes.
+    /// The values of a slot.
     struct Slot: Hashable {
-        /// The index of its grammar; `nil` where nothing can be said there.
+        /// The index of its grammar; `nil` if nothing can be said there.
         var grammar: Int32?
         /// The parameter's name; `nil` for the application's name.
         var parameter: String?
     }
 
-    /// A step from one node to a later one.
+    /// An arc from one node to a later one.
     struct Arc {
         enum Label {
-            /// Nothing has to be heard.
+            /// Reads nothing.
             case free
-            /// A word, normalized, and its symbol where the catalog has it.
+            /// A normalized word, with its symbol if the catalog has it.
             case word([UInt8], PhraseGraph.Symbol?, Piece)
-            /// A number that is written in the phrase.
+            /// A number of the phrase.
             case number(NumberValue, Piece)
             case slot(Slot, Piece)
         }
@@ -54,18 +54,18 @@ struct PhraseTemplate {
     /// - Parameters:
     ///   - pieces: The phrase's pieces.
     ///   - document: The document that it belongs to.
-    ///   - owner: The shortcut that it belongs to; `nil` where its slots are nobody's.
+    ///   - owner: The shortcut that it belongs to; `nil` if its slots belong to none.
     /// - Complexity: O(*n*) in the bytes of the phrase.
     init(_ pieces: [PhrasePattern.Piece], of document: CompiledDocument, owner: Shortcut?) {
         self.document = document
         self.owner = owner
         var node = 0
         walk(pieces, from: &node)
-        // The last node has the highest number, whatever stood last.
+        // The last node has the highest number, regardless of the last piece.
         if node != end { connect(node, .free) }
     }
 
-    /// Pieces that follow one another, as they are written.
+    /// Consecutive pieces, as written.
     func text(of pieces: [Piece]) -> String {
         var text = ""
         var wasUnspaced = true
@@ -168,7 +168,7 @@ extension PhraseTemplate: PhraseVisitor {
         node = nodes[nodes.count - 1]
     }
 
-    /// The other verbs of the owner's category, of one word each, where a word is one of them.
+    /// The other one-word verbs of the owner's category, if a word is one of them.
     private func verbs(for word: [UInt8]) -> [[UInt8]] {
         guard let category = owner?.category, category != .other,
             let verbs = document.language.data.categoryVerbs.first(where: { $0.category == category })?.verbs

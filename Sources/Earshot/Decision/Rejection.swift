@@ -1,27 +1,27 @@
-/// What is known of an utterance when it is rejected, to say why.
+/// The facts about a rejected utterance, from which the reason is computed.
 ///
-/// What takes time is worked out when somebody asks: see ``Resolution/Reason``.
+/// Expensive parts are computed on demand: see ``Resolution/Reason``.
 struct Rejection: Sendable {
-    /// A document that was asked.
+    /// A document that was searched.
     struct Place: Sendable {
         var document: CompiledDocument
         /// The index of its catalog among the resolver's.
         var catalog: Int
-        /// What was asked there.
+        /// The target in the document.
         var target: ResolveOptions.Target
     }
 
     /// The hypotheses in UTF-8, cut at their limit.
     let sources: [[UInt8]]
-    /// The documents that were asked, in order.
+    /// The documents that were searched, in order.
     let places: [Place]
     let options: ResolveOptions
-    /// The first hypothesis that has a word, normalized for the first place; `nil` where it is not known yet.
+    /// The first hypothesis with a word, normalized for the first place; `nil` if it is not known yet.
     var first: HypothesisText?
 
     // MARK: Reasons
 
-    /// Why nothing was found at all.
+    /// The reason if nothing at all was found.
     func nothingFound() -> Resolution.Reason {
         guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
             return Resolution.Reason(.outOfCatalog)
@@ -31,7 +31,7 @@ struct Rejection: Sendable {
         return Resolution.Reason(.outOfCatalog, nearest: nearest) { [self] in details(hypothesis, phrase, place) }
     }
 
-    /// What ``nothingFound()`` says besides the nearest phrase.
+    /// The details of ``nothingFound()`` besides the closest phrase.
     func nothingFoundDetails() -> Resolution.Reason.Details {
         guard let place = places.first, let hypothesis = first ?? hypothesis(nil, in: place.document) else {
             return Resolution.Reason.Details()
@@ -59,7 +59,7 @@ struct Rejection: Sendable {
         return .init(text: text, comparison: [.init(.unfit, heard: text, why: why)])
     }
 
-    /// Why a candidate that is near was not near enough, or has what must not be.
+    /// The reason for a candidate that was close but not close enough, or is not allowed.
     ///
     /// - Parameters:
     ///   - candidate: The candidate.
@@ -77,7 +77,7 @@ struct Rejection: Sendable {
         }
     }
 
-    /// Why a negative phrase forbids it.
+    /// The reason for a veto by a negative phrase.
     func reason(_ negative: Candidate) -> Resolution.Reason {
         Resolution.Reason(.negative, phrase: negative.phrase, text: heard(negative))
     }
@@ -125,7 +125,7 @@ struct Rejection: Sendable {
         return PhraseComparison.parts(of: hypothesis, beside: template, in: document, options, isKnown: true)
     }
 
-    /// What a question takes; `nil` where commands are looked for.
+    /// The values of a question; `nil` for commands.
     private func question(_ place: Place) -> PhraseTemplate.Slot? {
         switch place.target {
         case .shortcuts: return nil
@@ -150,7 +150,7 @@ struct Rejection: Sendable {
 
     // MARK: What was heard
 
-    /// A hypothesis after normalizing; without an index, the first that has a word.
+    /// A normalized hypothesis; without an index, the first with a word.
     private func hypothesis(_ index: Int?, in document: CompiledDocument) -> HypothesisText? {
         for number in sources.indices where index == nil || index == number {
             var text = NormalizedText()
@@ -170,7 +170,7 @@ struct Rejection: Sendable {
 
     private func heard(_ candidate: Candidate) -> String? { heard(candidate.spans[...], candidate) }
 
-    /// The original text from the first span to the last; `nil` where none was heard.
+    /// The original text from the first span to the last; `nil` if there is none.
     private func heard(_ spans: ArraySlice<EvidenceSpan>, _ candidate: Candidate) -> String? {
         let ranges = spans.filter { $0.role != .missing && !$0.range.isEmpty }.map(\.range)
         guard let start = ranges.map(\.lowerBound).min(), let end = ranges.map(\.upperBound).max(),

@@ -1,4 +1,4 @@
-/// What a slot or a question takes, to be said of words that are none of its values.
+/// Describes the values of a slot or a question, for words that are not one of them.
 struct ValueExpectation {
     private let grammar: CompiledDocument.Grammar?
     private let parameter: String?
@@ -22,10 +22,10 @@ struct ValueExpectation {
         }
     }
 
-    /// Why words are none of its values, as the end of a sentence.
+    /// Why words are not a value, as the end of a sentence.
     ///
-    /// - Parameter number: The number that the words say, if they say one.
-    /// - Returns: "is no number of minutes" and its like.
+    /// - Parameter number: The number that was said, if there is one.
+    /// - Returns: A clause such as "is no number of minutes".
     func whyUnfit(_ number: NumberValue?) -> String {
         switch grammar {
         case .enumeration:
@@ -46,7 +46,7 @@ struct ValueExpectation {
     /// Why a number is not allowed, as the end of a sentence.
     ///
     /// - Parameter number: The number, if it is known.
-    /// - Returns: "is not within 1 to 180" and its like.
+    /// - Returns: A clause such as "is not within 1 to 180".
     func whyOutOfRange(_ number: NumberValue?) -> String {
         switch grammar {
         case .integer(let min, let max): outOfRange(min.map { "\($0)" }, max.map { "\($0)" })
@@ -66,11 +66,11 @@ struct ValueExpectation {
         }
     }
 
-    /// " of minutes", " for level": the parameter behind "number".
+    /// " of minutes", " for level": the parameter, to follow "number".
     private var whose: String {
         guard let parameter else { return "" }
         let words = IdentifierSplitter.spokenForms(of: parameter).first ?? parameter
-        // A name in the plural says what is counted.
+        // A plural name is the thing counted.
         let isPlural = words.hasSuffix("s") && !["ss", "us", "is"].contains { words.hasSuffix($0) }
         return isPlural ? " of \(words)" : " for \(words)"
     }

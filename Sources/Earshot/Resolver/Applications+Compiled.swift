@@ -1,12 +1,12 @@
 extension Applications {
-    /// The applications of a compiled file, which are made ready when a search needs them.
+    /// The applications of a compiled file, which are prepared when a search needs them.
     ///
     /// - Parameter file: The file.
-    /// - Throws: ``CompiledFileError``: there are no catalogs, or their list ends unexpectedly.
+    /// - Throws: ``CompiledFileError`` if there are no catalogs, or their list ends unexpectedly.
     /// - Complexity: O(*d*) in the number of documents.
     convenience init(_ file: CompiledFile) throws(CompiledFileError) {
         let lists = try CompiledCatalog.outlines(of: file)
-        // What was normalized in another way is normalized again; until then its sentences are not looked up.
+        // Text from another normalizer version is normalized again; until then its exact sentences are not used.
         var isCurrent = true
         do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
         var number = 0

@@ -1,44 +1,44 @@
 internal import Synchronization
 
-/// The applications that an engine answers for.
+/// The applications of an engine.
 ///
-/// Those of a compiled file are made ready when something is asked that no table of sentences answers; until then the
+/// Those of a compiled file are prepared at the first utterance that the sentence tables cannot answer; until then the
 /// file is only mapped.
 final class Applications: Sendable {
-    /// One application: a document for each locale it has.
+    /// One application, with a document for each of its locales.
     struct App: Sendable {
         var documents: [CompiledDocument]
-        /// The first place of declaration of its phrases, among all applications.
+        /// The first position of its phrases in the order of declaration, among all applications.
         var firstOrder: Int
     }
 
-    /// What is known of a document before it is made ready.
+    /// The facts about a document before it is prepared.
     struct Outline: Sendable {
         var locale: String
         var application: String?
-        /// Its sentences word for word; `nil` where there are too many for a table.
+        /// Its exact sentences; `nil` if there are too many for a table.
         var literal: ExactAutomaton?
     }
 
-    /// The applications ready to be searched, and what is suspicious about them.
+    /// The prepared applications, with their warnings.
     struct Ready: Sendable {
         var apps: [App]
         var warnings: [CatalogProblem]
-        /// Why there are none, where the file that they are in cannot be used.
+        /// The error, if their file cannot be used.
         var fault: CompiledFileError?
     }
 
     /// For each application, its documents.
     let outlines: [[Outline]]
-    /// What texts are normalized in.
+    /// Reusable storage for normalization.
     let normalizing = ScratchPool { (text: NormalizedText(), scratch: NormalizerScratch()) }
     private let known: Ready?
     private let prepare: @Sendable () throws(CompiledFileError) -> Ready
-    /// What was made ready later: asking for it never waits, only making it does.
+    /// The applications prepared later: reading them never waits, only preparing them does.
     private let made = AtomicLazyReference<Made>()
     private let making = Mutex<Void>(())
 
-    /// Applications made ready, in one place.
+    /// Prepared applications, as one reference.
     private final class Made: Sendable {
         let ready: Ready
 
@@ -47,7 +47,7 @@ final class Applications: Sendable {
         }
     }
 
-    /// Applications that are ready.
+    /// Applications that are already prepared.
     init(_ apps: [App], warnings: [CatalogProblem]) {
         outlines = apps.map { app in
             app.documents.map { document in
@@ -63,16 +63,16 @@ final class Applications: Sendable {
         prepare = { ready }
     }
 
-    /// Applications that are made ready when they are needed.
+    /// Applications that are prepared on demand.
     init(outlines: [[Outline]], prepare: @escaping @Sendable () throws(CompiledFileError) -> Ready) {
         self.outlines = outlines
         known = nil
         self.prepare = prepare
     }
 
-    /// The same applications with another document in the place of one.
+    /// The same applications with one document replaced.
     ///
-    /// Its sentences are no longer looked up by themselves: what lies over a document may hide some of them.
+    /// Its sentence table is no longer used: a layer over a document may hide some of its sentences.
     func replacing(_ app: Int, _ place: Int, by document: CompiledDocument) -> Applications {
         var outlines = outlines
         outlines[app][place].literal = nil
@@ -81,7 +81,7 @@ final class Applications: Sendable {
         return Applications(outlines: outlines, ready: ready)
     }
 
-    /// The same applications with further problems that do not keep them from being used.
+    /// The same applications with additional warnings.
     func adding(_ warnings: [CatalogProblem]) -> Applications {
         var ready = ready
         ready.warnings += warnings
@@ -94,7 +94,7 @@ final class Applications: Sendable {
         prepare = { ready }
     }
 
-    /// The applications ready to be searched; the first call may have to make them ready.
+    /// The prepared applications; the first call may have to prepare them.
     var ready: Ready {
         if let known { return known }
         if let made = made.load() { return made.ready }
@@ -110,10 +110,10 @@ final class Applications: Sendable {
         }
     }
 
-    /// The applications, if they are ready already.
+    /// The applications, if they are already prepared.
     var readyApps: [App]? { known?.apps ?? made.load()?.ready.apps }
 
-    /// A document, if it is ready already.
+    /// A document, if it is already prepared.
     func readyDocument(_ app: Int, _ place: Int) -> CompiledDocument? {
         guard let apps = readyApps, apps.indices.contains(app), apps[app].documents.indices.contains(place) else {
             return nil
@@ -121,23 +121,23 @@ final class Applications: Sendable {
         return apps[app].documents[place]
     }
 
-    /// A document, made ready; `nil` where a compiled file could not be read.
+    /// A document, after preparing it; `nil` if a compiled file could not be read.
     func document(_ app: Int, _ place: Int) -> CompiledDocument? {
         let apps = ready.apps
         guard apps.indices.contains(app), apps[app].documents.indices.contains(place) else { return nil }
         return apps[app].documents[place]
     }
 
-    /// Why the applications could not be made ready; `nil` where they could, and as long as nothing has asked for them.
+    /// The error that prevented preparation; `nil` if there was none, or the applications have not been needed yet.
     var fault: CompiledFileError? { known?.fault ?? made.load()?.ready.fault }
 
     var isEmpty: Bool { outlines.isEmpty }
 
-    /// Compiles catalogs that have no errors, one an application.
+    /// Compiles catalogs without errors, one per application.
     ///
     /// - Parameters:
     ///   - catalogs: The catalogs.
-    ///   - languages: Languages to take instead of those that all share, by locale.
+    ///   - languages: Languages to use instead of the shared ones, by locale.
     /// - Returns: The applications, in order.
     static func compiled(_ catalogs: [Catalog], languages: [String: Language] = [:]) -> [App] {
         DocumentCompiler.documents(of: catalogs, languages: languages).enumerated()

@@ -1,23 +1,23 @@
-/// The catalogs, compiled, and the way from an utterance to its answer.
+/// The compiled catalogs, and the resolution of utterances against them.
 ///
-/// Immutable, so that all threads may share it.
+/// It is immutable, so that all threads may share it.
 package struct Engine: Sendable {
     var applications: Applications
-    /// Compiled lists of phrases, which take part beside the catalogs.
+    /// Compiled lists of phrases, which are searched together with the catalogs.
     let lists: [PhraseIndex]
     /// Shortcuts switched on or off since the catalogs were compiled.
     var switches: [String: Bool] = [:]
 
-    /// What is asked for an answer, in this order.
+    /// The strategies, in the order they are tried.
     var strategies = Strategy.inOrder
 
     /// Compiles catalogs.
     ///
     /// - Parameters:
-    ///   - catalogs: What can be meant, one catalog an application.
-    ///   - lists: Compiled lists of phrases, which take part beside the catalogs.
-    ///   - languages: Languages that are ready already, by locale.
-    /// - Throws: ``CatalogError`` with every problem of every catalog, where one of them is an error.
+    ///   - catalogs: The catalogs, one per application.
+    ///   - lists: Compiled lists of phrases, which are searched together with the catalogs.
+    ///   - languages: Loaded languages, by locale.
+    /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
     init(
         _ catalogs: [Catalog],
         lists: [PhraseIndex] = [],
@@ -29,21 +29,21 @@ package struct Engine: Sendable {
         self.lists = lists
     }
 
-    /// Answers from applications that may have to be made ready first.
+    /// Creates an engine for applications that may have to be prepared first.
     init(_ applications: Applications, lists: [PhraseIndex] = []) {
         self.applications = applications
         self.lists = lists
     }
 
-    /// Problems of the catalogs that do not keep them from being used.
+    /// The warnings about the catalogs.
     package var warnings: [CatalogProblem] { applications.ready.warnings }
 
-    /// Why the catalogs of a compiled file cannot be read; `nil` as long as nothing has asked for them.
+    /// The error in the catalogs of a compiled file; `nil` as long as they have not been needed.
     package var fault: CompiledFileError? { applications.fault }
 
     var apps: [Applications.App] { applications.ready.apps }
 
-    /// The first place of declaration of an application's phrases; see ``DeclarationOrder/order``.
+    /// The first position of an application's phrases in the order of declaration; see ``DeclarationOrder/order``.
     static func firstOrder(_ index: Int) -> Int { index << 46 }
 
     /// The same engine with shortcuts switched on or off.
@@ -55,8 +55,8 @@ package struct Engine: Sendable {
 
     // MARK: Resolving
 
-    /// From an utterance to its answer: what was heard is normalized where a strategy needs it, the strategies are asked
-    /// in the order of their floors, and what they have found is decided on.
+    /// Resolves an utterance: it is normalized if a strategy needs that, the strategies are tried in the order of their
+    /// floors, and the decision is made on their findings.
     func resolve(_ utterance: Utterance, options: ResolveOptions) -> Resolution {
         var findings = Findings(NormalizedUtterance(utterance))
         for strategy in strategies {
@@ -77,7 +77,7 @@ package struct Engine: Sendable {
         }
     }
 
-    /// What is answered to what was found.
+    /// The answer to the findings.
     private func decision(_ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
         if findings.isAnswered { return findings.takeAnswer() }
         let scopes = scopes(options, &findings)
@@ -102,7 +102,7 @@ package struct Engine: Sendable {
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
 
-    /// The documents that may answer, each with its entry states; the first call finds them.
+    /// The documents that may answer, each with its entry states; computed at the first call.
     func scopes(_ options: ResolveOptions, _ findings: inout Findings) -> [Scope] {
         if let known = findings.scopes { return known }
         var scopes = apps.enumerated().compactMap { index, app -> Scope? in
@@ -117,7 +117,7 @@ package struct Engine: Sendable {
         return scopes
     }
 
-    /// Which shortcuts of a scope may answer, by their index.
+    /// Whether a shortcut of a scope, by its index, may answer.
     func isAllowed(_ options: ResolveOptions, _ scope: Scope) -> (Int32) -> Bool {
         { index in
             scope.document.declarations.shortcuts.part(Int(index)) { shortcut in
@@ -127,7 +127,7 @@ package struct Engine: Sendable {
         }
     }
 
-    /// What an unheard case answers where the policy asks: its parameter is still open.
+    /// The answer for an unheard case if the policy asks: the parameter still has no value.
     private func asking(_ answer: Resolution, _ target: ResolveOptions.Target, _ scopes: [Scope]) -> Resolution {
         guard case .unsupported(let reason) = answer.outcome,
             ![.nothingHeard, .negative, .limit].contains(reason.kind),
@@ -141,10 +141,10 @@ package struct Engine: Sendable {
 
     // MARK: Lists
 
-    /// Hands over the identifier of what a whole utterance is in the one list there is, word for word; `nil` where more
-    /// has to be looked at.
+    /// Passes the identifier of a whole utterance that is an exact phrase of the only list; `nil` if that is not enough
+    /// to answer.
     ///
-    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated where no shortcut is switched or restricted.
+    /// - Complexity: O(*b*) in the number of bytes; nothing is allocated if no shortcut is switched or restricted.
     func withListedIdentifier<Result>(
         of utterance: UnsafeBufferPointer<UInt8>,
         _ options: ResolveOptions,
@@ -156,14 +156,14 @@ package struct Engine: Sendable {
         return lists[0].withIdentifier(hit.identifier, body)
     }
 
-    /// Hands over the identifier of what each of many utterances is, as ``withListedIdentifier(of:_:_:)``, looking them
-    /// up all at a time.
+    /// Passes the identifier of each of many utterances, as ``withListedIdentifier(of:_:_:)`` does, looking them all up
+    /// at the same time.
     ///
     /// - Parameters:
-    ///   - utterances: What was heard, each in UTF-8.
+    ///   - utterances: The utterances, each in UTF-8.
     ///   - options: What to resolve against, and how.
-    ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and the identifier; `nil`
-    ///     where more has to be looked at.
+    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier; `nil` if the list is not
+    ///     enough to answer.
     func withListedIdentifiers(
         of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
         _ options: ResolveOptions,
@@ -182,13 +182,13 @@ package struct Engine: Sendable {
         }
     }
 
-    /// Whether what a whole utterance is in the one list there is, word for word, is the answer.
+    /// Whether an exact phrase of the only list is the answer.
     private func isListAlone(_ options: ResolveOptions) -> Bool {
         applications.isEmpty && lists.count == 1 && ListStrategy.takesPart(lists[0], options) && options.find == .whole
             && options.policy.evidence.contains(EvidenceClasses(.exact))
     }
 
-    /// Whether a phrase that was found in a list may answer.
+    /// Whether a phrase found in a list may answer.
     func isAllowed(_ hit: PhraseIndex.Hit, of list: PhraseIndex, _ options: ResolveOptions) -> Bool {
         if switches.isEmpty, options.allowedShortcuts == nil { return true }
         let shortcut = list.id(hit.identifier)
@@ -197,7 +197,7 @@ package struct Engine: Sendable {
 
     // MARK: Targets
 
-    /// The target that a name stands for; `nil` where no catalog has it.
+    /// The target with a name; `nil` if no catalog has it.
     func target(named name: String) -> ResolveOptions.Target? {
         if name.hasPrefix("enum:") {
             let enumeration = String(name.dropFirst(5))
@@ -220,7 +220,7 @@ package struct Engine: Sendable {
         return nil
     }
 
-    /// What is known of each language that the catalogs are in.
+    /// The support for each language of the catalogs.
     var languages: [LanguageSupport] {
         var locales: [String] = []
         for document in documents where !locales.contains(document.language.locale) {
@@ -233,11 +233,11 @@ package struct Engine: Sendable {
 }
 
 extension Resolution {
-    /// An answer that rests on no reading.
+    /// An answer that is not based on a reading.
     init(_ outcome: Resolution.Outcome, cuts: [Resolution.Cut], work: Resolution.Work) {
         self.init(
             outcome: outcome,
-            // What is preset is certain.
+            // A preset value is certain.
             score: outcome.name == "notRequired" ? 1 : nil,
             evidence: nil,
             cost: nil,

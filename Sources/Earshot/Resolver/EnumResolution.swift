@@ -20,7 +20,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         public var value: Value
         /// The probability that it is right, 0…1; see ``Resolution/score``.
         public var score: Double
-        /// The dearest class of evidence used.
+        /// The costliest class of evidence used.
         public var evidence: EvidenceClass
         /// What it costs, in thousandths of a nat.
         public var cost: Int
@@ -34,7 +34,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         /// - Parameters:
         ///   - value: The case.
         ///   - score: The probability that it is right, 0…1.
-        ///   - evidence: The dearest class of evidence used.
+        ///   - evidence: The costliest class of evidence used.
         ///   - cost: What it costs, in thousandths of a nat.
         ///   - phrase: The spoken form that was matched.
         ///   - lost: Why it comes after the one before it.
@@ -57,9 +57,9 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
 
     /// What was decided.
     public let outcome: Outcome
-    /// What else could have been meant, best first; empty for an utterance that was heard word for word.
+    /// What else could have been meant, best first; empty for an utterance that was heard exactly.
     public let alternatives: [Alternative]
-    /// The same answer, with identifiers of cases in place of the cases: as a ``Resolver`` would give it.
+    /// The same answer with identifiers of cases instead of the cases, as a ``Resolver`` would give it.
     public let resolution: Resolution
 
     /// Creates an answer, such as one that a test hands to the code that acts on it.
@@ -67,14 +67,14 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
     /// - Parameters:
     ///   - outcome: What was decided.
     ///   - score: The probability that the answer is right, 0…1.
-    ///   - evidence: The dearest class of evidence used.
+    ///   - evidence: The costliest class of evidence used.
     ///   - cost: What the answer costs, in thousandths of a nat.
     ///   - hypothesis: The index of the hypothesis the answer rests on.
     ///   - phrase: The spoken form that was matched.
     ///   - spans: How each span of the hypothesis was read, in order.
     ///   - alternatives: What else could have been meant, best first.
-    ///   - cuts: Parts of the input that were not looked at.
-    ///   - work: How much work it took.
+    ///   - cuts: The parts of the input that were dropped.
+    ///   - work: The amount of work it took.
     /// - Complexity: O(*n*) for *n* alternatives.
     public init(
         outcome: Outcome,
@@ -104,10 +104,10 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         )
     }
 
-    /// The answer of an engine, in cases of the enum.
+    /// Converts the answer of an engine to cases of the enum.
     ///
     /// - Parameters:
-    ///   - resolution: The answer, whose cases are all of the enum.
+    ///   - resolution: The answer; all its cases are of the enum.
     ///   - cases: The enum's cases.
     init(_ resolution: Resolution, cases: SpokenCases<Value>) {
         func value(_ match: Resolution.Match) -> Value? { match.caseID.flatMap { cases[id: $0] } }
@@ -118,7 +118,7 @@ public struct EnumResolution<Value: SpokenEnum>: Hashable, Sendable {
         }
         self.resolution = resolution
         alternatives = typed(resolution.alternatives)
-        // An engine with this enum alone names no other case; the fallback keeps the promise never to trap.
+        // An engine with only this enum names no other case; the fallback ensures that this never traps.
         let unknown = Outcome.unsupported(Resolution.Reason(.outOfCatalog))
         outcome =
             switch resolution.outcome {
@@ -137,7 +137,7 @@ extension EnumResolution {
         if case .success(let value) = outcome { value } else { nil }
     }
 
-    /// The options of a disambiguation, or else what could also have been meant; best first.
+    /// The options of a disambiguation, or else the alternatives; best first.
     public var options: [Alternative] {
         if case .disambiguation(let options) = outcome { options } else { alternatives }
     }
@@ -150,7 +150,7 @@ extension EnumResolution {
     /// The probability that the answer is right, 0…1; `nil` for `unsupported`; see ``Resolution/score``.
     public var score: Double? { resolution.score }
 
-    /// The dearest class of evidence used; `nil` if nothing was matched.
+    /// The costliest class of evidence used; `nil` if nothing was matched.
     public var evidence: EvidenceClass? { resolution.evidence }
 
     /// What the answer costs, in thousandths of a nat; `nil` if nothing was matched.
@@ -165,13 +165,13 @@ extension EnumResolution {
     /// How each span of the hypothesis was read, in order.
     public var spans: [EvidenceSpan] { resolution.spans }
 
-    /// Parts of the input that were not looked at, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
+    /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut] { resolution.cuts }
 
-    /// How much work it took.
+    /// The amount of work it took.
     public var work: Resolution.Work { resolution.work }
 
-    /// Why the answer is what it is, for people to read.
+    /// The explanation of the answer, for people to read.
     public var explanation: Resolution.Explanation { resolution.explanation }
 }
 

@@ -24,10 +24,10 @@ public struct EnumResolver<Value: SpokenEnum>: Sendable {
 
     /// Resolves an utterance to a case.
     ///
-    /// Never throws and never traps: no error may depend on what somebody said.
+    /// Never throws and never traps: no error may depend on what a person said.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard. The first 4 KiB and 512 words of the first 20 hypotheses are looked at.
+    ///   - utterance: What was heard. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
     ///   - options: How to resolve it; the target is always the enum.
     /// - Returns: The answer, in cases of the enum; `unsupported` with reason `nothingHeard` if there is no word.
     /// - Complexity: As for ``Resolver/resolve(_:options:)``.
@@ -40,7 +40,7 @@ public struct EnumResolver<Value: SpokenEnum>: Sendable {
     /// Problems of the enum's spoken forms that are only warnings.
     public var warnings: [CatalogProblem] { engine.warnings }
 
-    /// What is known of the language.
+    /// The support for the language.
     ///
     /// - Complexity: O(*l*) in the bytes of the language's data file.
     public var languages: [LanguageSupport] { engine.languages }

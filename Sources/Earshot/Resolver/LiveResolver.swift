@@ -4,18 +4,18 @@ public import Synchronization
 ///
 /// ```swift
 /// let live = LiveResolver(resolver)
-/// var reader = live.reader()          // one a thread
+/// var reader = live.reader()          // one per thread
 /// reader.resolve("play jazz")
 /// try live.update { current throws(CatalogError) in
 ///     try current.updatingValues(of: "Playlist", to: playlists)
 /// }
-/// reader.resolve("play jazz")         // by the new values
+/// reader.resolve("play jazz")         // with the new values
 /// ```
 ///
 /// One answer uses one resolver from beginning to end. A resolver that was replaced is freed when no answer that uses
 /// it is under way and every reader that held it has resolved again.
 public final class LiveResolver: Sendable {
-    /// A resolver, and its number.
+    /// A resolver and its generation.
     @usableFromInline
     final class Snapshot: Sendable {
         @usableFromInline let resolver: Resolver
@@ -27,7 +27,7 @@ public final class LiveResolver: Sendable {
         }
     }
 
-    /// The generation of the snapshot that is current, or of one that was so a moment ago.
+    /// The generation of the snapshot that is current, or was so a moment ago.
     @usableFromInline let generation = Atomic<UInt64>(0)
     private let snapshot: Mutex<Snapshot>
     /// Serializes changes, so that none is lost; readers never wait for it.
@@ -35,21 +35,21 @@ public final class LiveResolver: Sendable {
 
     /// Creates a holder.
     ///
-    /// - Parameter resolver: The resolver that is current at first.
+    /// - Parameter resolver: The initial resolver.
     public init(_ resolver: Resolver) {
         snapshot = Mutex(Snapshot(resolver, generation: 0))
     }
 
     /// The current resolver.
     ///
-    /// - Complexity: O(1); a lock is taken for the time of copying a reference.
+    /// - Complexity: O(1); a lock is held while a reference is copied.
     public var current: Resolver { currentSnapshot.resolver }
 
     @usableFromInline var currentSnapshot: Snapshot { snapshot.withLock { $0 } }
 
-    /// Puts another resolver in place of the current one.
+    /// Replaces the current resolver.
     ///
-    /// - Parameter resolver: The resolver that is current from now on.
+    /// - Parameter resolver: The new resolver.
     /// - Complexity: O(1), apart from waiting for another change to finish.
     public func replace(with resolver: Resolver) {
         change.withLock { _ in publish(resolver) }
@@ -57,11 +57,11 @@ public final class LiveResolver: Sendable {
 
     /// Replaces the current resolver with one that is made from it.
     ///
-    /// Changes are made one after the other, so that none is lost; other threads use the current resolver meanwhile.
-    /// The closure must not call `update` or `replace` on the same object.
+    /// Changes are made one after the other, so that none is lost; other threads use the current resolver in the
+    /// meantime. The closure must not call `update` or `replace` on the same object.
     ///
-    /// - Parameter change: Makes the next resolver of the current one.
-    /// - Throws: What the closure throws; the current resolver stays then.
+    /// - Parameter change: Makes the next resolver from the current one.
+    /// - Throws: The closure's error; the current resolver then stays.
     public func update<Failure: Error>(
         _ change: (Resolver) throws(Failure) -> Resolver
     ) throws(Failure) {
@@ -75,14 +75,14 @@ public final class LiveResolver: Sendable {
         }
     }
 
-    /// Resolves an utterance by the current resolver.
+    /// Resolves an utterance with the current resolver.
     ///
     /// - Parameters:
     ///   - utterance: What was heard.
     ///   - options: What to resolve against, and how.
     /// - Returns: The answer.
-    /// - Complexity: As for `Resolver.resolve(_:options:)`, and a lock for the time of copying a reference; a
-    ///   ``Reader`` takes none.
+    /// - Complexity: As for `Resolver.resolve(_:options:)`, plus a lock while a reference is copied; a ``Reader`` takes
+    ///   none.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
         currentSnapshot.resolver.resolve(utterance, options: options)
     }
@@ -93,7 +93,7 @@ public final class LiveResolver: Sendable {
     /// Resolves on one thread without locks: it keeps the current resolver, and checks before each answer whether it
     /// was replaced.
     ///
-    /// A reader belongs to one thread or task; every other one makes its own.
+    /// A reader belongs to one thread or task; others make their own.
     public struct Reader {
         @usableFromInline let live: LiveResolver
         @usableFromInline var snapshot: Snapshot
@@ -103,12 +103,12 @@ public final class LiveResolver: Sendable {
             self.snapshot = snapshot
         }
 
-        /// Works with the current resolver.
+        /// Calls a closure with the current resolver.
         ///
         /// - Parameter body: Receives the resolver.
-        /// - Returns: What the body returns.
-        /// - Throws: What the body throws.
-        /// - Complexity: O(1): one load, and a lock if the resolver was replaced since.
+        /// - Returns: The closure's result.
+        /// - Throws: The closure's error.
+        /// - Complexity: O(1): one load, and a lock if the resolver was replaced since the last call.
         @inlinable
         public mutating func withResolver<Result: ~Copyable, Failure: Error>(
             _ body: (borrowing Resolver) throws(Failure) -> Result
@@ -117,13 +117,13 @@ public final class LiveResolver: Sendable {
             return try body(snapshot.resolver)
         }
 
-        /// Resolves an utterance by the current resolver.
+        /// Resolves an utterance with the current resolver.
         ///
         /// - Parameters:
         ///   - utterance: What was heard.
         ///   - options: What to resolve against, and how.
         /// - Returns: The answer.
-        /// - Complexity: As for `Resolver.resolve(_:options:)`, and one load; no lock if nothing was replaced.
+        /// - Complexity: As for `Resolver.resolve(_:options:)`, plus one load; no lock if nothing was replaced.
         public mutating func resolve(
             _ utterance: Utterance,
             options: ResolveOptions = ResolveOptions()

@@ -5,13 +5,13 @@ package enum LocaleFit {
         best(for: locale, among: documents) { $0.catalog.locale }
     }
 
-    /// The one of several things, each with its locale, that fits best.
+    /// The best fit for a locale among several elements.
     ///
     /// - Parameters:
-    ///   - locale: The locale that is wanted; `nil` for the first thing.
-    ///   - documents: The things, one at least.
-    ///   - tag: The locale of a thing.
-    /// - Returns: The thing; the first where none is of the language.
+    ///   - locale: The requested locale; `nil` for the first element.
+    ///   - documents: The elements, at least one.
+    ///   - tag: The locale of an element.
+    /// - Returns: The element; the first if none has the language.
     package static func best<Document>(
         for locale: String?,
         among documents: [Document],
@@ -20,7 +20,7 @@ package enum LocaleFit {
         documents[index(for: locale, among: documents, locale: tag)]
     }
 
-    /// The index of the one that fits best; 0 where none is of the language.
+    /// The index of the best fit; 0 if none has the language.
     static func index<Document>(
         for locale: String?,
         among documents: [Document],
@@ -36,7 +36,7 @@ package enum LocaleFit {
         return documents.firstIndex { parts(tag($0)).first == language } ?? 0
     }
 
-    /// Whether two locales are of one language.
+    /// Whether two locales have the same language.
     package static func isSameLanguage(_ one: String, _ other: String) -> Bool {
         parts(one).first == parts(other).first
     }

@@ -1,18 +1,18 @@
-/// An utterance on its way through the engine: cut to its limits, normalized once a language.
+/// An utterance within the engine: cut to the limits, and normalized once per language.
 ///
-/// Nothing is done before it is asked for: an utterance that is a sentence word for word needs none of it.
+/// Everything is computed on demand: an utterance that is an exact sentence needs none of it.
 struct NormalizedUtterance {
-    /// What was heard, uncut.
+    /// The utterance as given, uncut.
     let utterance: Utterance
     private lazy var transcripts = Transcripts(utterance)
     private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
     private var texts: [String: [HypothesisText?]] = [:]
 
-    /// The hypotheses, cut at the limits.
+    /// The hypotheses, cut to the limits.
     private struct Transcripts {
         let bytes: [[UInt8]]
-        /// What each of them costs, by its rank and confidence.
+        /// The price of each by its rank and confidence.
         let costs: [Int]
         var cuts: [Resolution.Cut] = []
 
@@ -22,7 +22,7 @@ struct NormalizedUtterance {
                 let bytes = Array(hypothesis.text.utf8.prefix(InputLimits.bytes + 1))
                 guard bytes.count > InputLimits.bytes else { return bytes }
                 if !cuts.contains(.bytes) { cuts.append(.bytes) }
-                // A character that the limit cuts through is left out.
+                // A character split by the limit is dropped.
                 var end = InputLimits.bytes
                 while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
                 return Array(bytes[..<end])
@@ -43,13 +43,13 @@ struct NormalizedUtterance {
         self.utterance = utterance
     }
 
-    /// The transcripts in UTF-8, best first, cut at the limit.
+    /// The transcripts in UTF-8, best first, cut to the limit.
     var hypotheses: [[UInt8]] { mutating get { transcripts.bytes } }
 
-    /// What was not looked at.
+    /// The parts of the input that were dropped.
     var cuts: [Resolution.Cut] { mutating get { transcripts.cuts } }
 
-    /// A hypothesis after normalizing with a language's rules.
+    /// A hypothesis normalized with a language's rules.
     mutating func normalized(_ index: Int, in language: Language) -> HypothesisText {
         if let known = texts[language.locale]?[index] { return known }
         var text = NormalizedText()
@@ -60,13 +60,13 @@ struct NormalizedUtterance {
         return keep(text, of: index, in: language)
     }
 
-    /// Keeps what normalizing made of a hypothesis that the limits leave whole.
+    /// Stores the normalized text of a hypothesis that is within the limits.
     ///
     /// - Parameters:
     ///   - text: The normalized text.
     ///   - index: The hypothesis.
     ///   - language: The language whose rules it was normalized with.
-    /// - Returns: The hypothesis, cut after so many words as are looked at.
+    /// - Returns: The hypothesis, cut to the limit on words.
     @discardableResult
     mutating func keep(_ text: NormalizedText, of index: Int, in language: Language) -> HypothesisText {
         var text = text
@@ -95,7 +95,7 @@ struct NormalizedUtterance {
         return false
     }
 
-    /// The first hypothesis that has a word; `nil` where none has.
+    /// The first hypothesis with a word; `nil` if there is none.
     mutating func firstWithWords(in language: Language) -> HypothesisText? {
         for index in hypotheses.indices {
             let hypothesis = normalized(index, in: language)

@@ -1,17 +1,17 @@
 extension Resolver {
-    /// The same resolver with what an overlay adds: cases, forms, phrases, shortcuts, negative phrases.
+    /// The same resolver with an overlay's additions: cases, forms, phrases, shortcuts, negative phrases.
     ///
     /// The new resolver shares what is compiled with this one, which does not change. Any number of overlays may be
     /// added to one resolver, and to each other. The answers are those of a resolver of ``Catalog/adding(_:)``, with
     /// one exception: paraphrases are recognized for the phrases of the original catalog only.
     ///
-    /// - Parameter overlay: What is added.
+    /// - Parameter overlay: The overlay.
     /// - Returns: A resolver that shares what is compiled with this one.
     /// - Throws: ``CatalogError`` with every problem of the overlay, if one of them is an error, or if the resolver has
     ///   no catalog of the overlay's application and locale.
     /// - Complexity: O(*n*) time and memory in the size *n* of the overlay, including the cases and shortcuts that it
     ///   adds to, whatever the size of the catalog. Overlays on overlays are merged, so that at most 4 + O(log *m*)
-    ///   layers remain, where *m* is the size of all of them; resolving takes one look-up in each layer instead of one.
+    ///   layers remain, where *m* is the size of all of them; resolving takes one lookup in each layer instead of one.
     public func adding(_ overlay: Catalog.Overlay) throws(CatalogError) -> Resolver {
         Resolver(engine: try engine.adding(overlay))
     }
@@ -22,7 +22,7 @@ extension Resolver {
     ///   - enumeration: The name of the enum.
     ///   - cases: All its cases, in order.
     ///   - application: The application whose enum it is; `nil` stands for the first catalog.
-    ///   - locale: The locale that the words are of; `nil` stands for the catalog's own.
+    ///   - locale: The locale of the words; `nil` stands for the catalog's own.
     /// - Returns: A resolver that shares what is compiled with this one.
     /// - Throws: ``CatalogError`` with every problem of the cases, if one of them is an error, or if there is no such
     ///   enum. Presets and defaults are not checked: they may still name a case that was removed.
@@ -41,13 +41,13 @@ extension Resolver {
 
     /// The same resolver with other values of a parameter, and of all other parameters of the same enum.
     ///
-    /// This is what `updateAppShortcutParameters` is in App Shortcuts.
+    /// This corresponds to `updateAppShortcutParameters` in App Shortcuts.
     ///
     /// - Parameters:
     ///   - parameter: The parameter, whose values are an enum's.
     ///   - cases: All cases of the enum, in order.
-    ///   - application: The application whose shortcut it is; `nil` stands for the first that has it.
-    ///   - locale: The locale that the words are of; `nil` stands for the catalog's own.
+    ///   - application: The application of the shortcut; `nil` stands for the first that has it.
+    ///   - locale: The locale of the words; `nil` stands for the catalog's own.
     /// - Returns: A resolver that shares what is compiled with this one.
     /// - Throws: ``CatalogError`` as for ``updatingValues(of:to:application:locale:)-(String,_,_,_)``, or if there is
     ///   no such parameter.

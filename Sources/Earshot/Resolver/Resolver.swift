@@ -1,4 +1,4 @@
-/// Resolves what was heard to what a catalog says can be meant.
+/// Resolves what was heard against a catalog of what can be meant.
 ///
 /// Build a resolver once and share it: it is immutable and `Sendable`. For an enum of your own, use ``EnumResolver``.
 public struct Resolver: Sendable {
@@ -10,7 +10,7 @@ public struct Resolver: Sendable {
 
     /// Builds a resolver for a catalog.
     ///
-    /// - Parameter catalog: What can be meant.
+    /// - Parameter catalog: The catalog.
     /// - Throws: ``CatalogError`` with every problem of the catalog and its localizations, if one of them is an error;
     ///   otherwise the warnings are in ``warnings``.
     /// - Complexity: O(*n*) in the size of the catalog; templates are never expanded.
@@ -21,9 +21,9 @@ public struct Resolver: Sendable {
     /// Builds a resolver for the catalogs of several applications at once.
     ///
     /// - Parameters:
-    ///   - catalogs: What can be meant, one catalog an application.
-    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases that are
-    ///     closest to an utterance take part in the decision beside those of the catalogs.
+    ///   - catalogs: The catalogs, one per application.
+    ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases closest to
+    ///     an utterance compete with those of the catalogs.
     /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
     /// - Complexity: O(*n*) in the size of the catalogs, whatever the size of the lists.
     public init(_ catalogs: [Catalog], lists: [PhraseIndex] = []) throws(CatalogError) {
@@ -32,30 +32,31 @@ public struct Resolver: Sendable {
 
     /// Opens a compiled catalog.
     ///
-    /// The file is mapped, and other processes share the mapping. Utterances that are word for word a sentence of the
-    /// catalog, templates and their values included, are answered from the mapping. The first utterance that needs more
-    /// (another spelling, a number, a rejection) builds the full index, as ``init(_:lists:)`` does at once. Call
-    /// ``prepare()`` to build it in advance. If the file turns out to be damaged at that point, only word-for-word
-    /// sentences are understood, and ``fault`` says why. `earshot compile --verify` checks every byte in advance.
+    /// The file is mapped, and other processes share the mapping. Exact sentences of the catalog, templates and their
+    /// values included, are answered from the mapping. The first utterance that needs more (another spelling, a number,
+    /// a rejection) builds the full index, as ``init(_:lists:)`` does at once. Call ``prepare()`` to build it in
+    /// advance. If the file turns out to be damaged at that point, only exact sentences are understood, and ``fault``
+    /// says why. `earshot compile --verify` checks every byte in advance.
     ///
     /// - Parameters:
-    ///   - path: The file's path; the file must stay as it is while the resolver lives, and is replaced by renaming.
+    ///   - path: The file's path. The file must not change while the resolver exists; replace it by renaming.
     ///   - lists: Compiled lists of phrases, as for ``init(_:lists:)``.
-    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no catalogs.
+    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no
+    ///   catalogs.
     /// - Complexity: O(*d*) in the number of catalogs' locales.
     public init(contentsOf path: String, lists: [PhraseIndex] = []) throws(CompiledFileError) {
         try self.init(CompiledFile(path: path), lists: lists)
     }
 
-    /// Opens a compiled catalog that is mapped, or in memory, already; otherwise as ``init(contentsOf:lists:)``.
+    /// Opens a compiled catalog that is already mapped, or in memory; otherwise as ``init(contentsOf:lists:)``.
     package init(_ file: CompiledFile, lists: [PhraseIndex] = []) throws(CompiledFileError) {
         engine = Engine(try Applications(file), lists: lists)
     }
 
-    /// Builds a resolver with a language that is loaded already.
+    /// Builds a resolver with a language that is already loaded.
     ///
     /// - Parameters:
-    ///   - catalogs: What can be meant, one catalog an application.
+    ///   - catalogs: The catalogs, one per application.
     ///   - language: The language of all of them.
     /// - Throws: ``CatalogError`` with every problem of every catalog, if one of them is an error.
     package init(_ catalogs: [Catalog], language: Language) throws(CatalogError) {
@@ -64,10 +65,10 @@ public struct Resolver: Sendable {
 
     /// Resolves an utterance.
     ///
-    /// Never throws and never traps: no error may depend on what somebody said.
+    /// Never throws and never traps: no error may depend on what a person said.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard. The first 4 KiB and 512 words of the first 20 hypotheses are looked at.
+    ///   - utterance: What was heard. Only the first 4 KiB and 512 words of the first 20 hypotheses are used.
     ///   - options: What to resolve against, and how; the answer for a target that no catalog has is `unsupported`.
     /// - Returns: The answer, with its evidence; `unsupported` with reason `nothingHeard` if there is no word.
     /// - Complexity: O(*u*) for a whole utterance of *u* words that is a sentence of the catalog; otherwise bounded by
@@ -78,13 +79,13 @@ public struct Resolver: Sendable {
 }
 
 extension Resolver {
-    /// Hands over the identifier of what a whole utterance is in the one list there is, word for word.
+    /// Passes the identifier of a whole utterance that is an exact phrase of the only list.
     ///
     /// - Parameters:
     ///   - utterance: What was heard, in UTF-8.
     ///   - options: What to resolve against, and how.
     ///   - body: Receives the identifier, in UTF-8.
-    /// - Returns: What the body returns; `nil` where nothing is found that fast.
+    /// - Returns: The closure's result; `nil` if nothing is found that fast.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     package func withListedIdentifier<Result>(
         of utterance: UnsafeBufferPointer<UInt8>,
@@ -94,13 +95,13 @@ extension Resolver {
         engine.withListedIdentifier(of: utterance, options, body)
     }
 
-    /// Hands over the identifier of what each of many whole utterances is, as ``withListedIdentifier(of:options:_:)``.
+    /// Passes the identifiers of many whole utterances, as ``withListedIdentifier(of:options:_:)`` does for one.
     ///
     /// - Parameters:
     ///   - utterances: What was heard, each in UTF-8.
     ///   - options: What to resolve against, and how.
-    ///   - body: Receives the number of each utterance, from 0 on and in ascending order, and the identifier, in UTF-8;
-    ///     `nil` where nothing is found that fast.
+    ///   - body: Receives the index of each utterance, ascending from 0, and the identifier, in UTF-8; `nil` if nothing
+    ///     is found that fast.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     package func withListedIdentifiers(
         of utterances: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>,
@@ -112,20 +113,20 @@ extension Resolver {
 
     /// Builds the full index of a compiled catalog now, rather than at the first utterance that needs it.
     ///
-    /// A resolver that was built from a ``Catalog`` has its index already; nothing happens then.
+    /// A resolver that was built from a ``Catalog`` already has its index; then nothing happens.
     ///
     /// - Throws: ``CompiledFileError`` if the file is damaged or its content is not a valid catalog; ``fault`` is the
     ///   same error from then on.
-    /// - Complexity: O(*n*) in the size of the catalogs; O(1) if the index is built.
+    /// - Complexity: O(*n*) in the size of the catalogs; O(1) if the index exists.
     public func prepare() throws(CompiledFileError) {
         _ = engine.warnings
         if let fault { throw fault }
     }
 
-    /// Why the full index of a compiled catalog could not be built; `nil` if it was built, or not needed so far.
+    /// The error that prevented the full index of a compiled catalog; `nil` if it was built, or not needed so far.
     ///
-    /// The file is damaged, or its content is not a valid catalog. Only sentences of the catalog, word for word, are
-    /// understood then. Call ``prepare()`` to find out before the first utterance.
+    /// The file is damaged, or its content is not a valid catalog. Then only exact sentences of the catalog are
+    /// understood. Call ``prepare()`` to find out before the first utterance.
     ///
     /// - Complexity: O(1); takes a lock only after a failure.
     public var fault: CompiledFileError? { engine.fault }
@@ -133,15 +134,14 @@ extension Resolver {
     /// Problems of the catalogs that are only warnings; empty for a compiled file that has a ``fault``.
     public var warnings: [CatalogProblem] { engine.warnings }
 
-    /// What is known of each language that the catalogs are in, in the order of declaration.
+    /// The support for each language of the catalogs, in the order of declaration.
     ///
     /// - Complexity: O(*l*) in the bytes of the languages' data files.
     public var languages: [LanguageSupport] { engine.languages }
 
-    /// The target that a name stands for: `enum:NAME`, or `SHORTCUT.PARAMETER` split at the last dot that gives a
-    /// known pair.
+    /// The target with a name: `enum:NAME`, or `SHORTCUT.PARAMETER` split at the last dot that gives a known pair.
     ///
-    /// - Parameter name: The name, as a corpus line gives it.
+    /// - Parameter name: The name, as in a corpus line.
     /// - Returns: The target; `nil` if no catalog has it.
     public func target(named name: String) -> ResolveOptions.Target? {
         engine.target(named: name)

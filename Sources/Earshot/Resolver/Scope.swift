@@ -1,6 +1,6 @@
-/// One document and the states of its graph that a target is entered by.
+/// One document with the entry states of its graph for a target.
 ///
-/// A class only so that passing it on costs one reference; it never changes.
+/// It never changes. It is a class only so that passing it costs one reference.
 final class Scope {
     let document: CompiledDocument
     /// The index of the catalog among the resolver's.
@@ -9,10 +9,10 @@ final class Scope {
     let target: ResolveOptions.Target
     let roots: [PhraseGraph.State]
     private let answers: OfferedAnswers?
-    /// How many things the list holds that the document was taken from.
+    /// The number of phrases in the list that the document was taken from.
     private let listed: Int?
 
-    /// The way into a document for a target; `nil` where the document does not have it.
+    /// The entry of a document for a target; `nil` if the document does not have it.
     init?(_ document: CompiledDocument, catalog: Int, firstOrder: Int, listed: Int? = nil, options: ResolveOptions) {
         self.listed = listed
         self.catalog = catalog
@@ -42,10 +42,10 @@ final class Scope {
         self.roots = roots
     }
 
-    /// The document and what is asked there.
+    /// The document and its target.
     var place: Rejection.Place { Rejection.Place(document: document, catalog: catalog, target: target) }
 
-    /// How many things could be meant here: shortcuts, or the values of what is asked for.
+    /// The number of possible meanings: shortcuts, or values of the question.
     var targetCount: Int {
         guard target != .shortcuts, let grammar = answerGrammar else {
             return listed ?? document.declarations.shortcuts.count
@@ -56,13 +56,13 @@ final class Scope {
         return 2
     }
 
-    /// What a search of this document looks at.
+    /// The input for a search of this document.
     ///
     /// - Parameters:
     ///   - lattice: The readings of one hypothesis.
-    ///   - options: How the utterance is to be resolved.
+    ///   - options: The options of the utterance.
     ///   - isNear: Whether words of phrases may be missing.
-    ///   - spent: The states that the searches before have visited.
+    ///   - spent: The number of states visited by earlier searches.
     /// - Returns: The input of a search.
     func input(_ lattice: Lattice, _ options: ResolveOptions, isNear: Bool, spent: Int) -> SearchInput {
         SearchInput(
@@ -78,7 +78,7 @@ final class Scope {
         )
     }
 
-    /// The words that may be missing from the phrases that come into question; `nil` where none may.
+    /// The deletions of words in candidate phrases; `nil` if none are allowed.
     private func gaps(_ lattice: Lattice, _ options: ResolveOptions) -> DeletionTable? {
         guard target == .shortcuts, options.find == .whole,
             options.policy.evidence.contains(EvidenceClasses(.gap))
@@ -87,7 +87,7 @@ final class Scope {
         return gaps.table(heard: Set(lattice.symbols), order: document.order)
     }
 
-    /// A hypothesis with digits and letters apart where they make a word that this document does not know.
+    /// A hypothesis with digits and letters split where they form one unknown word.
     func parted(_ hypothesis: HypothesisText, _ options: ResolveOptions) -> HypothesisText {
         guard hypothesis.source.contains(where: { $0 >= 0x30 && $0 <= 0x39 }),
             options.policy.evidence.contains(EvidenceClasses(.spelling))
@@ -113,7 +113,7 @@ final class Scope {
         )
     }
 
-    /// What a search found.
+    /// The candidates of a search.
     func candidates(_ search: Search, _ hypothesis: HypothesisText, isAllowed: (Int32) -> Bool) -> [Candidate] {
         let builder = CandidateBuilder(
             document: document,
@@ -125,20 +125,20 @@ final class Scope {
         return builder.candidates(isAllowed: { isNegativeScope($0) || isAllowed($0) }).map(finished)
     }
 
-    /// Whether a shortcut is looked for that words speak for, though they are none of its phrases.
+    /// Whether paraphrases are recognized.
     func hasParaphrases(_ options: ResolveOptions) -> Bool {
         target == .shortcuts && options.find == .whole && document.wording != nil
             && options.policy.evidence.contains(EvidenceClasses(.gap))
     }
 
-    /// The shortcut that the words of a hypothesis speak for, though they are none of its phrases.
+    /// The shortcut that a hypothesis paraphrases.
     ///
     /// - Parameters:
     ///   - hypothesis: The hypothesis.
-    ///   - lattice: Its readings, without those by nearness.
-    ///   - options: How the utterance is to be resolved.
+    ///   - lattice: Its readings, without approximate ones.
+    ///   - options: The options of the utterance.
     ///   - isAllowed: Whether a shortcut, by its index, may answer.
-    /// - Returns: The candidate; `nil` where the words speak for nothing.
+    /// - Returns: The candidate; `nil` if it is not a paraphrase.
     func paraphrase(
         _ hypothesis: HypothesisText,
         _ lattice: Lattice,
@@ -149,7 +149,7 @@ final class Scope {
         return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
-    /// Whether the question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
+    /// Whether the question itself belongs to a shortcut: its negative phrases count even if it is not allowed.
     private func isNegativeScope(_ shortcut: Int32) -> Bool {
         guard case .parameter(let reference) = target else { return false }
         return document.declarations.shortcuts[Int(shortcut)].id == reference.shortcut

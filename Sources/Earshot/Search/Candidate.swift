@@ -1,17 +1,17 @@
-/// Something that could have been meant, with what it cost and why.
+/// A possible meaning, with its cost and evidence.
 struct Candidate {
     /// What was meant; `nil` for a negative phrase.
     var match: Resolution.Match?
     var isNegative = false
     /// The shortcut that a negative phrase protects; `nil` for all of the application's.
     var negativeScope: String?
-    /// The required parameters that are still open.
+    /// The required parameters without a value.
     var missing: [String] = []
     /// The phrase or spoken form, as its author wrote it.
     var phrase = ""
     /// The index of the catalog among the resolver's.
     var catalog = 0
-    /// The place of its declaration: catalog, then phrase or case.
+    /// Its position in the order of declaration: catalog, then phrase or case.
     var order: Int
     var hypothesis: Int
     var cost: Int
@@ -26,32 +26,32 @@ struct Candidate {
     var faults: Search.Faults
     /// Letters of the phrase that were heard in any way.
     var letters = 0
-    /// What of the cost is nearness.
+    /// The part of the cost that is due to approximate readings.
     var near = 0
-    /// Whether its words speak for it, though they are nobody's phrase.
+    /// Whether it is a paraphrase.
     var isWording = false
-    /// Whether it counts only where nothing else does.
+    /// Whether it counts only if there is no other candidate.
     var isLastResort = false
-    /// Whether the order of declaration settles what it ties with.
+    /// Whether ties with it are settled by the order of declaration.
     var settlesTies = false
-    /// Whether it rests on weak evidence, so that it is asked about.
+    /// Whether it rests on weak evidence, so that it is confirmed.
     var isWeak = false
-    /// Whether a word that carries nothing by itself was left over, in no frame.
+    /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false
-    /// How the number sounds that answers a question; nothing for any other answer, and where no sounds are known.
+    /// The sounds of the number that answers a question; empty for other answers, and if the sounds are unknown.
     var numberSound: [Phone] = []
     var spans: [EvidenceSpan] = []
 
-    /// Whether it was found by nearness or with words missing, so that it has to be nearer than its rivals.
+    /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.
     var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }
 
-    /// What of a sentence speaks for it: the letters heard, less what they cost.
+    /// Its worth within a sentence: the letters heard, less their cost.
     var worth: Int { letters * CostModel.worthOfLetter - cost }
 
-    /// Whether it was heard word for word, with nothing left over.
+    /// Whether it was heard exactly, with nothing left over.
     var isWordForWord: Bool { evidence.isSubset(of: EvidenceClasses(.exact)) }
 
-    /// What it is compared by, beside whether it was heard word for word.
+    /// The rank for comparison, apart from whether it was heard exactly.
     var rank: Rank {
         Rank(
             cost: Int32(clamping: cost),

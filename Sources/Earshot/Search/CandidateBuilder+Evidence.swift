@@ -1,6 +1,6 @@
-/// What a candidate rests on, as the answer shows it.
+/// The evidence of a candidate, as shown in the answer.
 extension CandidateBuilder {
-    /// The readings of a path, in the order they were heard.
+    /// The readings of a path, in the order heard.
     func spans(of index: Int32) -> [EvidenceSpan] {
         var spans: [EvidenceSpan] = []
         var index = index
@@ -13,7 +13,7 @@ extension CandidateBuilder {
                 if case .drop(let symbol) = item.step {
                     spans.append(missing(symbol, at: Int(item.node), cost: Int(item.rank.cost - before.rank.cost)))
                 }
-                // A silent step: its price belongs to the reading before it.
+                // An epsilon transition: its price belongs to the reading before it.
                 continue
             }
             let units = Int(before.node)..<Int(item.node)
@@ -27,7 +27,7 @@ extension CandidateBuilder {
         return merged(spans.reversed())
     }
 
-    /// The pronunciations of what was heard and of what was meant that are nearest to each other.
+    /// The closest pronunciations of what was heard and what was meant.
     private func comparison(of units: Range<Int>, with meant: String) -> EvidenceSpan.Comparison? {
         guard document.language.sounds != nil else { return nil }
         let other = document.language.normalizer.normalize(meant)
@@ -48,7 +48,7 @@ extension CandidateBuilder {
         }
     }
 
-    /// The ways to pronounce some units of a text, the usual ones first.
+    /// The pronunciations of some units of a text, the most usual first.
     func spoken(_ text: NormalizedText, _ units: Range<Int>) -> [[Phone]] {
         let words = units.map { unit in
             text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
@@ -57,7 +57,7 @@ extension CandidateBuilder {
         return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
     }
 
-    /// A word of the phrase that was not heard: an empty span where it would have stood.
+    /// A word of the phrase that was not heard: an empty span at its expected position.
     private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
         var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)
         let place = node > 0 ? hypothesis.bytes(node - 1..<node).upperBound : 0
@@ -94,7 +94,7 @@ extension CandidateBuilder {
         }
     }
 
-    /// Words of a phrase that stand side by side and were heard as written are one reading.
+    /// Adjacent words of a phrase that were heard exactly are merged into one reading.
     private func merged(_ spans: [EvidenceSpan]) -> [EvidenceSpan] {
         var merged: [EvidenceSpan] = []
         for span in spans {
@@ -113,7 +113,7 @@ extension CandidateBuilder {
         return merged
     }
 
-    /// What a value was read as, as its author wrote it.
+    /// The text that a value was read as, as its author wrote it.
     func shown(_ slot: SlotMatch) -> String {
         if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
         switch slot.value {

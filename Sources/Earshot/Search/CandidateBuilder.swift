@@ -1,21 +1,21 @@
-/// Turns the paths that arrived into candidates: what each means, and the readings it rests on.
+/// Converts the paths that arrived to candidates, each with its meaning and readings.
 struct CandidateBuilder {
     /// The most candidates of one hypothesis that reach the decision.
     static let limit = 32
-    /// The most of them, best first, whose readings are kept.
+    /// The most candidates, best first, whose readings are kept.
     static let explained = 12
 
     let document: CompiledDocument
     let search: Search
     let hypothesis: HypothesisText
-    /// The first place of declaration of this document's phrases, among all catalogs.
+    /// The first position of this document's phrases in the order of declaration, among all catalogs.
     let firstOrder: Int
     let target: ResolveOptions.Target
 
-    /// The candidates, one for each meaning and, where the target is looked for within, each span; best first.
+    /// The candidates, best first: one per meaning and, if the target is looked for within, per span.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
-    /// - Returns: At most ``limit`` candidates; none where no path arrived.
+    /// - Returns: At most ``limit`` candidates; none if no path arrived.
     func candidates(isAllowed: (Int32) -> Bool) -> [Candidate] {
         var best: [Key: Search.Arrival] = [:]
         for arrival in search.arrivals where mayAnswer(arrival, isAllowed) {
@@ -28,7 +28,7 @@ struct CandidateBuilder {
         }
         let isWithin = search.input.find == .within
         let ranked = candidates.sorted { left, right in
-            // Negative phrases are never left out, and within a sentence the longest cover wins.
+            // Negative phrases are never dropped, and within a sentence the longest cover wins.
             if left.candidate.isNegative != right.candidate.isNegative { return left.candidate.isNegative }
             let lengths = (left.candidate.units.count, right.candidate.units.count)
             if isWithin, lengths.0 != lengths.1, left.candidate.faults == right.candidate.faults {
@@ -45,7 +45,7 @@ struct CandidateBuilder {
         }
     }
 
-    /// What tells meanings apart: the shortcut or the question, the values, and, within a sentence, the place.
+    /// Identifies a meaning: the shortcut or the question, the values, and, within a sentence, the position.
     private struct Key: Hashable {
         var kind: PhraseGraph.AcceptState.Kind
         var owner: Int32
@@ -81,13 +81,13 @@ struct CandidateBuilder {
         }
     }
 
-    /// Whether one path to a meaning goes before another.
+    /// Whether one path to a meaning is preferred to another.
     private func isBetter(_ left: Search.Arrival, _ right: Search.Arrival) -> Bool {
         search.isBetter(search.items[Int(left.item)], than: search.items[Int(right.item)])
             ?? (order(left.acceptance) < order(right.acceptance))
     }
 
-    /// A candidate without what it means.
+    /// A candidate without its meaning.
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let item = search.items[Int(arrival.item)]
         return Candidate(
@@ -107,7 +107,7 @@ struct CandidateBuilder {
         )
     }
 
-    /// The place of declaration of what a path arrived at.
+    /// The position of a path's target in the order of declaration.
     private func order(_ acceptance: PhraseGraph.AcceptState) -> Int {
         switch acceptance.kind {
         case .phrase, .negative: document.order(of: acceptance.index)
@@ -124,7 +124,7 @@ struct CandidateBuilder {
             let record = document.tables.phrases[Int(index)]
             candidate.phrase = record.phrase.text
             let spoken = spoken(item)
-            // A parameter that a phrase holds twice cannot have two values.
+            // A parameter that occurs twice in a phrase cannot have two values.
             guard spoken.allSatisfy({ one in spoken.allSatisfy { $0.name != one.name || $0.value == one.value } })
             else {
                 return nil
@@ -154,8 +154,8 @@ struct CandidateBuilder {
         return candidate
     }
 
-    /// The number that an answer rests on: where it was heard, and whether a word that carries nothing by itself stands
-    /// beside it, which may be the rest of the number, misheard; `nil` where it rests on none.
+    /// The number that an answer rests on: its units, and whether a closed-class word is beside it, which may be the
+    /// rest of the number, misheard; `nil` if there is none.
     private func number(on index: Int32) -> (units: Range<Int>, isBesideLooseWord: Bool)? {
         var units: Range<Int>?
         var isLoose: [(node: Int, end: Int)] = []
@@ -198,7 +198,7 @@ struct CandidateBuilder {
         return values.reversed()
     }
 
-    /// What an answer says of a value: a case may have a value of its own.
+    /// The value for the answer: a case may have a value of its own.
     private func answered(_ value: ParameterValue, grammar: CompiledDocument.Grammar) -> ParameterValue {
         guard case .enumerationCase(let id) = value, case .enumeration(let index) = grammar else { return value }
         return document.declarations.enumerations.part(Int(index)) { declared in
@@ -206,7 +206,7 @@ struct CandidateBuilder {
         }
     }
 
-    /// What a slot's value means; `nil` where it means nothing by itself.
+    /// The meaning of a slot's value; `nil` if it has none by itself.
     func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
@@ -234,7 +234,7 @@ struct CandidateBuilder {
         }
     }
 
-    /// What an answer to the question for a value means; a number out of range means its enum or parameter alone.
+    /// The meaning of an answer to a question; a number out of range gives only the enum or parameter.
     private func answer(_ slot: SlotMatch, grammar: CompiledDocument.Grammar) -> Resolution.Match? {
         let value = value(of: slot, grammar: grammar)
         switch (target, grammar) {

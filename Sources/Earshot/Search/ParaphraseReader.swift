@@ -1,19 +1,19 @@
-/// What an utterance means by its words alone, where it is nobody's phrase: other wordings of what phrases say.
+/// Classifies utterances that match no phrase by their words alone: paraphrases of phrases.
 struct ParaphraseReader {
-    /// The readings of a value that are believed without a phrase around it.
+    /// The readings of a value that are accepted without a phrase around it.
     static let plain: EvidenceClasses = [EvidenceClasses(.exact), EvidenceClasses(.number), EvidenceClasses(.spelling)]
 
     let document: CompiledDocument
     let hypothesis: HypothesisText
-    /// The first place of declaration of this document's phrases, among all catalogs.
+    /// The first position of this document's phrases in the order of declaration, among all catalogs.
     let firstOrder: Int
 
-    /// The shortcut that the words speak for; `nil` where they speak for none.
+    /// The shortcut that the words paraphrase; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - input: What was heard, without readings by nearness.
+    ///   - input: What was heard, without approximate readings.
     ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
-    /// - Returns: The candidate, with the words that speak for it as spans.
+    /// - Returns: The candidate, with the supporting words as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
         guard let model = document.wording else { return nil }
         var search = Search(input)
@@ -22,7 +22,7 @@ struct ParaphraseReader {
         guard let best = evidence.candidates.first?.shortcut, Int(best) < document.tables.wordingFrames.count,
             isAllowed(best), evidence.verdict != .refuse
         else { return nil }
-        // Words that fit two shortcuts equally well speak for neither.
+        // Words that fit two shortcuts equally well support neither.
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
         let shortcut = document.declarations.shortcuts[Int(best)]
         let frame = document.tables.wordingFrames[Int(best)]
@@ -47,7 +47,7 @@ struct ParaphraseReader {
                 let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
                 return document.tables.parameterGrammars[reference] == value.match.grammar
             }
-            // Of two parameters that could take a value, its words alone do not say which does.
+            // If two parameters could take a value, the words alone do not say which does.
             if parameters.count == 1, let parameter = parameters.first,
                 !spoken.contains(where: { $0.name == parameter.name }),
                 let meant = builder.value(of: value.match, grammar: grammar)
@@ -64,20 +64,21 @@ struct ParaphraseReader {
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
         if opposed { return nil }
-        // A number that is in none of its phrases is another one.
+        // A number that is in none of its phrases is another number.
         let places = Set(heard.values.map(\.word))
         let isOtherNumber = heard.words.indices.contains { word in
             !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
         }
         if isOtherNumber { return nil }
-        // Where phrases take values, a word that is in none of the shortcut's may be one, or name another shortcut.
+        // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
+        // shortcut.
         let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
         if takesValues,
             heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) })
         {
             return nil
         }
-        // A phrase takes these values, or it is another that is meant.
+        // A phrase must take these values, or another shortcut is meant.
         let taken = heard.values.filter { document.tables.grammars[Int($0.match.grammar)] != .application }
         if !frame.slots.contains(Set(taken.map { ParaphraseSamples.slot($0.match.grammar) })) { isUnplaced = true }
         if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
@@ -102,14 +103,14 @@ struct ParaphraseReader {
             takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || evidence.verdict == .ask
         candidate.spans = spans(heard, roles, evidence)
-        // What the wording costs is no single word's; it stands with the first that is no value.
+        // The price of a paraphrase belongs to no single word; it is shown with the first word that is not a value.
         if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {
             candidate.spans[first].cost = evidence.cost
         }
         return candidate
     }
 
-    /// The words that were heard, with a slot's own word in place of each value.
+    /// The words that were heard, with each value replaced by a word for its slot.
     private struct Heard {
         var words: [[UInt8]] = []
         var units: [Range<Int>] = []
@@ -143,7 +144,7 @@ struct ParaphraseReader {
         return heard
     }
 
-    /// The grammars whose values are read, in order of declaration: enums before what only parameters are of.
+    /// The grammars whose values are read, in order of declaration: enums before grammars used only by parameters.
     private var readableGrammars: [Int] {
         let grammars = document.tables.grammars
         let readable = grammars.indices.filter { isReadable(grammars[$0]) }
@@ -165,7 +166,7 @@ struct ParaphraseReader {
         }
     }
 
-    /// Each word as one that speaks for the shortcut, or as left over.
+    /// Each word, as supporting the shortcut or as left over.
     private func spans(
         _ heard: Heard,
         _ roles: [Int: EvidenceSpan.Role],
@@ -194,7 +195,7 @@ struct ParaphraseReader {
 }
 
 extension Lattice {
-    /// Whether a number, as it was heard, has part in a span of units.
+    /// Whether a number, as it was heard, is part of a span of units.
     fileprivate func isNumber(_ units: Range<Int>) -> Bool {
         numbers.contains { $0.surcharge == 0 && (Int($0.start)..<Int($0.end)).overlaps(units) }
     }

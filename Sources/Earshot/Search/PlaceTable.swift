@@ -1,13 +1,13 @@
-/// Where paths stand, by hash: open addressing over indices into the caller's list.
+/// A hash table of path positions: open addressing over indices into the caller's list.
 ///
-/// A few places are looked through one by one, which is quicker than any table; a table is made when they grow many.
+/// A few positions are searched linearly, which is faster than any table; a table is built when there are more.
 struct PlaceTable {
     private static let listLimit = 12
     private var hashes: [UInt64] = []
     private var indices: [Int32] = []
     private var slots: [Int32] = []
 
-    /// The index put in for a place, and where it stands or would stand.
+    /// The index stored for a position, and its slot in the table.
     @inline(__always)
     func find(_ hash: UInt64, where isSame: (Int32) -> Bool) -> (index: Int32?, slot: Int) {
         guard !slots.isEmpty else {
@@ -26,7 +26,7 @@ struct PlaceTable {
         return (nil, hashes.count)
     }
 
-    /// Puts an index in at a place that ``find(_:where:)`` named.
+    /// Stores an index in a slot returned by ``find(_:where:)``.
     mutating func set(_ slot: Int, _ index: Int32, hash: UInt64) {
         if slot < hashes.count {
             indices[slot] = index

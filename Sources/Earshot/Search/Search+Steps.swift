@@ -1,10 +1,10 @@
-/// The steps that lead a path on: each is a priced edge, of the lattice or of the automaton.
+/// The steps that extend a path: each is a priced edge, of the lattice or of the automaton.
 ///
-/// A word of a phrase that was not heard reads nothing of the utterance, so it is an edge of the automaton, from one
-/// state to the next; such edges are kept apart from its transitions (``DeletionTable``) since only the search with
-/// nearness takes them, and since what a word tells, and so its price, changes with every layer over the catalog. That
-/// a sentence is another wording of a phrase is no edge: ``ParaphraseReader`` weighs all of its words together, and no
-/// sum over its spans says the same.
+/// A deletion, a phrase word that was not heard, reads nothing of the utterance, so it is an edge of the automaton,
+/// from one state to the next. Deletions are stored apart from its transitions (``DeletionTable``), since only the
+/// approximate search uses them, and since a word's information, and so its price, changes with every layer over the
+/// catalog. A paraphrase is not an edge: ``ParaphraseReader`` weighs all of its words together, which is not a sum over
+/// its spans.
 extension Search {
     mutating func takeSilents(_ index: Int32, _ item: Item) {
         for silent in input.document.graph.epsilons(from: item.state) where silent.evidence.isSubset(of: input.evidence)
@@ -82,7 +82,7 @@ extension Search {
         }
     }
 
-    /// A number that stands for a value, the same in every run; all texts have one.
+    /// A code for a value, the same in every run; all texts have one code.
     private func code(of value: SlotMatch.Value) -> UInt64 {
         switch value {
         case .form(let index): return 1 << 60 | UInt64(UInt32(bitPattern: index))
@@ -92,7 +92,7 @@ extension Search {
         }
     }
 
-    /// A word of the phrase that was not heard: only where these are looked for.
+    /// Adds deletions, if they are searched for.
     mutating func takeDrops(_ index: Int32, _ item: Item) {
         guard let gaps = input.gaps, item.tally.dropped < Int32(CostModel.droppedLimit) else { return }
         for drop in gaps.deletions(from: item.state) {
@@ -117,10 +117,10 @@ extension Search {
         let frames = input.document.language.frames
         let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
-            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            // No word of a number is left over: "the twenty one" is not "twenty".
             if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
-            // What leaves content over is no answer, and was found without nearness to be named; where every word counts
-            // as it stands, the whole utterance is.
+            // A path with content left over is not an answer: the search without approximate readings finds it, to
+            // report it. With exact readings only, the whole utterance is reported.
             if skip.kind == .content, input.isNear || input.isVerbatim { continue }
             var next = item
             switch skip.kind {
@@ -128,7 +128,7 @@ extension Search {
                 guard input.allows(.filler) else { continue }
                 if skip.kind == .closedClass { next.tally.loose += 1 }
             case .opening:
-                // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
+                // Frames nest ("let's go with the second one"), but only one closing is expected at a time.
                 guard input.allows(.filler), !item.hasBegun else { continue }
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:

@@ -1,7 +1,7 @@
 /// Finds the cheapest common paths of a lattice and the phrase graph.
 ///
 /// Paths are extended node by node; of two paths to the same place with the same values, the better one is kept. The
-/// work is bounded by the places reached, never by the number of phrases or of sentences they stand for.
+/// work is bounded by the number of places reached, not by the number of phrases or sentences.
 struct Search {
     let input: SearchInput
     private(set) var items: [Item] = []
@@ -43,14 +43,14 @@ struct Search {
         }
     }
 
-    /// What a grammar takes from a node, apart from any phrase.
+    /// The values of a grammar from a node, independent of any phrase.
     mutating func slotMatches(of grammar: Int32, at node: Int32) -> [SlotMatch] {
         slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
     }
 
     private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
 
-    /// Whether a match may begin at a node: at the front, or anywhere where the target is looked for within.
+    /// Whether a match may begin at a node: at the front, or anywhere if the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {
         guard input.find == .within else { return node == 0 }
         return node < input.lattice.unitCount && input.lattice.isWordBoundary[node]
@@ -73,7 +73,7 @@ struct Search {
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptStates = input.document.graph.acceptStates(at: item.state)
-        // A phrase whose words are all optional means nothing where none of them was heard.
+        // A phrase with only optional words means nothing if none of them was heard.
         guard !acceptStates.isEmpty, item.hasBegun else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
@@ -88,7 +88,7 @@ struct Search {
         }
     }
 
-    /// Puts a path on the list of its node, unless a better one to the same place is known.
+    /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {
         guard item.rank.cost <= Int32(input.isNear ? CostModel.nearHorizon : CostModel.horizon) else { return }
         let node = Int(item.node)
@@ -99,7 +99,7 @@ struct Search {
             guard isBetter(item, than: items[Int(waiting[node][Int(position)])]) ?? false else { return }
             items.append(item)
             if node == current, Int(position) < cursor {
-                // The path it replaces has led further already; the better one goes the same ways again.
+                // The replaced path was already extended; the better one is extended again in the same ways.
                 places[node].set(slot, Int32(waiting[node].count), hash: hash)
                 waiting[node].append(Int32(items.count - 1))
             } else {
@@ -112,7 +112,7 @@ struct Search {
         }
     }
 
-    /// Where the path stands that a path is merged with, if there is one, or where it would.
+    /// The path to merge with, if there is one, and its slot in the table.
     @inline(__always)
     private func place(of item: Item, _ limits: Limits) -> (position: Int32?, slot: Int, hash: UInt64) {
         let node = Int(item.node)
@@ -128,11 +128,11 @@ struct Search {
         return (position, slot, hash)
     }
 
-    /// What keeps a path from going on, or from ending, where another one at its place may.
+    /// Limits that keep a path from continuing or ending where another one at its place may.
     private struct Limits: Equatable {
-        /// How many words were left out, of the few that may be.
+        /// The number of deletions, which is limited.
         var dropped: Int32
-        /// Whether no match ends here, since the last word was left over.
+        /// Whether no match ends here because the last word was left over.
         var isOpen: Bool
 
         static let none = Limits(dropped: 0, isOpen: false)
@@ -144,7 +144,7 @@ struct Search {
         Limits(dropped: item.tally.dropped, isOpen: input.find == .within && item.endsWithWordLeftOver)
     }
 
-    /// Whether a better path at the same place may do all that a path may, and more.
+    /// Whether a better path at the same place may do everything that a path may.
     private func isDominated(_ item: Item, _ limits: Limits) -> Bool {
         for dropped in 0...limits.dropped {
             if limits.isOpen, isDominated(item, by: Limits(dropped: dropped, isOpen: false)) { return true }

@@ -1,20 +1,20 @@
-/// What a search looks at.
+/// The input of a search.
 ///
-/// A class only so that passing it on costs one reference; it never changes.
+/// It never changes. It is a class only so that passing it costs one reference.
 final class SearchInput: Sendable {
     let document: CompiledDocument
     let lattice: Lattice
     let evidence: EvidenceClasses
     let forms: SpokenFormKinds
     let find: ResolveOptions.FindMode
-    /// How many items are offered to choose from; `nil` where none are.
+    /// The number of items in the offered list; `nil` if there is no list.
     let offeredCount: Int?
-    /// Whether an item is also chosen by a cardinal ("two"): only where no item has a number of its own.
+    /// Whether an item is also chosen by a cardinal ("two"): only if no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
-    /// Whether the lattice holds readings by nearness.
+    /// Whether the lattice has approximate readings.
     let isNear: Bool
-    /// The words that may be left out; `nil` where gaps are not looked for.
+    /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
 
     init(
@@ -40,14 +40,14 @@ final class SearchInput: Sendable {
         self.workLimit = workLimit
     }
 
-    /// Whether every word counts as it stands, so that none is left over.
+    /// Whether every word has only its exact reading, so that none is left over.
     var isVerbatim: Bool { evidence == EvidenceClasses(.exact) }
 
     func allows(_ evidence: EvidenceClass) -> Bool {
         self.evidence.contains(EvidenceClasses(evidence))
     }
 
-    /// The states that an edge's symbols lead to; silent steps between its symbols are taken.
+    /// The states that an edge's symbols lead to, following epsilon transitions between its symbols.
     func forEachTarget(from state: PhraseGraph.State, over edge: Lattice.Edge, _ body: (Stride) -> Void) {
         let stride = Stride(
             state: state,
@@ -63,15 +63,15 @@ final class SearchInput: Sendable {
         step(stride, edge.symbols, body)
     }
 
-    /// Where an edge leads, at what cost, with which readings.
+    /// The target, cost and evidence of an edge.
     struct Stride {
         var state: PhraseGraph.State
         var cost: Int32
-        /// Steps that are not word for word; see ``Rank``.
+        /// Steps that are not exact; see ``Rank``.
         var deviations: Int32
         var evidence: EvidenceClasses
         var tally: EvidenceTally
-        /// Whether a symbol was read: silent steps before the first one are the search's own.
+        /// Whether a symbol was read: epsilon transitions before the first one belong to the search.
         var hasBegun = false
     }
 
@@ -98,6 +98,6 @@ final class SearchInput: Sendable {
 }
 
 extension PhraseGraph.EpsilonTransition {
-    /// How many steps that are not word for word it stands for.
+    /// The number of inexact steps that it stands for.
     var deviations: Int32 { evidence.isSubset(of: EvidenceClasses(.exact)) ? 0 : 1 }
 }

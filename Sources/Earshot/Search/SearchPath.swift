@@ -1,25 +1,25 @@
-/// What a ``Search`` keeps of each path.
+/// The data that a ``Search`` keeps for each path.
 extension Search {
     /// A path so far.
     ///
-    /// Paths are merged where what can follow is the same: the node, the state, the values taken, the open frame, where
-    /// the match began, whether it has, how many words may still be left out, and, where that keeps it from ending here,
-    /// whether the last word was left over. Of merged paths the better one stays, by ``Rank`` and ``EvidenceTally``; the
-    /// rest of a path says how it came here, and what the answer is told from it. Faults need no place among what is
-    /// compared: a number is out of range by its value, and a content word left over costs more than any answer may.
+    /// Paths are merged if they can continue in the same ways: the same node, state, values, open frame, start of the
+    /// match, whether it has begun, remaining deletions, and, if this keeps it from ending here, whether the last word
+    /// was left over. Of merged paths the better one is kept, by ``Rank`` and ``EvidenceTally``. The rest of a path is
+    /// its history, from which the answer is built. Faults need not be compared: a number is out of range by its value,
+    /// and a content word left over costs more than any answer may.
     struct Item {
         var node: Int32
         var state: PhraseGraph.State
-        /// Where the match began.
+        /// The start of the match.
         var start: Int32
-        /// The frame that is open; −1 for none.
+        /// The open frame; −1 for none.
         var frame: Int32 = -1
         var rank = Rank()
         var tally = EvidenceTally()
         var evidence: EvidenceClasses = []
-        /// The last value taken, in ``Search/bindings``; −1 for none.
+        /// The last value, in ``Search/bindings``; −1 for none.
         var binding: Int32 = -1
-        /// A hash of the values taken, texts aside.
+        /// A hash of the values, apart from texts.
         var values: UInt64 = 0
         var faults: Faults = []
         /// Whether the last word was left over.
@@ -28,18 +28,18 @@ extension Search {
         var back: Int32 = -1
         var step = Step.start
 
-        /// Whether anything of a phrase was read yet; its state does not say so where the first words are optional.
+        /// Whether anything of a phrase was read yet; the state alone does not tell if the first words are optional.
         var hasBegun: Bool { rank.literals > 0 || rank.slots > 0 }
     }
 
-    /// What a text, or a missing word, would stand beside.
+    /// What comes before a text or a missing word.
     enum Neighbor: UInt8 {
         case none
         case missingWord
         case text
     }
 
-    /// What keeps a path from being an answer.
+    /// Faults that keep a path from being an answer.
     struct Faults: OptionSet {
         let rawValue: UInt8
         static let content = Faults(rawValue: 1)
@@ -58,7 +58,7 @@ extension Search {
         case slot(match: Int32, grammar: Int32, parameter: Int32)
     }
 
-    /// A value taken, and the one before it.
+    /// A value, and the one before it.
     struct Binding {
         var parameter: Int32
         var match: Int32
@@ -71,21 +71,21 @@ extension Search {
         var acceptance: PhraseGraph.AcceptState
     }
 
-    /// Whether one of two paths to one meaning is the better one; `nil` where only the order of declaration tells them
-    /// apart.
+    /// Whether the first of two paths to one meaning is better; `nil` if only the order of declaration decides.
     func isBetter(_ item: Item, than other: Item) -> Bool? {
         item.rank.isBetter(than: other.rank) {
             compareTexts(item.binding, other.binding)
         } isSounder: {
             if let isSounder = item.tally.isSounder(than: other.tally) { return isSounder }
-            // Nearness and what is missing are in the tally: what is left only says which class an answer names.
+            // The tally covers approximate readings and missing words: the remaining evidence only determines the
+            // answer's class.
             if item.evidence == other.evidence { return nil }
             return item.evidence.rawValue < other.evidence.rawValue
         }
     }
 
-    /// How the lengths of the texts of two paths compare, first to last: above zero where the first that differs is
-    /// longer on the first path.
+    /// Compares the lengths of the texts of two paths, first to last: positive if the first difference is longer on the
+    /// first path.
     private func compareTexts(_ one: Int32, _ other: Int32) -> Int {
         var (one, other, difference) = (one, other, 0)
         // From the last to the first: what is found last decides. Where the paths meet they are one.

@@ -1,27 +1,27 @@
-/// What a slot takes and what that costs, said once for the exact walk and for the lattice search.
+/// The values of slots and their prices, shared by the exact walk and the lattice search.
 enum SlotPrices {
-    /// What a slot asks for that takes a number.
+    /// The kind of a slot that takes numbers.
     enum NumberSlot {
         case integer(least: Int64, greatest: Int64)
         case decimal(least: Double, greatest: Double)
         case ordinal
-        /// A place among so many that are offered; a cardinal says it too where no item has a number of its own.
+        /// A position in a list of this many items; a cardinal may say it too if no item has a number of its own.
         case place(count: Int64, countsCardinals: Bool)
     }
 
-    /// What a number costs in a slot.
+    /// The price of a number in a slot.
     struct NumberPrice {
         var cost: Int
-        /// Whether it is beyond what the slot may hold; it is named then, and never accepted.
+        /// Whether it is outside the slot's range; it is then reported, but never accepted.
         var isOutOfRange: Bool
     }
 
-    /// What a number costs where a slot asks for one.
+    /// The price of a number in a slot.
     ///
     /// - Parameters:
     ///   - value: The number; `nil` for one beyond 64 bits.
-    ///   - slot: What is asked for.
-    /// - Returns: The price; `nil` where the number is of another kind.
+    ///   - slot: The kind of slot.
+    /// - Returns: The price; `nil` if the number is of another kind.
     @inline(__always)
     static func price(of value: NumberValue?, in slot: NumberSlot) -> NumberPrice? {
         var surcharge = 0
@@ -36,7 +36,7 @@ enum SlotPrices {
             guard !value.isOrdinal else { return nil }
             isOutOfRange = value.decimal < least || value.decimal > greatest
         case .ordinal:
-            // Counted from the end, a place needs a list; what is offered is asked for as a list of its own.
+            // A position counted from the end needs a list, which has a slot kind of its own.
             guard let value, value.scale == 0, !value.isOrdinal || value.mantissa >= 0 else { return nil }
             isOutOfRange = value.mantissa < 1
             surcharge = value.isOrdinal ? 0 : CostModel.number
@@ -56,12 +56,12 @@ enum SlotPrices {
         )
     }
 
-    /// The place that a number says, counted from 1; a number below zero counts from the end.
+    /// The position that a number says, counted from 1; a negative number counts from the end.
     static func place(of value: NumberValue, among count: Int64) -> Int64 {
         value.mantissa < 0 ? count &+ 1 &+ value.mantissa : value.mantissa
     }
 
-    /// A number that stands for a number's value: the same for numbers that are the same value of a slot.
+    /// A code for a number's value: equal for numbers that are the same value of a slot.
     static func code(of value: NumberValue?) -> UInt64 {
         value.map { Hashing.join(UInt64(bitPattern: $0.mantissa), UInt64($0.scale)) } ?? 0
     }
@@ -72,18 +72,19 @@ enum SlotPrices {
         one?.mantissa == other?.mantissa && one?.scale == other?.scale
     }
 
-    /// What a text costs whose words would cost so much elsewhere; see ``forEachTaken(in:reading:_:)``.
+    /// The price of a text whose words would have this price elsewhere; see ``forEachTaken(in:reading:_:)``.
     @inline(__always)
     static func text(taken: Int) -> Int { CostModel.text + min(taken, CostModel.textTaken) }
 
-    /// Goes over what stands in a text and would be read otherwise elsewhere, word after word.
+    /// Visits the words of a text that would have another reading elsewhere, in order.
     ///
-    /// A phrase that reads these words goes before a text that swallows them. Words said twice may be meant in a text.
+    /// A phrase that reads these words is preferred to a text that swallows them. Words said twice may be part of a
+    /// text.
     ///
     /// - Parameters:
     ///   - words: The words of the text.
-    ///   - reading: Puts in the longest reading that begins at a word.
-    ///   - body: Receives where a reading ends, and what it costs; it may end behind the text.
+    ///   - reading: Adds the longest reading that begins at a word.
+    ///   - body: Receives the end of a reading, and its price; it may end after the text.
     @inline(__always)
     static func forEachTaken(
         in words: Range<Int>,
@@ -99,7 +100,7 @@ enum SlotPrices {
         }
     }
 
-    /// How words of a text would be read elsewhere: the longest reading, and of equally long ones the last.
+    /// The reading of a text's words elsewhere: the longest, and of equally long ones the last.
     struct TakenReading {
         private(set) var end: Int
         private(set) var cost = 0
@@ -112,7 +113,7 @@ enum SlotPrices {
             if end >= self.end { (self.end, self.cost) = (end, cost) }
         }
 
-        /// A number; one counted from the end is no number in a text.
+        /// A number; one counted from the end is not a number in a text.
         @inline(__always)
         mutating func takeNumber(_ value: NumberValue?, until end: Int) {
             if end >= self.end, (value?.mantissa ?? 0) >= 0 { (self.end, cost) = (end, CostModel.numberInText) }

@@ -1,4 +1,4 @@
-/// The values that have words: cases, yes and no, and the application's name.
+/// The values with words: cases, Booleans, and the application's name.
 extension SlotTable {
     /// A partial path through a grammar of forms.
     private struct Path {
@@ -7,10 +7,10 @@ extension SlotTable {
         var rank = Rank()
         var evidence: EvidenceClasses = []
         var tally = EvidenceTally()
-        /// Whether the last step left a word over: a value does not end with one.
+        /// Whether the last word was left over: a value does not end with one.
         var isOpen = true
 
-        /// Whether it is the better one of two at one place; `nil` where nothing tells them apart.
+        /// Whether the first of two paths at one place is better; `nil` if they tie.
         func isBetter(than other: Path) -> Bool? {
             rank.isBetter(than: other.rank) {
                 0
@@ -20,7 +20,7 @@ extension SlotTable {
         }
     }
 
-    /// Every form of a grammar that begins at a node, through the automaton of its forms.
+    /// Adds every form of a grammar that begins at a node, using the automaton of its forms.
     mutating func addForms(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         let lattice = search.lattice
         guard mayCut(Int(node), grammar, search) else { return }
@@ -70,7 +70,7 @@ extension SlotTable {
         keepBest(&best, of: search.document.tables.grammars[Int(grammar)])
     }
 
-    /// Keeps the cheapest way to each value at each end, and the cheapest values where there are too many.
+    /// Keeps the cheapest path to each value at each end, and the cheapest values if there are too many.
     private mutating func keepBest(_ found: inout [SlotMatch], of grammar: CompiledDocument.Grammar) {
         found.sort { left, right in
             if left.end != right.end { return left.end < right.end }
@@ -80,7 +80,7 @@ extension SlotTable {
         var best: [SlotMatch] = []
         for match in found where best.last?.end != match.end || best.last?.value != match.value { best.append(match) }
         if case .enumeration = grammar {
-            // Cases stand in the order of declaration, in whatever layer their forms are.
+            // Cases are in the order of declaration, regardless of the layer of their forms.
             best.sort { ($0.end, $0.cost, $0.value.order, $0.form) < ($1.end, $1.cost, $1.value.order, $1.form) }
         } else {
             best.sort { ($0.end, $0.cost, $0.form) < ($1.end, $1.cost, $1.form) }
@@ -94,7 +94,7 @@ extension SlotTable {
         }
     }
 
-    /// Whether a value may begin or end at a node: not inside a number, but the application's name is no value and may.
+    /// Whether a value may begin or end at a node (the application's name may inside a number).
     private func mayCut(_ node: Int, _ grammar: Int32, _ search: SearchInput) -> Bool {
         search.lattice.mayPartValues(at: node) || search.document.tables.grammars[Int(grammar)] == .application
     }
@@ -128,7 +128,7 @@ extension SlotTable {
         }
     }
 
-    /// What a path that ends at a form takes; `nil` where the form is not looked for.
+    /// The value of a path that ends at a form; `nil` if the form is not allowed.
     private func match(
         _ form: CompiledDocument.FormRecord,
         _ index: Int32,
@@ -140,10 +140,10 @@ extension SlotTable {
             !(form.isAffix && search.find == .within)
         else { return nil }
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
-        // The beginning or end of a word is no word that could be misheard.
+        // The beginning or end of a word is not a word, and cannot be misheard.
         if form.isAffix, isMisheard { return nil }
         var tally = path.tally
-        // A part of a name, and that misheard, is a guess.
+        // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { tally.weak = tally.letters }
         if EvidenceTally.isWeakValue(weak: tally.weak, letters: tally.letters) { tally.weakValues = 1 }
         return SlotMatch(
@@ -161,7 +161,7 @@ extension SlotTable {
 }
 
 extension SlotMatch {
-    /// Whether it is the better one of two that are the same value of the same words.
+    /// Whether it is the better one of two with the same value for the same words.
     fileprivate func isBetter(than other: SlotMatch) -> Bool {
         let rank = Rank(cost: cost, deviations: deviations)
         let isBetter = rank.isBetter(than: Rank(cost: other.cost, deviations: other.deviations)) {

@@ -1,6 +1,6 @@
-/// What every slot takes from every node, worked out once an utterance and only where a phrase asks for it.
+/// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
 struct SlotTable {
-    /// The most values kept of one slot at one node: enough to ask which, few enough to stay quick.
+    /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
     static let valueLimit = 64
 
     private struct Key: Hashable {
@@ -15,14 +15,14 @@ struct SlotTable {
     /// The most states that may be visited.
     var workLimit = Int.max
 
-    /// The indices in ``matches`` of what a grammar takes from a node.
+    /// The values of a grammar at a node, as indices in ``matches``.
     ///
     /// - Parameters:
     ///   - grammar: The index of the grammar.
     ///   - node: The node of the lattice that the value begins at.
-    ///   - isLast: Whether nothing can follow: of texts, only the longest is of use then.
-    ///   - search: What is searched.
-    /// - Returns: The indices; empty where the grammar takes nothing there.
+    ///   - isLast: Whether nothing can follow, so that only the longest text is useful.
+    ///   - search: The input of the search.
+    /// - Returns: The indices; empty if the grammar has no value there.
     mutating func matches(
         of grammar: Int32,
         at node: Int32,
@@ -93,8 +93,8 @@ struct SlotTable {
 
     // MARK: Text
 
-    /// Any run of words that neither begins nor ends with a hesitation, nor with what people say behind a command
-    /// ("please", "when you can"); longest first.
+    /// Adds texts, longest first: any run of words that neither begins nor ends with a hesitation, nor ends with a
+    /// courtesy ("please", "when you can").
     private mutating func addTexts(_ grammar: Int32, _ node: Int32, isLast: Bool, _ search: SearchInput) {
         let lattice = search.lattice
         let strips = search.allows(.filler)
@@ -121,8 +121,8 @@ struct SlotTable {
         }
     }
 
-    /// What the words of a text from a node would cost where they are read otherwise, by the text's length in units:
-    /// fillers that are left over, numbers, and the words that frame a request.
+    /// The prices that the words of a text from a node would have elsewhere, by the text's length in units: fillers
+    /// left over, numbers, and the words that frame a request.
     private func takenCosts(from node: Int, _ search: SearchInput) -> [Int] {
         let lattice = search.lattice
         var costs = Array(repeating: 0, count: lattice.unitCount - node + 1)
@@ -146,8 +146,7 @@ struct SlotTable {
 }
 
 extension SearchInput {
-    /// The numbers that begin at a node, with their indices; those that other words only sound like where the policy
-    /// allows it.
+    /// The numbers that begin at a node, with their indices; those with homophones only if the policy allows it.
     fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
         lattice.numbersAt[Int(node)].lazy
             .map { (index: $0, number: self.lattice.numbers[Int($0)]) }

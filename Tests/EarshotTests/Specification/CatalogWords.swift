@@ -1,36 +1,36 @@
 @testable import Earshot
 
-/// What is known of a catalog's words: which there are, which stand side by side, what they sound like, and what it says
-/// of a person not to have said them.
+/// The words of a catalog: which exist, which are adjacent, how they sound, and how much information about a shortcut
+/// each carries.
 struct CatalogWords {
     typealias Part = SpecifiedCatalog.Part
     typealias Word = SpecifiedCatalog.Word
 
-    /// Words that stand side by side in a phrase or a name, which something heard may be near to.
+    /// Adjacent words of a phrase or a name, which something heard may resemble.
     struct Run {
         var words: [String]
         /// Whether it is a number word.
         var isNumber: Bool
         var letters: Int
-        /// Its pronunciations, the usual ones first, and those that the catalog gives.
+        /// Its pronunciations, the most usual first, and those given in the catalog.
         var pronunciations: [[Phone]]
         var hints: [[Phone]] = []
 
-        /// The pronunciations that something may sound nearly like.
+        /// The pronunciations for approximate matching.
         var usual: [[Phone]] { pronunciations.prefix(2) + hints }
     }
 
     private let language: SpecifiedLanguage
     var vocabulary: Set<String> = []
-    /// Runs of words that might be written as one, by what that would be.
+    /// Runs of words that may be written as one, by their joined spelling.
     private(set) var compounds: [String: Set<[String]>] = [:]
     private(set) var runs: [[String]: Run] = [:]
-    /// What each word tells of the shortcuts that have it, in thousandths of a nat.
+    /// The information of each word about its shortcuts, in thousandths of a nat.
     private(set) var tellings: [String: Int] = [:]
 
     init(_ language: SpecifiedLanguage) { self.language = language }
 
-    /// Whether the catalog has a word, or words that might be written as it.
+    /// Whether the catalog has a word, or words that may be joined to it.
     func knows(_ word: String) -> Bool { vocabulary.contains(word) || compounds[word] != nil }
 
     func normalized(_ text: String) -> [String] {
@@ -40,12 +40,12 @@ struct CatalogWords {
 
     // MARK: Adding
 
-    /// Takes words in.
+    /// Adds words.
     ///
     /// - Parameters:
-    ///   - source: The words as they are written.
-    ///   - isPart: Whether they are part of a name, which nothing is near to but as part of the whole.
-    /// - Returns: The ways to say them; nothing in the first one costs anything.
+    ///   - source: The words as written.
+    ///   - isPart: Whether they are part of a name, which is matched approximately only as part of the whole.
+    /// - Returns: The ways to say them; the first one has no cost.
     mutating func add(_ source: String, isPart: Bool) -> [[Part]] {
         let text = language.language.normalizer.normalize(source)
         let heard = HeardText(text, source: [], language)
@@ -64,7 +64,7 @@ struct CatalogWords {
                     addRun(Array(heard.units[run]), isNumber: false)
                     continue
                 }
-                // Digits are no letters, and of a number of several words none is a word of its own.
+                // Digits are not letters, and the words of a multi-word number are not words of their own.
                 let number = numbers.first { $0.units == run }
                 if let number, !number.isDigits, run.count == 1 { addRun(Array(heard.units[run]), isNumber: true) }
             }
@@ -82,7 +82,7 @@ struct CatalogWords {
         return variants
     }
 
-    /// The numbers that words name: of digits said one by one, each stands for itself.
+    /// The numbers that words name; of digits said one by one, each is a number.
     private func namedNumbers(in text: NormalizedText) -> [HeardText.Number] {
         let spans = language.language.numbers.spans(in: text).filter { !$0.isPart }
         let parts = spans.filter { !$0.isMaximal }
@@ -98,7 +98,7 @@ struct CatalogWords {
         }
     }
 
-    /// A word of letters and digits, with the two apart: "U2" is heard as "u two".
+    /// A word of letters and digits, with the two separated: "U2" is heard as "u two".
     private mutating func parted(_ word: String) -> [[Part]] {
         let isDigit = word.unicodeScalars.map { ("0"..."9").contains($0) }
         guard isDigit.contains(true), isDigit.contains(false) else { return [] }
@@ -122,7 +122,7 @@ struct CatalogWords {
         )
     }
 
-    /// Notes how a name is pronounced, where a hint is written in phones; a respelling is a form of its own.
+    /// Records how a name is pronounced, if a hint is written in phones; a respelling is a form of its own.
     mutating func add(hint: String, to name: String) {
         guard Sounds.isPhones(hint: hint), let phones = try? Sounds.parse(hint: hint) else { return }
         for text in [name] + IdentifierSplitter.spokenForms(of: name) {
@@ -136,8 +136,7 @@ struct CatalogWords {
 
     // MARK: Prices
 
-    /// Works out what each word tells: a word that only one shortcut's phrases have tells most, one that all have tells
-    /// nothing.
+    /// Computes the information of each word: most for a word in only one shortcut's phrases, none for a word in all.
     mutating func price(_ sentences: [SpecifiedCatalog.Sentence]) {
         var owners: [String: Set<Int>] = [:]
         var all: Set<Int> = []
@@ -151,7 +150,7 @@ struct CatalogWords {
         tellings = owners.mapValues { Logarithm.thousandths(all.count, over: $0.count) }
     }
 
-    /// What it costs that a word of a phrase was not heard.
+    /// The price of a phrase word that was not heard.
     func priceOfMissing(_ word: String) -> Int {
         let told = tellings[word] ?? 0
         var price =

@@ -2,7 +2,7 @@
 
 /// One hypothesis as plain words, with the numbers among them.
 ///
-/// A class only so that passing it on costs one reference; it never changes.
+/// It never changes. It is a class only so that passing it costs one reference.
 final class HeardText {
     /// A number somewhere in what was heard.
     struct Number {
@@ -10,9 +10,9 @@ final class HeardText {
         /// `nil` beyond 64 bits.
         var value: NumberValue?
         var isDigits: Bool
-        /// What it costs beside the price of a number: words of it were heard as others that sound the same.
+        /// The surcharge on the price of a number: some of its words were heard as homophones.
         var surcharge = 0
-        /// Whether it is a place counted from the end, which only a list has.
+        /// Whether it is a position counted from the end, which only a list has.
         var isLastPlace = false
 
         var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
@@ -22,11 +22,12 @@ final class HeardText {
     let source: [UInt8]
     let units: [String]
     let language: SpecifiedLanguage
-    /// The numbers as they were said, and those that other words sound like.
+    /// The numbers as they were said, and those from homophones.
     let numbers: [Number]
-    /// The boundaries inside a number that must not be cut.
+    /// The boundaries inside a number that must not be split.
     let cuts: Set<Int>
-    /// The boundaries that part two numbers of their own, though a longer one holds both: digits said one by one.
+    /// The boundaries that separate two numbers of their own, though a longer one contains both: digits said one by
+    /// one.
     let seams: Set<Int>
 
     init(_ text: NormalizedText, source: [UInt8], _ language: SpecifiedLanguage) {
@@ -52,7 +53,7 @@ final class HeardText {
         self.numbers = numbers + Self.lastPlaces(text, units, language)
     }
 
-    /// The same text with words read as numbers that sound the same.
+    /// The same text with homophones read as numbers.
     init(_ heard: HeardText, adding others: [Number]) {
         text = heard.text
         source = heard.source
@@ -63,7 +64,7 @@ final class HeardText {
         numbers = heard.numbers + others
     }
 
-    /// The places counted from the end: of several that begin with one word the longest.
+    /// The positions counted from the end; of several that begin with one word, the longest.
     private static func lastPlaces(_ text: NormalizedText, _ units: [String], _ language: SpecifiedLanguage) -> [Number]
     {
         text.tokens.compactMap { token in
@@ -87,15 +88,15 @@ final class HeardText {
         node == 0 || node == units.count || text.units[node].token != text.units[node - 1].token
     }
 
-    /// Where the word ends that a unit belongs to.
+    /// The end of the word that a unit belongs to.
     func endOfWord(_ unit: Int) -> Int { Int(text.tokens[Int(text.units[unit].token)].endUnit) }
 
-    /// How many letters a span has.
+    /// The number of letters of a span.
     func letters(_ span: Range<Int>) -> Int {
         span.reduce(0) { $0 + LetterCount.letters(of: Array(units[$1].utf8)[...]) }
     }
 
-    /// The runs of whole words from a unit on, of so many words at most; of more where words are not written apart.
+    /// The runs of whole words from a unit, up to a number of words; more in languages without spaces.
     func runs(from unit: Int, limit: Int) -> [Range<Int>] {
         guard unit < units.count, isWordBoundary(unit) else { return [] }
         var ends: [Int] = []
@@ -110,7 +111,7 @@ final class HeardText {
         return ends.map { unit..<$0 }
     }
 
-    /// The runs of two and more units, from one on, that might have been written as one.
+    /// The runs of two and more units, from one on, that may be written as one.
     func joinableRuns(from unit: Int) -> [Range<Int>] {
         (unit + 2..<max(unit + 2, units.count) + 1).filter { $0 <= units.count }.map { unit..<$0 }.filter(mayJoin)
     }
@@ -127,13 +128,13 @@ final class HeardText {
 
     // MARK: Numbers
 
-    /// Whether a unit is part of a number, words that only sound like one aside.
+    /// Whether a unit is part of a number, not counting homophones.
     func isNumber(_ unit: Int) -> Bool { numbers.contains { $0.surcharge == 0 && $0.units.contains(unit) } }
 
     /// Whether a value may not begin or end at a boundary.
     func cutsValue(_ node: Int) -> Bool { cuts.contains(node) && !seams.contains(node) }
 
-    /// Whether a bare scale word ("hundred") begins at a unit: a word before it may be its digit, misheard.
+    /// Whether a bare scale word ("hundred") begins at a unit: a word before it may be its misheard digit.
     func isBareScale(at unit: Int) -> Bool {
         numbers.contains { number in
             number.units == unit..<unit + 1 && !number.isDigits && !(number.value?.isOrdinal ?? true)
@@ -165,7 +166,7 @@ final class HeardText {
 
     // MARK: Sounds
 
-    /// The ways to pronounce a run, the usual ones first; none where the sounds of a word are not known.
+    /// The pronunciations of a run, the most usual first; none if the sounds of a word are unknown.
     func pronunciations(_ run: Range<Int>) -> [[Phone]] {
         let words = run.map { language.language.pronunciations(of: Array(units[$0].utf8)) }
         return Pronunciations.combined(words, limit: WorkLimits.pronunciations)

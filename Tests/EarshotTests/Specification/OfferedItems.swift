@@ -6,14 +6,14 @@ struct OfferedItems {
 
     let catalog: SpecifiedCatalog
     private let items: [String]
-    /// The case that each item names; `nil` for what names none.
+    /// The case that each item names; `nil` if it names none.
     private let cases: [Enumeration.Case?]
     private let asked: ResolveOptions.Target
     private let kind: Parameter.Kind
 
     var count: Int { items.count }
 
-    /// The list against a target; `nil` for the shortcuts, which are not chosen from a list.
+    /// The list for a target; `nil` for the shortcuts, which are not chosen from a list.
     init?(_ items: [String], _ catalog: SpecifiedCatalog, _ target: ResolveOptions.Target) {
         switch target {
         case .shortcuts: return nil
@@ -50,7 +50,7 @@ struct OfferedItems {
         self.catalog = SpecifiedCatalog(offered, catalog.language)
     }
 
-    /// What an item means to the one who asked.
+    /// The meaning of an item for the caller.
     func match(for match: Resolution.Match?) -> Resolution.Match? {
         guard let item = match?.caseID else { return nil }
         var parameter: ParameterReference?

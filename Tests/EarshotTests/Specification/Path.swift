@@ -2,7 +2,7 @@
 
 /// One way to read the beginning of an utterance as the beginning of a sentence.
 struct Path {
-    /// What was read last; tolls count to what is before them.
+    /// The last reading; tolls belong to the reading before them.
     enum Last {
         case nothing
         case words
@@ -16,12 +16,12 @@ struct Path {
     /// The next unit of what was heard, and the next part of the sentence.
     var unit: Int
     var part = 0
-    /// Where the sentence begins.
+    /// The start of the sentence.
     let start: Int
 
     var cost = 0
     var evidence: EvidenceClasses = []
-    /// What of the cost is nearness.
+    /// The part of the cost that is due to approximate readings.
     var near = 0
     /// Letters of the sentence that were heard in any way, and those of them that rest on weak evidence.
     var letters = 0
@@ -29,12 +29,12 @@ struct Path {
     /// Units heard as words of the phrase, or as the application's name.
     var literals = 0
     var slots = 0
-    /// How long the texts are.
+    /// The lengths of the texts.
     var texts: [Int] = []
-    /// How many steps are not word for word.
+    /// The number of steps that are not exact.
     var deviations = 0
     var values: [(parameter: String, value: ParameterValue)] = []
-    /// The frame that is open, by its place among the language's.
+    /// The open frame, by its index among the language's.
     var frame: Int?
     var last = Last.nothing
     var missing = 0
@@ -46,7 +46,7 @@ struct Path {
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
     var loose: [Range<Int>] = []
-    /// The form that the last value was heard as.
+    /// The form of the last value.
     var form: SpecifiedCatalog.Form?
 
     init(at unit: Int) {
@@ -56,10 +56,10 @@ struct Path {
 
     var hasBegun: Bool { literals > 0 || slots > 0 }
 
-    /// Whether anything was found by nearness.
+    /// Whether any reading is approximate.
     var isNear: Bool { !evidence.isDisjoint(with: .approximate) }
 
-    /// The same path after some units were read in some way.
+    /// The same path after a reading of some units.
     func reading(_ units: Int, _ evidence: EvidenceClass, cost: Int) -> Path {
         var next = self
         next.unit += units
@@ -70,7 +70,7 @@ struct Path {
         return next
     }
 
-    /// The same path after something was paid that reads nothing.
+    /// The same path after a toll, which reads nothing.
     func paying(_ toll: Int, _ evidence: EvidenceClass) -> Path {
         var next = self
         next.part += 1
@@ -80,7 +80,7 @@ struct Path {
         return next
     }
 
-    /// What it is compared by.
+    /// The rank for comparison.
     var rank: Rank {
         Rank(
             cost: Int32(cost),
@@ -91,7 +91,7 @@ struct Path {
         )
     }
 
-    /// What it rests on.
+    /// Its evidence.
     var tally: EvidenceTally {
         EvidenceTally(
             letters: Int32(letters),

@@ -22,12 +22,12 @@ struct Question: Equatable, CustomStringConvertible {
         return Question(catalog: catalog, utterance: Utterance(hypotheses: texts.map { .init($0) }), options: options)
     }
 
-    /// What is wrong with the engine's answer; `nil` where there is nothing, or the catalog has errors.
+    /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
     func fault() -> String? { Pair(catalog).flatMap { $0.fault(self) } }
 
     // MARK: Shrinking
 
-    /// The smallest question that still has a fault.
+    /// The smallest question that still shows a fault.
     func shrunk() -> Question {
         var question = self
         while let smaller = question.smaller.first(where: { $0.fault() != nil }) { question = smaller }
@@ -79,7 +79,7 @@ struct Question: Equatable, CustomStringConvertible {
         return questions.filter { $0 != self }
     }
 
-    /// The phrase without one of its pieces, or with what is in a group in place of the group.
+    /// The phrase without one of its pieces, or with a group replaced by its contents.
     private static func simpler(_ phrase: Phrase) -> [Phrase] {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return [] }
         return pattern.pieces.indices.flatMap { index in
@@ -122,7 +122,7 @@ struct Question: Equatable, CustomStringConvertible {
             """
     }
 
-    /// The question as a line of `Corpora/conformance`; the catalog is to be written beside it.
+    /// The question as a line of `Corpora/conformance`; the catalog has to be written separately.
     var conformanceLine: String {
         let heard = utterance.hypotheses.map { #"{"text": "\#($0.text)"}"# }.joined(separator: ", ")
         var line = #"{"id": "", "catalog": "", "hypotheses": [\#(heard)]"#

@@ -1,6 +1,6 @@
 @testable import Earshot
 
-/// Random catalogs and utterances over a small alphabet, so that hits, ties and near hits are frequent.
+/// Random catalogs and utterances over a small alphabet, so that hits, ties and near misses are frequent.
 struct RandomCatalogs {
     var random: NormalizationRandom
     var allowsText = true
@@ -177,13 +177,13 @@ struct RandomCatalogs {
 
     // MARK: Mishearing
 
-    /// Words and others that sound the same.
+    /// Words and their homophones.
     private static let homophones = [
         ("red", "read"), ("one", "won"), ("blue", "blew"), ("to", "two"), ("to", "too"), ("the", "thee"), ("on", "aun"),
         ("seven", "sevin"), ("lights", "lites"), ("light", "lite"), ("play", "plaiy"), ("lamp", "lampe"), ("my", "mai"),
     ]
 
-    /// An utterance with something that was heard otherwise, now and then.
+    /// An utterance that is sometimes misheard in part.
     mutating func misheard(_ utterance: String) -> String {
         guard chance(45), utterance.utf8.count > 3 else { return utterance }
         var text = utterance
@@ -198,7 +198,7 @@ struct RandomCatalogs {
         return text
     }
 
-    /// A text with one letter more, less or otherwise.
+    /// A text with one letter inserted, deleted or replaced.
     private mutating func slip(_ text: String) -> String {
         var letters = Array(text)
         guard !letters.isEmpty else { return text }

@@ -1,8 +1,8 @@
 @testable import Earshot
 
-/// How far runs of heard words are from runs of the catalog, one pair at a time.
+/// The distances of heard runs from runs of the catalog, one pair at a time.
 ///
-/// What was compared once is remembered: the same words come again and again.
+/// Results are cached, as the same words recur.
 final class RunDistances {
     private struct Pair: Hashable {
         var heard: [String]
@@ -15,7 +15,7 @@ final class RunDistances {
 
     // MARK: Sounds
 
-    /// The distance of the sounds of two runs, in thousandths of a phone; `nil` where they are too far apart.
+    /// The distance of the sounds of two runs, in thousandths of a phone; `nil` if they are too far apart.
     func sounds(_ heard: HeardText, _ run: Range<Int>, _ meant: CatalogWords.Run) -> Int? {
         compared(heard, run, meant).sounds
     }
@@ -48,8 +48,7 @@ final class RunDistances {
         return found
     }
 
-    /// The distance of two pronunciations: half their pairs of neighbors have to be alike, and it is bounded by their
-    /// length.
+    /// The distance of two pronunciations, bounded by their length; half of their pairs of neighbors have to be alike.
     private static func distance(_ heard: [Phone], _ meant: [Phone]) -> Int? {
         let classes = SoundClasses.shared
         let slack = max(1, heard.count * CostModel.soundCutOff / 100)
@@ -90,7 +89,7 @@ final class RunDistances {
         return found
     }
 
-    /// The price, in thousandths of an edit, of the ending or the article that a word has more than a run; `nil` where it
+    /// The price, in thousandths of an edit, of the ending or the article that a word has more than a run; `nil` if it
     /// neither begins nor ends with it, or less than half of it is the run, or an edit would do.
     func inflection(_ spelling: String, _ run: CatalogWords.Run) -> Int? {
         let word = spelling.unicodeScalars.map(\.value)

@@ -1,25 +1,25 @@
 @testable import Earshot
 
-/// Reads one hypothesis as one sentence after the other, by following every path to its end.
+/// Reads one hypothesis as one sentence after another, by following every path to its end.
 ///
-/// A path goes on in as many ways as there are readings; each kind of reading stands in a file of its own beside this one,
-/// and says where a path can go next. Nothing is shared between paths, and none is given up before it is too dear to matter.
+/// A path branches for every reading. Each kind of reading has a file of its own in `Readings/`, and returns the next
+/// paths. Nothing is shared between paths, and none is dropped before it is too expensive to matter.
 final class SentenceReader {
     let catalog: SpecifiedCatalog
     let heard: HeardText
     let distances: RunDistances
     let options: ResolveOptions
-    /// What is looked for.
+    /// The target.
     let target: ResolveOptions.Target
-    /// How many items are offered to choose from; `nil` where none are.
+    /// The number of items in the offered list; `nil` if there is no list.
     let offered: Int?
-    /// Whether words of content may be left over, to say what was missing.
+    /// Whether content words may be left over, to report what was missing.
     let leavesContentOver: Bool
-    /// Where the fillers and closings begin that the utterance ends with.
+    /// The start of the fillers and closings at the end of the utterance.
     private(set) lazy var courtesyStart = findCourtesy()
-    /// The spans that may be left over, by where they begin.
+    /// The spans that may be left over, by their start.
     private(set) lazy var leftOvers = (0...heard.units.count).map { allLeftOvers(at: $0) }
-    /// What the forms of each kind of slot read, by where they begin.
+    /// The paths of each slot kind's forms, by their start.
     private var formPaths: [FormKey: [Path]] = [:]
 
     struct FormKey: Hashable {
@@ -49,7 +49,7 @@ final class SentenceReader {
 
     func allows(_ evidence: EvidenceClass) -> Bool { options.policy.evidence.contains(EvidenceClasses(evidence)) }
 
-    /// Every reading of the hypothesis as a sentence.
+    /// All readings of the hypothesis as a sentence.
     func readings(of parts: [SpecifiedCatalog.Part]) -> [Path] {
         let starts = options.find == .whole ? [0] : heard.units.indices.filter(mayBeParted)
         return follow(starts.map { Path(at: $0) }) { path in
@@ -58,7 +58,7 @@ final class SentenceReader {
         }
     }
 
-    /// Every path that is done, of some paths and all that they lead to.
+    /// All finished paths that some paths lead to.
     func follow(_ starts: [Path], _ step: (Path) -> (isDone: Bool, next: [Path])) -> [Path] {
         var done: [Path] = []
         var open = starts
@@ -78,7 +78,7 @@ final class SentenceReader {
         return mayBeParted(path.unit)
     }
 
-    /// Where a path can go next.
+    /// The next paths of a path.
     private func steps(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
         var next = leavingOver(path)
         guard path.part < parts.count else { return next }
@@ -110,17 +110,17 @@ final class SentenceReader {
 
     // MARK: Words
 
-    /// The next words of a sentence, with what is paid between them: "u", "2".
+    /// The next words of a sentence, with the tolls between them: "u", "2".
     struct WantedWords {
         var words: [String]
-        /// The part behind them.
+        /// The part after them.
         var end: Int
         var toll: Int
         var tolls: EvidenceClasses
         var deviations = 0
     }
 
-    /// The words of a sentence from a part on: one, two, and so on.
+    /// The words of a sentence from a part: one, two, and so on.
     func wanted(_ parts: [SpecifiedCatalog.Part], from part: Int) -> [WantedWords] {
         var all: [WantedWords] = []
         var next = WantedWords(words: [], end: part, toll: 0, tolls: [])
@@ -141,7 +141,7 @@ final class SentenceReader {
         return all
     }
 
-    /// Where a path can go over the next words of a sentence.
+    /// The next paths over the next words of a sentence.
     func readingWords(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
         guard path.unit < heard.units.count, path.part < parts.count, case .word(let word) = parts[path.part] else {
             return []
@@ -155,14 +155,14 @@ final class SentenceReader {
 
     // MARK: Values
 
-    /// What the forms of a slot read from a unit on; of the application's name where `kind` is `nil`.
+    /// The readings of a slot's forms from a unit; of the application's name if `kind` is `nil`.
     ///
-    /// A form neither begins nor ends with a word left over, and only fillers may stand within.
+    /// A form neither begins nor ends with a word left over, and only fillers may be within.
     func forms(_ kind: Parameter.Kind?, _ forms: [SpecifiedCatalog.Form], at unit: Int) -> [Path] {
         let key = FormKey(kind: kind, unit: unit)
         if let known = formPaths[key] { return known }
         var read: [Path] = []
-        // The application's name is no value, and may stand in a number: "TV 7".
+        // The application's name is not a value, and may be inside a number: "TV 7".
         if kind == nil || !heard.cutsValue(unit) {
             for form in forms where mayBeHeard(form) {
                 let paths = follow([Path(at: unit)]) { path in
@@ -189,16 +189,16 @@ final class SentenceReader {
             && !(form.isAffix && options.find == .within)
     }
 
-    /// A form that was read; `nil` where it does not count.
+    /// A form that was read; `nil` if it is not allowed.
     private func heard(_ form: SpecifiedCatalog.Form, _ path: Path) -> Path? {
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
-        // The beginning or end of a word is no word that could be misheard.
+        // The beginning or end of a word is not a word, and cannot be misheard.
         if form.isAffix, isMisheard { return nil }
         var path = path
         path.cost += form.cost
         path.evidence.formUnion(EvidenceClasses(form.evidence))
         if form.evidence != .exact { path.deviations += 1 }
-        // A part of a name, and that misheard, is a guess.
+        // A part of a name that was also misheard is a guess.
         if form.evidence == .partial, isMisheard { path.weak = path.letters }
         path.form = form
         return path
@@ -206,7 +206,7 @@ final class SentenceReader {
 }
 
 extension Path {
-    /// The same path with what a form read, which began where this path is.
+    /// The same path with the reading of a form that began where this path is.
     func taking(_ form: Path) -> Path {
         var next = self
         next.unit = form.unit

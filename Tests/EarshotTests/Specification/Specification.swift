@@ -1,20 +1,20 @@
 @testable import Earshot
 
-/// What an utterance means: the resolver that the engine has to agree with.
+/// The reference resolver, which the engine has to agree with.
 ///
-/// It is obviously right, and slow. Every sentence of the catalog is written out (``SpecifiedCatalog``), and every hypothesis
-/// is read as each of them in every way there is (``SentenceReader``, and a file a reading in `Readings/`): word for word,
-/// with fillers left over, as numbers, joined and split, by a part of a name, by words that sound the same, nearly the same
-/// or are spelled nearly the same, and with words missing. Of all readings of one meaning the best one counts
-/// (``SpecifiedOrder``). What the engine shares is what is said in one place only: prices (`CostModel`), the decision among
-/// candidates (`Decision`), the forms of a case (`SpokenForm`), what a shortcut means once its values are known, and what is
-/// known of a language. There is no automaton, no lattice, no index, no search that leaves anything out, and no order of
-/// strategies: all readings are looked at, always.
+/// It is obviously correct, and slow. Every sentence of the catalog is expanded (``SpecifiedCatalog``), and every
+/// hypothesis is read as each of them in every possible way (``SentenceReader``, with a file for each reading in
+/// `Readings/`): exactly, with fillers left over, as numbers, joined and split, by a part of a name, by words that
+/// sound the same, sound similar or are spelled similarly, and with words missing. Of all readings of one meaning the
+/// best one counts (``SpecifiedOrder``). It shares with the engine only what has a single definition: prices
+/// (`CostModel`), the decision among candidates (`Decision`), the forms of a case (`SpokenForm`), the meaning of a
+/// shortcut with known values, and language data. It has no automaton, no lattice, no index, no incomplete search, and
+/// no order of strategies: all readings are always examined.
 ///
-/// It leaves out: wordings that are no phrase's (`ParaphraseModel`, which has a twin of its own), limits on the work and on
-/// what is heard, and what an answer says about itself beside its meaning: spans, scores and the words of a reason.
+/// It does not specify paraphrases (`ParaphraseModel`, which has a reference of its own), limits on the work and on the
+/// input, and what an answer reports apart from its meaning: spans, scores and the words of a reason.
 struct Specification {
-    /// The catalogs, one an application, each in its locales.
+    /// The catalogs, one list per application, with one catalog per locale.
     let applications: [[SpecifiedCatalog]]
     private let distances = RunDistances()
 
@@ -25,7 +25,7 @@ struct Specification {
         self.init([[SpecifiedCatalog(catalog, language)]])
     }
 
-    /// What an utterance means.
+    /// The resolution of an utterance.
     func resolve(_ utterance: Utterance, _ options: ResolveOptions) -> Resolution {
         var scopes: [SpecifiedScope] = []
         for (number, documents) in applications.enumerated() {
@@ -44,7 +44,7 @@ struct Specification {
         guard isHeard else { return Self.answer(.unsupported(Resolution.Reason(.nothingHeard))) }
         if let preset = preset(options.target) { return Self.answer(.notRequired(preset)) }
         var answer = decide(candidates(utterance, scopes, options), utterance, scopes, options)
-        // Why nothing was found: what is out of range, and what is left over.
+        // The reason for finding nothing: what is out of range, and what is left over.
         if answer.reason.map({ [.outOfCatalog, .outOfRange].contains($0.kind) }) ?? false {
             let all = candidates(utterance, scopes, options, leavesContentOver: true)
             answer = decide(all, utterance, scopes, options)
@@ -106,7 +106,7 @@ struct Specification {
                 all += found
             }
         }
-        // A number out of range says so, and never becomes something near.
+        // A number out of range is reported as such, and is never matched approximately.
         let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
         guard isOutOfRange, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
         var plain = options
@@ -120,7 +120,7 @@ struct Specification {
         Resolution(outcome, cuts: [], work: Resolution.Work())
     }
 
-    /// What a parameter's shortcut has already preset.
+    /// The preset of a parameter's shortcut.
     private func preset(_ target: ResolveOptions.Target) -> Resolution.Match? {
         guard case .parameter(let reference) = target else { return nil }
         for documents in applications {
@@ -136,7 +136,7 @@ struct Specification {
         return nil
     }
 
-    /// What an unheard case answers where the policy asks: its parameter is still open.
+    /// The answer for an unheard case if the policy asks: the parameter still has no value.
     private func asking(
         _ answer: Resolution,
         _ target: ResolveOptions.Target,

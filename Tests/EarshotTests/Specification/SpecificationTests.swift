@@ -3,13 +3,13 @@ import Testing
 
 @testable import Earshot
 
-/// The engine against the specification, which knows no automaton, no lattice and no index.
+/// Compares the engine with the specification, which has no automaton, no lattice and no index.
 @Suite("The engine answers as specified")
 struct SpecificationTests {
     static let english = Language(locale: "en-US")
     static let specifiedEnglish = SpecifiedLanguage(english)
 
-    /// How many questions each seed asks; `EARSHOT_QUESTIONS` says how many there are in all.
+    /// The number of seeds; `EARSHOT_QUESTIONS` sets the number of questions in all.
     static let seeds = 24
     static let questions = ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"].flatMap(Int.init) ?? 2_304
 
@@ -33,7 +33,7 @@ struct SpecificationTests {
         if tally.isAsked { print("seed \(seed): \(tally)") }
     }
 
-    /// What layers add is specified as the catalog with all of it.
+    /// A catalog with layers is specified as one catalog with all additions.
     @Test("Random overlays, one over the other", arguments: 0..<4)
     func overlays(seed: Int) throws {
         var random = RandomCatalogs(seed: UInt64(seed) &+ 900)
@@ -57,10 +57,10 @@ struct SpecificationTests {
     }
 }
 
-/// How many questions were answered in which way.
+/// Counts of the questions by how they were answered.
 struct Tally: CustomStringConvertible {
     private(set) var questions = 0
-    /// Those that were not asked, since the catalog is too large to be written out.
+    /// Questions that were skipped because the catalog is too large to be expanded.
     private var skipped = 0
     private var counts: [String: Int] = [:]
 
@@ -72,7 +72,7 @@ struct Tally: CustomStringConvertible {
 
     mutating func skip() { skipped += 1 }
 
-    /// Whether somebody asked for figures.
+    /// Whether the figures were requested.
     var isAsked: Bool {
         let environment = ProcessInfo.processInfo.environment
         return environment["EARSHOT_QUESTIONS"] != nil || environment["EARSHOT_EVERY"] != nil
@@ -89,7 +89,7 @@ struct Pair {
     var engine: Engine
     let specification: Specification
 
-    /// Both; `nil` where the catalog has errors.
+    /// Creates both; `nil` if the catalog has errors.
     init?(_ catalog: Catalog) {
         guard let engine = try? Engine([catalog], languages: ["en-US": SpecificationTests.english]) else { return nil }
         self.engine = engine
@@ -97,7 +97,7 @@ struct Pair {
         specification = Specification(catalog, SpecificationTests.specifiedEnglish)
     }
 
-    /// Both of some applications; `nil` where the catalogs have more sentences than can be written out.
+    /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
         self.engine = engine
         self.engine.strategies.removeAll { $0 == .paraphrases }
@@ -115,10 +115,12 @@ struct Pair {
 
     private static let sentenceLimit = 4_000
 
-    /// What is wrong with the engine's answer, with every strategy and with each switched off; `nil` where all agree.
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
     func fault(_ question: Question) -> String? { fault(question.utterance, question.options) }
 
-    /// What is wrong with the engine's answer, with every strategy and with each switched off; `nil` where all agree.
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
     func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
         let expected = specification.resolve(utterance, options)
         if let fault = Comparison.fault(of: engine.resolve(utterance, options: options), expected) { return fault }
@@ -128,12 +130,13 @@ struct Pair {
             var specified = expected
             switch strategy {
             case .sentences, .listedPhrases:
-                // Whatever these find, the lattice finds too.
+                // The lattice finds everything that these find.
                 break
             case .presets:
                 if case .notRequired = expected.outcome { continue }
             case .lattice:
-                // What is left over or out of range is found by it alone, and where nothing may be near, all.
+                // Only the lattice finds what is left over or out of range, and everything if approximate readings are
+                // excluded.
                 let isNear = !options.policy.evidence.isDisjoint(with: .approximate)
                 guard isNear, [nil, .negative, .nothingHeard].contains(expected.reason?.kind) else { continue }
             case .nearness:
@@ -150,7 +153,7 @@ struct Pair {
     }
 }
 
-/// What is compared of two answers: their meaning, what it costs, and what it rests on.
+/// Compares two answers by meaning, cost and evidence.
 enum Comparison {
     static func fault(of answer: Resolution, _ expected: Resolution) -> String? {
         var faults: [String] = []
@@ -159,7 +162,7 @@ enum Comparison {
             if one != other { faults.append("\(name) \(one), specified \(other)") }
         }
         compare("outcome", \.outcome.name)
-        // Of what is so far off that words of content are left over, anything may be named.
+        // If content words are left over, the answer is so far off that it may name anything.
         let isFarOff = answer.spans.contains { $0.role == .content }
         compare("reason") { answer in
             let kind = answer.reason?.kind
@@ -175,7 +178,7 @@ enum Comparison {
             ? nil : "\(faults.joined(separator: "; "))\n\(answer.explanation)\nspecified\n\(expected.explanation)"
     }
 
-    /// The match, or those that are asked about.
+    /// The match, or the options of a question.
     private static func matches(_ answer: Resolution) -> [String] {
         if case .disambiguation(let options) = answer.outcome { return options.map { "\($0.match)" } }
         return answer.match.map { ["\($0)"] } ?? []
@@ -183,7 +186,7 @@ enum Comparison {
 }
 
 extension Resolution {
-    /// The parameters that are open.
+    /// The parameters without a value.
     fileprivate var missing: [String] {
         if case .needsValue(_, let missing) = outcome { missing } else { [] }
     }

@@ -1,8 +1,8 @@
 @testable import Earshot
 
-/// A catalog written out: every sentence of every template, and every form of every value.
+/// An expanded catalog: every sentence of every template, and every form of every value.
 ///
-/// Sentences multiply with every group; only small catalogs are written out.
+/// Sentences multiply with every group; only small catalogs are expanded.
 struct SpecifiedCatalog {
     /// A part of a sentence.
     enum Part {
@@ -10,20 +10,20 @@ struct SpecifiedCatalog {
         /// The application's name.
         case application
         case slot(parameter: String, Parameter.Kind)
-        /// The price of the words before it, which stand for others: what is said in another way than written.
+        /// The price of reading the words before it in another way than written.
         case toll(Int, EvidenceClass)
     }
 
     struct Word {
         var text: String
-        /// The numbers that begin here; "second" is a place and a time.
+        /// The numbers that begin here; "second" is both an ordinal and a unit of time.
         var numbers: [Number] = []
-        /// Whether it may be missing: words of phrases may, those of names and numbers may not.
+        /// Whether it may be missing: words of phrases may, words of names and numbers may not.
         var mayBeMissing = false
 
         struct Number {
             var value: NumberValue
-            /// How many words it has.
+            /// The number of its words.
             var words: Int
         }
     }
@@ -33,17 +33,17 @@ struct SpecifiedCatalog {
         /// The shortcut's index; `nil` for a negative phrase of the application.
         var shortcut: Int?
         var isNegative: Bool
-        /// Which of all phrases it is a sentence of.
+        /// The index of its phrase among all phrases.
         var phrase: Int
     }
 
-    /// One thing that a value answers to.
+    /// One spoken form of a value.
     struct Form {
         var parts: [Part]
-        /// How it is written.
+        /// The written text.
         var text: String
         var value: ParameterValue
-        /// Where its value is declared.
+        /// The position of its value in the order of declaration.
         var order: Int
         var kinds: SpokenFormKinds
         var evidence: EvidenceClass
@@ -59,7 +59,7 @@ struct SpecifiedCatalog {
     private(set) var yesNo: [Form] = []
     /// The phrases, in order of declaration.
     private(set) var phrases: [Phrase] = []
-    /// What is known of its words.
+    /// The data of its words.
     private(set) var words: CatalogWords
 
     init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
@@ -81,7 +81,7 @@ struct SpecifiedCatalog {
         words.price(sentences)
     }
 
-    /// What may stand in a slot; `nil` where a number or any text may.
+    /// The forms of a slot's values; `nil` for numbers and texts.
     func forms(of kind: Parameter.Kind) -> [Form]? {
         switch kind {
         case .enumeration(let name): forms[name] ?? []
@@ -95,13 +95,13 @@ struct SpecifiedCatalog {
         catalog.enums.first { $0.name == enumeration }?.cases ?? []
     }
 
-    /// Whether the catalog names any number.
+    /// Whether the catalog contains a number.
     var namesNumbers: Bool {
         let all = sentences.map(\.parts) + (forms.values.joined() + applicationForms + yesNo).map(\.parts)
         return all.joined().contains { if case .word(let word) = $0 { !word.numbers.isEmpty } else { false } }
     }
 
-    /// How many sentences a catalog has.
+    /// The number of sentences of a catalog.
     static func count(of catalog: Catalog) -> Int {
         func choices(_ piece: PhrasePattern.Piece) -> Int {
             switch piece {
@@ -185,7 +185,7 @@ struct SpecifiedCatalog {
         }
     }
 
-    /// The sentences of pieces one after the other.
+    /// The sentences of consecutive pieces.
     private mutating func expand(
         _ pieces: [PhrasePattern.Piece],
         _ owner: Shortcut?,
@@ -219,7 +219,7 @@ struct SpecifiedCatalog {
         }
     }
 
-    /// Words of a phrase that are no numbers may be missing.
+    /// The parts with those words marked as missable that are not numbers.
     private static func missable(_ parts: [Part]) -> [Part] {
         var rest = 0
         return parts.map { part in
@@ -238,7 +238,7 @@ struct SpecifiedCatalog {
         return verbs.map { words.normalized($0) }.filter { !$0.isEmpty }
     }
 
-    /// The same words, and those with another verb of the category in place of the first that a phrase has.
+    /// The same words, and variants with the first verb of the category replaced by another one.
     private mutating func withOtherVerbs(_ variants: [[Part]], _ verbs: inout [[String]]) -> [[Part]] {
         guard !verbs.isEmpty, let parts = variants.first else { return variants }
         let texts = parts.map { if case .word(let word) = $0 { word.text } else { "" } }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Earshot
 
-/// The engine against the specification on what is kept in `Corpora`.
+/// Compares the engine with the specification on the files in `Corpora`.
 @Suite("The engine answers as specified on the corpora")
 struct SpecifiedCorporaTests {
-    /// Every how manyth recorded line is asked; `EARSHOT_EVERY` says another number.
+    /// The step between the recorded lines that are tested; `EARSHOT_EVERY` sets another.
     static let step = ProcessInfo.processInfo.environment["EARSHOT_EVERY"].flatMap(Int.init) ?? 60
 
     static let conformanceFiles = files("conformance").filter { $0 != "conformance/normalize.jsonl" }
@@ -55,7 +55,7 @@ struct SpecifiedCorporaTests {
         return tally
     }
 
-    /// The engine and the specification of some catalogs; `nil` where they have too many sentences to be written out.
+    /// The engine and the specification of some catalogs; `nil` if they have too many sentences to be expanded.
     private static func pair(_ names: [String]) throws -> Pair? {
         let catalogs = try names.map { try CatalogReader().read(contentsOf: path($0)).catalog }
         return Pair(try Engine(catalogs), catalogs)

@@ -1,14 +1,14 @@
 @testable import Earshot
 
-/// The words that a language may leave over, as plain lists: what the specification reads instead of interned tables.
+/// The words that a language may leave over, as plain lists instead of interned tables.
 struct SpecifiedLanguage {
-    /// A way of answering: words before the answer, words after it, or both.
+    /// A frame of an answer: words before it, words after it, or both.
     struct Frame {
         var opening: [String]
         var closing: [String]
     }
 
-    /// Words that stand for a place counted from the end of a list.
+    /// Words for a position counted from the end of a list.
     struct LastPlace {
         var words: [String]
         var value: Int64
@@ -42,12 +42,12 @@ struct SpecifiedLanguage {
         listed = Set(runs.joined() + data.hesitations.flatMap(words))
     }
 
-    /// Whether all of some words are fillers or closed-class words.
+    /// Whether all words are fillers or closed-class words.
     func carryNothing(_ words: [String]) -> Bool {
         words.allSatisfy { fillers.contains([$0]) || closedClass.contains([$0]) }
     }
 
-    /// Whether a word turns the meaning of others round.
+    /// Whether a word reverses the meaning of others.
     func isPolar(_ word: String) -> Bool { language.isPolar(Array(word.utf8)[...]) }
 
     func areAntonyms(_ one: String, _ other: String) -> Bool { language.areAntonyms(one.utf8, other.utf8) }

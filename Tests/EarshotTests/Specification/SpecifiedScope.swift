@@ -1,17 +1,17 @@
 @testable import Earshot
 
-/// One catalog, and what is looked for in it: its shortcuts, an enum's cases, a parameter's values, or a list's items.
+/// One catalog and its target: its shortcuts, an enum's cases, a parameter's values, or a list's items.
 struct SpecifiedScope {
     let catalog: SpecifiedCatalog
-    /// The catalog's number among the resolver's.
+    /// The catalog's index among the resolver's.
     let number: Int
     let options: ResolveOptions
-    /// What is looked for; of a list, the enum that is made of its items.
+    /// The target; for a list, the enum made of its items.
     let target: ResolveOptions.Target
-    /// The list that is being chosen from.
+    /// The offered list.
     let offered: OfferedItems?
 
-    /// Something that could have been meant, and the reading that says so.
+    /// A possible meaning, with the reading for it.
     struct Meaning {
         var candidate: Candidate
         var path: Path
@@ -32,7 +32,7 @@ struct SpecifiedScope {
         if target != .shortcuts, Self.kind(of: target, catalog: self.catalog) == nil { return nil }
     }
 
-    /// The kind of what is asked for; `nil` for the shortcuts.
+    /// The kind of the question's parameter; `nil` for the shortcuts.
     private static func kind(of target: ResolveOptions.Target, catalog: SpecifiedCatalog) -> Parameter.Kind? {
         switch target {
         case .shortcuts: return nil
@@ -44,7 +44,7 @@ struct SpecifiedScope {
         }
     }
 
-    /// How many things could be meant here.
+    /// The number of possible meanings.
     var targetCount: Int {
         switch Self.kind(of: target, catalog: catalog) {
         case nil: catalog.catalog.shortcuts.count
@@ -57,8 +57,7 @@ struct SpecifiedScope {
 
     func text(_ source: String) -> NormalizedText { catalog.language.language.normalizer.normalize(source) }
 
-    /// A hypothesis, with digits and letters apart where they make a word that the catalog does not know, and what that
-    /// costs.
+    /// A hypothesis, with digits and letters split where they form one unknown word, and its price.
     func heard(_ source: String, _ options: ResolveOptions) -> (text: HeardText, cost: Int) {
         let bytes = Array(source.utf8)
         let heard = HeardText(text(source), source: bytes, catalog.language)
@@ -73,7 +72,7 @@ struct SpecifiedScope {
 
     // MARK: Meanings
 
-    /// What a hypothesis could mean, by its best reading each.
+    /// The meanings of a hypothesis, each with its best reading.
     func meanings(_ reader: SentenceReader) -> [Meaning] {
         var all: [Meaning] = []
         var places: [MeaningKey: Int] = [:]
@@ -102,9 +101,9 @@ struct SpecifiedScope {
         return all
     }
 
-    /// What tells meanings apart: the shortcut and its values, and within a sentence the place.
+    /// Identifies a meaning: the shortcut and its values, and, within a sentence, the position.
     ///
-    /// Texts are what the other words leave, and tell nothing apart.
+    /// Texts are the rest of the words, and are not compared.
     private struct MeaningKey: Hashable {
         var shortcut: Int?
         var isNegative: Bool
@@ -125,7 +124,7 @@ struct SpecifiedScope {
     private func isAllowed(_ sentence: SpecifiedCatalog.Sentence) -> Bool {
         guard let index = sentence.shortcut else { return true }
         let shortcut = catalog.catalog.shortcuts[index]
-        // The question itself belongs to a shortcut: its negative phrases count whether or not it is allowed.
+        // The question itself belongs to a shortcut: its negative phrases count even if it is not allowed.
         if case .parameter(let reference) = target, reference.shortcut == shortcut.id { return true }
         return shortcut.isEnabled && options.allowedShortcuts?.contains(shortcut.id) ?? true
     }
@@ -150,7 +149,7 @@ struct SpecifiedScope {
         )
     }
 
-    /// What a sentence means; `nil` where a parameter that it holds twice would have two values.
+    /// The meaning of a sentence; `nil` if a parameter that occurs twice has two values.
     private func candidate(_ path: Path, of sentence: SpecifiedCatalog.Sentence) -> Candidate? {
         var candidate = candidate(path)
         candidate.order += sentence.phrase
@@ -172,7 +171,7 @@ struct SpecifiedScope {
         return candidate
     }
 
-    /// What an answer says of a value: a case may have a value of its own.
+    /// The value for the answer: a case may have a value of its own.
     private func answered(_ value: ParameterValue, _ shortcut: Shortcut, _ parameter: String) -> ParameterValue {
         guard case .enumerationCase(let id) = value,
             case .enumeration(let name) = shortcut.parameters.first(where: { $0.name == parameter })?.kind
@@ -180,14 +179,14 @@ struct SpecifiedScope {
         return catalog.cases(of: name).first { $0.id == id }?.value ?? value
     }
 
-    /// What an answer to a question means.
+    /// The meaning of an answer to a question.
     private func answer(_ path: Path, _ kind: Parameter.Kind, _ heard: HeardText) -> Candidate? {
         guard let value = path.values.last?.value else { return nil }
         var candidate = candidate(path)
         candidate.order += path.form?.order ?? 0
         candidate.phrase = path.form?.text ?? ""
         if let number = path.number, path.form == nil {
-            // A word beside a number that carries nothing by itself may be the rest of it, misheard.
+            // A closed-class word beside a number may be the rest of it, misheard.
             candidate.isWeak =
                 candidate.isWeak
                 || path.loose.contains { $0.lowerBound == number.upperBound || $0.upperBound == number.lowerBound }
@@ -223,13 +222,13 @@ struct SpecifiedScope {
 }
 
 extension ParameterValue {
-    /// The value, with nothing in place of a text.
+    /// The value, with texts emptied.
     fileprivate var withoutText: ParameterValue { if case .text = self { .text("") } else { self } }
 }
 
-/// Which of two readings of one meaning counts.
+/// The order of two readings of one meaning.
 enum SpecifiedOrder {
-    /// Whether one goes before another: by ``Rank``; then that of the cheaper class; then what is declared first.
+    /// Whether one is preferred to another: by ``Rank``; then by the cheaper class; then by the order of declaration.
     static func goesBefore(_ one: SpecifiedScope.Meaning, _ other: SpecifiedScope.Meaning) -> Bool {
         let isBetter = one.path.rank.isBetter(than: other.path.rank) {
             zip(one.path.texts, other.path.texts).lazy.map { $0 - $1 }.first { $0 != 0 } ?? 0

@@ -1,60 +1,60 @@
-/// What is known so far of an utterance: what the strategies have found that were asked.
+/// The findings about an utterance so far.
 struct Findings {
-    /// How far an utterance is known.
+    /// The progress of the search.
     enum State {
-        /// What was found stands among the candidates, and more may be found.
+        /// Findings are among the candidates, and there may be more.
         case open
-        /// The answer is known, unless another strategy finds the utterance word for word too.
+        /// The answer is known, unless another strategy also finds an exact match.
         case answered
         /// The answer is known.
         case final
-        /// A search was broken off: the candidates are all that there will be.
+        /// A search was cut off: there will be no further candidates.
         case stopped
     }
 
-    /// What the sentences of the catalogs say of a whole utterance.
+    /// Whether a whole utterance is a sentence of the catalogs.
     enum Sentences {
-        /// They were not asked, or cannot say.
+        /// The sentences were not searched, or cannot decide.
         case unknown
-        /// It is none of them.
+        /// It is not a sentence.
         case absent
-        /// It is one of them, or nothing that the catalogs have.
+        /// It is a sentence, or matches nothing in the catalogs.
         case decided
     }
 
     var heard: NormalizedUtterance
     var state = State.open
     var sentences = Sentences.unknown
-    /// The answer, where the state says that it is known.
+    /// The answer, if the state says that it is known.
     var answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
-    /// What may have been meant.
+    /// The possible meanings.
     var candidates: [Candidate] = []
-    /// Whether so much was not looked at that the candidates say nothing.
+    /// Whether the search was cut off so early that the candidates are not reliable.
     var wasCut = false
     var work = Resolution.Work()
-    /// The documents that may answer, each with its entry states; `nil` as long as no strategy has needed them.
+    /// The documents that may answer, each with its entry states; `nil` until a strategy needs them.
     private(set) var scopes: [Scope]?
-    /// The lattices without nearness, by scope and hypothesis.
+    /// The lattices without approximate readings, by scope and hypothesis.
     private var lattices: [[Lattice?]] = []
 
     init(_ heard: NormalizedUtterance) {
         self.heard = heard
     }
 
-    /// Whether the answer is known, so that there is nothing to decide.
+    /// Whether the answer is known, so that no decision is needed.
     var isAnswered: Bool { state == .answered || state == .final }
 
-    /// Hands the answer over without copying it.
+    /// Moves the answer out without copying it.
     mutating func takeAnswer() -> Resolution {
         var taken = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
         swap(&taken, &answer)
         return taken
     }
 
-    /// Whether nothing that costs as much as this, or more, could win any more, or put in question what is known.
+    /// Whether nothing of at least this cost could win, or make the current findings uncertain.
     ///
     /// - Parameter floor: A cost, in thousandths of a nat.
-    /// - Returns: Whether the strategies of this floor, and those after them, need not be asked.
+    /// - Returns: Whether the strategies of this floor, and those after them, can be skipped.
     func isSettled(below floor: Int) -> Bool {
         switch state {
         case .final, .stopped: true
@@ -64,14 +64,14 @@ struct Findings {
     }
 
     private func isSettled(_ candidate: Candidate, below floor: Int) -> Bool {
-        // A number out of range says so, and never becomes something near.
+        // A number out of range is reported as such, and is never matched approximately.
         if candidate.faults == .outOfRange { return !candidate.isNegative }
-        // What a text took may be something else, and what is near has rivals that are dearer.
+        // A text may be something else, and an approximate match has rivals of higher cost.
         return candidate.faults.isEmpty && candidate.cost < floor && candidate.textLength == 0
             && !candidate.isApproximate
     }
 
-    /// Takes the documents that may answer; nothing is left to be found where no word was heard in their languages.
+    /// Sets the documents that may answer; the search ends if no word was heard in their languages.
     mutating func enter(_ scopes: [Scope]) {
         self.scopes = scopes
         lattices = Array(
@@ -82,18 +82,18 @@ struct Findings {
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
 
-    /// Ends the search with an answer that rests on no reading.
+    /// Ends the search with an answer that is not based on a reading.
     mutating func decide(_ outcome: Resolution.Outcome) {
         answer = Resolution(outcome, cuts: heard.cuts, work: work)
         state = .final
     }
 
-    /// A hypothesis as a document reads it.
+    /// A hypothesis as read by a document.
     mutating func hypothesis(_ index: Int, in scope: Scope, _ options: ResolveOptions) -> HypothesisText {
         scope.parted(heard.normalized(index, in: scope.document.language), options)
     }
 
-    /// The readings of a hypothesis in a scope, without nearness.
+    /// The readings of a hypothesis in a scope, without approximate ones.
     mutating func lattice(
         of hypothesis: HypothesisText,
         in scope: Scope,
@@ -110,9 +110,9 @@ struct Findings {
         return lattice
     }
 
-    /// What the cheapest paths through a lattice and a document's automaton mean.
+    /// The meanings of the cheapest paths through a lattice and a document's automaton.
     ///
-    /// - Returns: The candidates, and whether the search was broken off at the caller's limit.
+    /// - Returns: The candidates, and whether the search was cut off at the caller's limit.
     mutating func search(
         _ lattice: Lattice,
         of hypothesis: HypothesisText,

@@ -1,6 +1,6 @@
-/// Searches the lattice of all readings but those by nearness.
+/// Searches the lattice of all readings except approximate ones.
 enum LatticeStrategy {
-    /// Whatever is said word for word was found before.
+    /// Exact sentences were found before.
     static let floor = CostModel.leastReading
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {

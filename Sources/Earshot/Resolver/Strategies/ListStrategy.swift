@@ -1,15 +1,15 @@
-/// Finds what was heard among the phrases of compiled lists.
+/// Finds an utterance among the phrases of compiled lists.
 ///
-/// A list may hold millions of phrases; what is said comes near to a few of them. An utterance that is one of them word
-/// for word is answered as it is found. Otherwise those that come into question are laid out side by side, and take part
-/// in the search of the lattice beside the catalogs.
+/// A list may have millions of phrases, only a few of which are close to an utterance. If the utterance is an exact
+/// phrase, it is answered at once. Otherwise the closest phrases are compiled into a document, which is searched
+/// together with the catalogs.
 enum ListStrategy {
     static let floor = CostModel.exact
-    /// The most phrases that come into question for one utterance.
+    /// The most candidate phrases for one utterance.
     static let limit = 32
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        // What a catalog may say word for word too, the search decides.
+        // If a catalog may have the exact sentence too, the search decides.
         guard findings.sentences != .unknown, let first = findings.heard.hypotheses.first else { return }
         var found: (list: PhraseIndex, hit: PhraseIndex.Hit)?
         for list in engine.lists where takesPart(list, options) {
@@ -29,12 +29,12 @@ enum ListStrategy {
         findings.state = .answered
     }
 
-    /// Whether a list takes part: its phrases are shortcuts, of no application.
+    /// Whether a list is searched: its phrases are shortcuts without an application.
     static func takesPart(_ list: PhraseIndex, _ options: ResolveOptions) -> Bool {
         options.target == .shortcuts && options.offered == nil && options.allowedApplications == nil
     }
 
-    /// What a whole utterance is, word for word; `nil` where it is nothing.
+    /// The exact phrase for a whole utterance; `nil` if there is none.
     static func exact(_ utterance: UnsafeBufferPointer<UInt8>, in list: PhraseIndex) -> PhraseIndex.Hit? {
         list.pool.withScratch { scratch in list.find(utterance, &scratch) }
     }
@@ -73,7 +73,7 @@ enum ListStrategy {
         )
     }
 
-    /// Where the words of the first hypothesis stand.
+    /// The range of phrases with the words of the first hypothesis.
     private static func range(in list: PhraseIndex, _ heard: inout NormalizedUtterance) -> Range<Int> {
         if !list.hasTurkicCase, let plain = heard.hypotheses[0].withUnsafeBufferPointer({ PlainText.form(of: $0) }) {
             return 0..<plain.count
@@ -84,7 +84,7 @@ enum ListStrategy {
 
     // MARK: What comes near
 
-    /// The phrases of the lists that come into question, each list's laid out for the search of the lattice.
+    /// The candidate phrases of the lists, one document per list, for the search of the lattice.
     static func scopes(
         _ engine: Engine,
         _ options: ResolveOptions,
@@ -111,7 +111,7 @@ enum ListStrategy {
         return scopes
     }
 
-    /// The phrases near to what was heard, in the order in which they were declared.
+    /// The phrases closest to what was heard, in the order of declaration.
     private static func phrases(
         near heard: inout NormalizedUtterance,
         in list: PhraseIndex,
@@ -129,7 +129,7 @@ enum ListStrategy {
             }
         }
         nears.sort { ($1.likeness, $0.hit.rank) < ($0.likeness, $1.hit.rank) }
-        // What is equally near is answered in the order of declaration.
+        // Equally close phrases are answered in the order of declaration.
         let hits = nears.prefix(limit).map(\.hit).sorted { ($0.identifier, $0.rank) < ($1.identifier, $1.rank) }
         return hits.map { hit in
             DocumentCompiler.ListedPhrase(
@@ -142,10 +142,10 @@ enum ListStrategy {
 }
 
 extension Findings {
-    /// Whether the catalogs say the utterance word for word, so that it is several things.
+    /// Whether the catalogs have the exact sentence too, so that it is ambiguous.
     fileprivate var saysWordForWord: Bool { state == .answered && answer.cost == CostModel.exact }
 
-    /// Leaves to the search what was answered.
+    /// Discards the answer, so that the search decides.
     fileprivate mutating func reopen() {
         answer = Resolution(.unsupported(Resolution.Reason(.nothingHeard)), cuts: [], work: Resolution.Work())
         state = .open

@@ -1,4 +1,4 @@
-/// Searches the lattice once more, with readings by sound and by spelling, and with words of phrases left out.
+/// Searches the lattice again, with approximate readings by sound and spelling, and with deletions.
 enum NearnessStrategy {
     static let floor = CostModel.nearest
 
@@ -27,7 +27,7 @@ enum NearnessStrategy {
                     isAllowed: isAllowed
                 )
                 guard !found.wasCut else {
-                    // Half a search by nearness says nothing; what was found without it stands.
+                    // Discard an incomplete approximate search; findings without it remain.
                     findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
                     findings.state = .stopped
                     return
@@ -35,7 +35,7 @@ enum NearnessStrategy {
                 near += found.candidates
             }
         }
-        // Everything that was found without nearness is found again.
+        // The approximate search finds all earlier candidates again.
         findings.candidates = near + findings.candidates.filter { !$0.faults.isEmpty }
     }
 }

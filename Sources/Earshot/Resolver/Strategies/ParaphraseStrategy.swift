@@ -1,4 +1,4 @@
-/// Looks for a shortcut that the words speak for, though they are none of its phrases.
+/// Finds the shortcut that an utterance paraphrases.
 enum ParaphraseStrategy {
     static let floor = ParaphraseRule.leastCost
 

@@ -1,4 +1,4 @@
-/// Answers a question whose value is preset: nothing that was said can change it.
+/// Answers a question whose value is preset, whatever was said.
 enum PresetStrategy {
     static let floor = CostModel.exact
 
@@ -8,7 +8,7 @@ enum PresetStrategy {
         if findings.state == .open { findings.decide(.notRequired(preset)) }
     }
 
-    /// What a parameter's shortcut has already preset.
+    /// The preset of a parameter's shortcut.
     private static func preset(
         _ target: ResolveOptions.Target,
         _ apps: @autoclosure () -> [Applications.App]

@@ -1,5 +1,5 @@
-/// Walks a whole utterance through the sentences of the catalogs, word for word: without a lattice, and without
-/// allocating anything but the answer.
+/// Matches a whole utterance with the exact sentences of the catalogs, without a lattice, and without allocating
+/// anything but the answer.
 enum SentenceStrategy {
     static let floor = CostModel.exact
 
@@ -20,7 +20,7 @@ enum SentenceStrategy {
         if wasPlain.flatMap(\.self) == nil { readNormalized(engine, options, &findings) }
     }
 
-    /// Reads an utterance that has to be normalized first; what that gave is kept for the strategies to come.
+    /// Reads an utterance that has to be normalized first; the result is stored for later strategies.
     private static func readNormalized(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         guard engine.applications.outlines.count == 1, let app = engine.apps.first else { return }
         let language = LocaleFit.best(for: findings.heard.utterance.locale, among: app.documents).language
@@ -40,7 +40,7 @@ enum SentenceStrategy {
         }
     }
 
-    /// Reads words in every catalog that may answer; where two of them have an answer, it is not known.
+    /// Reads words in every catalog that may answer; if two have an answer, the result is open.
     private static func read(
         _ words: ExactMatcher.Words,
         _ engine: Engine,
@@ -68,7 +68,7 @@ enum SentenceStrategy {
                 !isPlain || table.field(.hasTurkicCase) == 0
             else { return }
             first = first ?? (table, number, index)
-            // A second answer ends it, and is written to nowhere.
+            // A second answer ends the search; it is not written.
             if isAnswered {
                 var other = Resolution(
                     .unsupported(Resolution.Reason(.nothingHeard)),
@@ -101,7 +101,7 @@ enum SentenceStrategy {
         }
     }
 
-    /// What the sentences of one document make of words.
+    /// The verdict of one document's sentences on the words.
     private static func verdict(
         _ words: ExactMatcher.Words,
         _ table: ExactAutomaton,
@@ -125,7 +125,7 @@ enum SentenceStrategy {
         var document = engine.applications.readyDocument(app, place)
         var result = verdict(document, &answer)
         if case .open(sawOpenSlot: true) = result, isComplete, document == nil {
-            // Numbers are read by what the document knows of its language.
+            // Reading numbers needs the document's language.
             document = engine.applications.document(app, place)
             if document != nil { result = verdict(document, &answer) }
         }
@@ -147,14 +147,14 @@ enum SentenceStrategy {
         return result
     }
 
-    /// Whether a walk that takes numbers and texts is all that there is to look at: every word counts as it stands, in one
-    /// hypothesis and one application.
+    /// Whether a walk with numbers and texts covers all possible readings: only exact words count, in one hypothesis
+    /// and one application.
     private static func isComplete(_ utterance: Utterance, _ engine: Engine, _ options: ResolveOptions) -> Bool {
         options.policy.evidence == EvidenceClasses(.exact) && engine.applications.outlines.count == 1
             && (options.policy.hypotheses <= 1 || utterance.hypotheses.count == 1)
     }
 
-    /// Answers that words which count as they stand are nothing that the catalogs have.
+    /// Answers that exact words match nothing in the catalogs.
     private static func reject(
         _ words: ExactMatcher.Words,
         _ first: (table: ExactAutomaton, app: Int, place: Int),
@@ -163,7 +163,7 @@ enum SentenceStrategy {
         _ states: Int,
         _ findings: inout Findings
     ) {
-        // Another hypothesis may be something, and a policy may ask instead.
+        // Another hypothesis may match, and a policy may ask instead.
         guard !options.policy.asksWhenUnheard,
             options.policy.hypotheses <= 1 || findings.heard.utterance.hypotheses.count == 1
         else { return }
@@ -184,7 +184,7 @@ enum SentenceStrategy {
         findings.state = .answered
     }
 
-    /// The phrase that shares the rarest words with others; `nil` where none shares one.
+    /// The phrase that shares the rarest words with an utterance; `nil` if none shares a word.
     private static func nearestPhrase(to words: ExactMatcher.Words, _ table: ExactAutomaton) -> String? {
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: words.words.count) { known in
             var count = 0

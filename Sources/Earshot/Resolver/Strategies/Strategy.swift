@@ -1,29 +1,28 @@
-/// A way to find what may have been meant.
+/// A way to find possible meanings.
 ///
-/// All of them mean the same: what a reading costs and which of two goes before is the same code for each. They differ in
-/// what they look at, and so in how long they take. The engine asks them in the order of their floors and stops where
-/// nothing that is dearer could win any more, or put in question what is known.
+/// All strategies share their prices and ranking, and differ only in what they examine, and so in speed. The engine
+/// tries them in the order of their floors. It stops when nothing of a higher cost could win, or make the findings
+/// uncertain.
 ///
 /// To add one, write its file beside these, list it here, and call it in `Engine.ask`.
 enum Strategy: Hashable, Sendable {
-    /// The walk of the whole utterance through the sentences of the catalogs, word for word.
+    /// Matches the whole utterance with the exact sentences of the catalogs.
     case sentences
-    /// Whole utterances that are a phrase of a compiled list, word for word.
+    /// Matches the whole utterance with the exact phrases of compiled lists.
     case listedPhrases
-    /// A value that is preset for the parameter asked for.
+    /// Finds a preset value of the parameter asked for.
     case presets
-    /// The search of the lattice of all readings but those by nearness, with the phrases of lists that come into question.
+    /// Searches the lattice of all readings except approximate ones, including candidate phrases of lists.
     case lattice
-    /// The search of the lattice with readings by sound and by spelling, and with words left out.
+    /// Searches the lattice with approximate readings by sound and spelling, and with deletions.
     case nearness
-    /// Words that speak for a shortcut, though they are none of its phrases.
+    /// Finds the shortcut that the words paraphrase.
     case paraphrases
 
     /// Every strategy, in the order of their floors.
     static let inOrder: [Strategy] = [.sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases]
 
-    /// The least that anything may cost which the strategy can add to what those before it have found, in thousandths of a
-    /// nat.
+    /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
     var floor: Int {
         switch self {
         case .sentences: SentenceStrategy.floor

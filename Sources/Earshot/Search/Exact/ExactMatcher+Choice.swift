@@ -1,15 +1,15 @@
-/// What is meant where numbers and texts were taken, which cost something: several meanings may stand side by side.
+/// Chooses among meanings if numbers and texts were taken, which have a cost; several meanings may tie.
 extension ExactMatcher {
-    /// One of several meanings, by the best way to it.
+    /// One of several meanings, with the best path to it.
     private struct Choice {
         var arrival: ExactSearch.Arrival
         /// The shortcut, counted from 1.
         var shortcut: UInt32
     }
 
-    /// The answer where there is one meaning, and else what has to be judged; `nil` where the search has to say it.
+    /// The answer if there is one meaning, otherwise the candidates; `nil` if the search has to decide.
     ///
-    /// Only the best candidate says what it rests on.
+    /// Only the best candidate has its evidence.
     func choice(
         _ words: Words,
         _ walk: ExactSearch,
@@ -84,8 +84,8 @@ extension ExactMatcher {
         return evidence
     }
 
-    /// The best way to each meaning, as ``CandidateBuilder`` chooses it; `nil` where a negative phrase was met, a
-    /// parameter has two values, or nothing tells two ways apart.
+    /// The best path to each meaning, chosen as ``CandidateBuilder`` does; `nil` if a negative phrase was met, a
+    /// parameter has two values, or two paths tie.
     private func choices(_ walk: ExactSearch, _ document: CompiledDocument) -> [Choice]? {
         var choices: [Choice] = []
         for index in 0..<walk.arrivalCount {
@@ -94,7 +94,7 @@ extension ExactMatcher {
                 takesEachOnce(arrival, walk)
             else { return nil }
             let shortcut = table.phrases[Int(phrase(arrival)) * 3]
-            // Any bytes may say anything.
+            // Mapped data is untrusted.
             guard shortcut > 0, Int(phrase(arrival)) < document.tables.phrases.count else { return nil }
             let same = choices.firstIndex { $0.shortcut == shortcut && isAlike($0.arrival, arrival, walk) }
             guard let same else {
@@ -107,7 +107,7 @@ extension ExactMatcher {
         return choices
     }
 
-    /// Whether two ways to a shortcut took the same values, texts aside.
+    /// Whether two paths to a shortcut took the same values, apart from texts.
     func isAlike(_ one: ExactSearch.Arrival, _ other: ExactSearch.Arrival, _ walk: ExactSearch) -> Bool {
         var left = one.binding
         var right = other.binding
@@ -133,14 +133,14 @@ extension ExactMatcher {
         }
     }
 
-    /// Whether one of two paths to a meaning is the better one; `nil` where nothing tells them apart.
+    /// Whether the first of two paths to a meaning is better; `nil` if they tie.
     private func isBetter(
         _ one: ExactSearch.Arrival,
         _ other: ExactSearch.Arrival,
         _ walk: ExactSearch,
         _ document: CompiledDocument
     ) -> Bool? {
-        // What is heard as it is written rests on its words alone: no path is sounder than another.
+        // Exact words have no other evidence, so that no path is sounder than another.
         let isBetter = one.rank.isBetter(than: other.rank) {
             compareTexts(one.binding, other.binding, walk)
         } isSounder: {
@@ -151,11 +151,11 @@ extension ExactMatcher {
         return orders.0 == orders.1 ? nil : orders.0 < orders.1
     }
 
-    /// How the lengths of the texts of two paths compare, first to last: above zero where the first that differs is
-    /// longer on the first path.
+    /// Compares the lengths of the texts of two paths, first to last: positive if the first difference is longer on the
+    /// first path.
     private func compareTexts(_ one: Int16, _ other: Int16, _ walk: ExactSearch) -> Int {
         var (one, other, difference) = (one, other, 0)
-        // From the last to the first: what is found last decides.
+        // From last to first: the last difference found decides.
         while let left = next(&one, walk), let right = next(&other, walk) {
             guard table.kind(of: left.grammar) == .text else { continue }
             let lengths = (Int(left.end) - Int(left.start), Int(right.end) - Int(right.start))

@@ -1,6 +1,6 @@
-/// What a way through the sentences rests on.
+/// The evidence of a path through the sentences.
 extension ExactMatcher {
-    /// The readings of a way, in order; together they cover the utterance.
+    /// The readings of a path, in order; together they cover the utterance.
     func spans(_ arrival: ExactSearch.Arrival, _ words: Words, _ walk: ExactSearch) -> [EvidenceSpan] {
         var count = 0
         var index = arrival.binding
@@ -57,7 +57,7 @@ extension ExactMatcher {
         return spans
     }
 
-    /// What a value was read as, as its author wrote it.
+    /// The text that a value was read as, as its author wrote it.
     private func shown(_ binding: ExactSearch.Binding, _ words: Words, _ numbers: ExactNumbers?) -> String {
         switch table.kind(of: binding.grammar) {
         case .integer, .decimal, .ordinal: return numbers?.value(of: Int(binding.form))?.digits ?? ""
@@ -68,7 +68,7 @@ extension ExactMatcher {
         }
     }
 
-    /// How a value was heard.
+    /// The evidence for a value.
     func evidence(of binding: ExactSearch.Binding) -> EvidenceClass {
         switch table.kind(of: binding.grammar) {
         case .integer, .decimal, .ordinal: .number

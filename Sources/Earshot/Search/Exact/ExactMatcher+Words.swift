@@ -1,6 +1,6 @@
-/// Utterances cut into words.
+/// Splits utterances into words.
 extension ExactMatcher {
-    /// An utterance cut into words.
+    /// An utterance split into words.
     struct Words {
         var words: UnsafeBufferPointer<NormalizedText.Unit>
         /// The normalized text.
@@ -24,15 +24,15 @@ extension ExactMatcher {
         }
     }
 
-    /// The most bytes of plain text, so that they lie on the stack.
+    /// The most bytes of plain text, so that they fit on the stack.
     private static let textLimit = 1_000
 
-    /// Cuts plain text into words: ASCII letters and digits, each word apart from the next by one space.
+    /// Splits plain text into words: ASCII letters and digits, with one space between words.
     ///
     /// - Parameters:
-    ///   - source: The text as it was heard.
-    ///   - body: Receives the words; not called where the text is not plain, or has more words than a walk takes.
-    /// - Returns: What the body returns; `nil` where it was not called.
+    ///   - source: The text that was heard.
+    ///   - body: Receives the words; not called if the text is not plain, or has more words than a walk allows.
+    /// - Returns: The result of the body; `nil` if it was not called.
     /// - Complexity: O(*b*) in the number of bytes; nothing is allocated.
     @inline(__always)
     static func withPlainWords<Result>(
@@ -45,7 +45,7 @@ extension ExactMatcher {
                 return nil
             }
             let text = UnsafeBufferPointer(start: base, count: count)
-            // What is common fits into little storage, which lies on the stack.
+            // Common texts need little storage, which is on the stack.
             return withWords(of: text, source, capacity: commonWords, body)
                 ?? withWords(of: text, source, capacity: ExactSearch.Limits.words, body)
         }
@@ -54,7 +54,7 @@ extension ExactMatcher {
     /// The most words of a text of common length.
     private static let commonWords = 24
 
-    /// Cuts a plain text into words; `nil` where there are more than so many.
+    /// Splits a plain text into words; `nil` if there are more than the limit.
     @inline(__always)
     private static func withWords<Result>(
         of text: UnsafeBufferPointer<UInt8>,
@@ -83,13 +83,13 @@ extension ExactMatcher {
         }
     }
 
-    /// The words of a text that was normalized by the rules.
+    /// The words of a normalized text.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - source: What it was before.
-    ///   - body: Receives the words; not called where there are none, or more than a walk takes.
-    /// - Returns: What the body returns; `nil` where it was not called.
+    ///   - source: The text before normalization.
+    ///   - body: Receives the words; not called if there are none, or more than a walk allows.
+    /// - Returns: The result of the body; `nil` if it was not called.
     static func withWords<Result>(
         _ text: NormalizedText,
         of source: UnsafeBufferPointer<UInt8>,

@@ -1,18 +1,18 @@
-/// Answers what was heard word for word from a ``ExactAutomaton``, without a lattice.
+/// Answers exact sentences from an ``ExactAutomaton``, without a lattice.
 ///
-/// It answers only where nothing else could: one meaning, as specific as any, and no negative phrase. What it leaves
-/// open the search decides, with the same answer where both do.
+/// It answers only if nothing else could: one meaning, as specific as any, and no negative phrase. The search decides
+/// the rest, with the same answer if both can decide.
 struct ExactMatcher {
-    /// What the reader makes of an utterance.
+    /// The verdict on an utterance.
     enum Verdict {
-        /// The answer was written to where it was asked for: it is large, and copying it on takes time.
+        /// The answer was written to its destination: it is large, and copying it takes time.
         case answered
-        /// No sentence is said word for word, and none with numbers or texts where words are read as they stand; so
-        /// many states said so.
+        /// No sentence matches exactly, and none with numbers or texts if words have no other reading; this many states
+        /// were visited.
         case nothing(statesVisited: Int)
-        /// Numbers or texts were taken, and what they cost has to be judged; nothing was written but the counters.
+        /// Numbers or texts were taken, whose cost has to be judged; only the counters were written.
         case candidates([Candidate])
-        /// The search has to decide; whether a number or a text was met that was not taken.
+        /// The search has to decide; the flag is set if a number or text slot was met but not taken.
         case open(sawOpenSlot: Bool)
     }
 
@@ -22,12 +22,12 @@ struct ExactMatcher {
     ///
     /// - Parameters:
     ///   - words: The words of its first hypothesis.
-    ///   - options: How it is to be resolved.
+    ///   - options: The options of the utterance.
     ///   - switches: Shortcuts switched on or off since the catalog was compiled.
-    ///   - document: The document; `nil` where it is not ready, so that no number and no text is taken.
-    ///   - isComplete: Whether every word counts as it stands: taking numbers and texts is the only other way to read an
-    ///     utterance then.
-    ///   - answer: Receives the answer, with no counters but those of the walk.
+    ///   - document: The document; `nil` if it is not prepared, so that no number or text is taken.
+    ///   - isComplete: Whether words have only their exact reading, so that numbers and texts are the only other
+    ///     readings of an utterance.
+    ///   - answer: Receives the answer, with only the counters of the walk.
     /// - Returns: The verdict.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
     func verdict(
@@ -54,7 +54,7 @@ struct ExactMatcher {
             self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
         }
         let mayTake = isComplete && grammar < 0 && !words.isUnspaced && document != nil
-        // Most of what is said takes a number or a text where there are some.
+        // If there are number or text slots, most utterances use them.
         if mayTake, table.field(.takesMore) != 0 { return verdict(takesMore: true, &answer) }
         let first = verdict(takesMore: false, &answer)
         guard case .open(let sawOpenSlot) = first, sawOpenSlot, mayTake else { return first }
@@ -157,7 +157,7 @@ struct ExactMatcher {
         for index in 0..<walk.arrivalCount {
             let arrival = walk.arrivals[index]
             guard arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.phrase.rawValue else { return false }
-            // What is dearer comes later, whatever else it is.
+            // Paths of higher cost are never preferred.
             guard arrival.cost == 0 else { continue }
             let shortcut = table.phrases[Int(arrival.acceptance & 0x3FFF_FFFF) * 3]
             guard let known = best else {
@@ -199,13 +199,13 @@ struct ExactMatcher {
         return true
     }
 
-    /// The phrase that a way arrived at, as its author wrote it.
+    /// The phrase that a path arrived at, as its author wrote it.
     func phrase(of arrival: ExactSearch.Arrival) -> String {
         let record = Int(arrival.acceptance & 0x3FFF_FFFF) * 3
         return table.string(table.phrases[record + 1], table.phrases[record + 2])
     }
 
-    /// The value before, the application's name aside.
+    /// The previous value, skipping the application's name.
     func next(_ index: inout Int16, _ walk: ExactSearch) -> ExactSearch.Binding? {
         while index >= 0 {
             let binding = walk.bindings[Int(index)]
@@ -227,8 +227,8 @@ struct ExactMatcher {
         return true
     }
 
-    /// The match of a shortcut, counted from 1, and the names of the required parameters that are still open; `nil` where
-    /// the shortcut may not answer.
+    /// The match of a shortcut, counted from 1, and the names of the required parameters without a value; `nil` if the
+    /// shortcut may not answer.
     func meaning(
         _ arrival: ExactSearch.Arrival,
         shortcut: UInt32,
@@ -249,7 +249,7 @@ struct ExactMatcher {
             return nil
         }
         if let document, Int(shortcut) <= document.declarations.shortcuts.count {
-            // What is in memory already need not be read again.
+            // Declarations already in memory need not be read again.
             return document.declarations.shortcuts.part(Int(shortcut) - 1) { declared in
                 guard isAllowed(declared.id, declared.isEnabled) else { return nil }
                 return declared.match(application: document.application, spoken: spoken)
@@ -305,7 +305,7 @@ struct ExactMatcher {
         }
     }
 
-    /// Writes an answer to where it was asked for.
+    /// Writes an answer to its destination.
     @inline(__always)
     func write(
         _ outcome: Resolution.Outcome,

@@ -1,8 +1,8 @@
 extension ExactAutomaton {
-    /// The phrase that shares most words with an utterance, counting rare words for more, as ``PhraseWeights`` says;
-    /// `nil` where no word is shared.
+    /// The phrase that shares most words with an utterance, weighted by rarity as in ``PhraseWeights``; `nil` if no
+    /// word is shared.
     ///
-    /// - Parameter words: The words of the utterance that any sentence has.
+    /// - Parameter words: The words of the utterance that occur in any sentence.
     /// - Returns: The phrase, as its author wrote it.
     /// - Complexity: O(*w* · log *n*) in the number of words and of the words of all phrases.
     func nearestPhrase(to words: UnsafeBufferPointer<UInt32>) -> String? {
@@ -21,7 +21,7 @@ extension ExactAutomaton {
         return string(phrases[record + 1], phrases[record + 2])
     }
 
-    /// Where the line of a word of phrases lies.
+    /// The position of the posting list of a word.
     private func line(of word: UInt32) -> Int? {
         var low = 0
         var high = phraseWords.count / 2

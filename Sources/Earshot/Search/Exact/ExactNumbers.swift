@@ -1,12 +1,12 @@
-/// The numbers of an utterance, as a walk takes them: where each begins and ends, and where no value may be parted.
+/// The numbers of an utterance for a walk: where each begins and ends, and where no value may be split.
 ///
-/// It says of an utterance of at most ``ExactSearch/Limits/words`` words what ``Lattice`` says of any.
+/// For an utterance of at most ``ExactSearch/Limits/words`` words it agrees with ``Lattice``.
 struct ExactNumbers {
     private let spans: [NumberSpan]
-    /// A bit for each boundary of words: whether it lies inside a number, and whether it parts numbers said one by one.
+    /// A bit for each word boundary: whether it is inside a number, and whether it separates numbers said one by one.
     private var inside: UInt64 = 0
     private var parting: UInt64 = 0
-    /// A bit for each word: whether a number begins there.
+    /// A bit for each word: whether a number begins with it.
     private var begins: UInt64 = 0
 
     /// Finds the numbers of an utterance.
@@ -53,13 +53,13 @@ struct ExactNumbers {
         spans.indices.lazy.filter { Self.has(begins, word) && spans[$0].units.lowerBound == Int32(word) }
     }
 
-    /// The word behind a number.
+    /// The word after a number.
     func end(of index: Int) -> Int { Int(spans[index].units.upperBound) }
 
-    /// What was said; `nil` where it is beyond 64 bits.
+    /// The value; `nil` if it is beyond 64 bits.
     func value(of index: Int) -> NumberValue? { spans.indices.contains(index) ? spans[index].value : nil }
 
-    /// What a number costs where a grammar asks for one; `nil` where the grammar takes none, or another kind.
+    /// The price of a number in a number slot; `nil` if the grammar takes none, or another kind.
     func price(of index: Int, in table: ExactAutomaton, _ grammar: Int32) -> SlotPrices.NumberPrice? {
         let value = spans[index].value
         switch table.kind(of: grammar) {
@@ -78,9 +78,10 @@ struct ExactNumbers {
         }
     }
 
-    /// What a text costs.
+    /// The price of a text.
     ///
-    /// Where every word counts as it stands nothing is left over, so that only numbers are read otherwise elsewhere.
+    /// If every word has only its exact reading, nothing is left over, so that only numbers have another reading
+    /// elsewhere.
     func cost(ofText words: Range<Int>) -> Int {
         var sum = 0
         SlotPrices.forEachTaken(in: words) { word, taken in

@@ -1,9 +1,9 @@
-/// Numbers and texts, which have no words of their own in the table.
+/// Number and text slots, which have no words of their own in the table.
 extension ExactSearch {
-    /// Takes what has no words of its own: every number that begins here, or a text.
+    /// Takes every number that begins here, or a text.
     mutating func takeOpen(_ thread: Thread, _ call: Int, _ kind: ExactAutomaton.GrammarKind) {
         guard let numbers = question.numbers else {
-            // Places are chosen from what is offered, and nothing is.
+            // Positions are chosen from an offered list, and there is none.
             sawOpenSlot = sawOpenSlot || kind != .place
             return
         }
@@ -27,7 +27,7 @@ extension ExactSearch {
         }
     }
 
-    /// Takes a number that begins here, and waits until it has passed.
+    /// Takes a number that begins here, and waits until its words have passed.
     private mutating func take(_ thread: Thread, _ number: UInt32, until end: Int, cost: Int, isFaulty: Bool) {
         var next = thread
         next.until = UInt8(truncatingIfNeeded: end)
@@ -36,7 +36,7 @@ extension ExactSearch {
         if bind(&next, number, cost: cost, from: position, to: end) { keep(next) }
     }
 
-    /// Lets the words of a number pass, and adds words to a text.
+    /// Passes over the words of a number, and adds words to a text.
     mutating func goOn(_ thread: Thread) {
         if thread.mode == .waiting {
             guard position == Int(thread.until) else { return keep(thread) }
@@ -57,13 +57,13 @@ extension ExactSearch {
         if position < words.count { keep(thread) }
     }
 
-    /// Whether a way that goes on from a state here can go any further.
+    /// Whether a thread in this state can continue.
     private func leadsOn(_ state: UInt32) -> Bool {
         table.record(of: state) > 0
             || position < words.count && isStep && table.target(from: state, over: word) != nil
     }
 
-    /// Gives a way the value of its slot; `false` where there is no more room.
+    /// Adds the value of a slot to a thread; `false` if there is no room.
     private mutating func bind(_ thread: inout Thread, _ form: UInt32, cost: Int, from start: Int, to end: Int) -> Bool
     {
         let taken = Binding(

@@ -1,11 +1,11 @@
-/// What a walk keeps in mind.
+/// The state of a walk.
 extension ExactSearch {
     /// Limits of the storage; beyond them the search decides.
     ///
-    /// What is common fits into little storage, which lies on the stack.
+    /// Common utterances need little storage, which is on the stack.
     struct Limits {
         static let words = 64
-        /// Ways out of states that read no word.
+        /// Epsilon transitions.
         static let steps = 16_384
         static let common = Limits(threads: 16, bindings: 48, arrivals: 16)
         static let most = Limits(threads: 256, bindings: 1_024, arrivals: 64)
@@ -15,48 +15,48 @@ extension ExactSearch {
         var arrivals: Int
     }
 
-    /// What a way does with the next word.
+    /// What a thread does with the next word.
     enum Mode: UInt8 {
         /// It reads it.
         case reading
-        /// It takes it into a text.
+        /// It adds it to a text.
         case text
-        /// It takes it into a text that nothing can follow.
+        /// It adds it to a text that nothing can follow.
         case lastText
-        /// It lets it pass: the word belongs to a number that was taken whole.
+        /// It skips it: the word belongs to a number that was taken as a whole.
         case waiting
     }
 
-    // Ways, bindings and arrivals are small, so that what is common lies on the stack: a kilobyte of each at most.
+    // Threads, bindings and arrivals are small, so that the common case fits on the stack: at most a kilobyte of each.
 
-    /// A way so far.
+    /// A path so far.
     struct Thread {
         var state: UInt32
-        /// The state behind the slot that is being read.
+        /// The state after the slot being read.
         var resume: UInt32
-        /// The grammar that is being read; −1 for none.
+        /// The grammar being read; −1 for none.
         var grammar: Int32
         var parameter: Int32
-        /// What the numbers and texts cost, in thousandths of a nat.
+        /// The cost of the numbers and texts, in thousandths of a nat.
         var cost: Int32 = 0
         /// The last value taken; −1 for none.
         var binding: Int16
-        /// The word that the slot began with.
+        /// The first word of the slot.
         var start: UInt8
         var literals: UInt8
         var slots: UInt8
-        /// How many words the texts have.
+        /// The number of words in texts.
         var text: UInt8 = 0
-        /// Where it goes on, while it waits.
+        /// The word at which it resumes, while it waits.
         var until: UInt8 = 0
         var mode = Mode.reading
-        /// Whether a number is out of the range that is asked for.
+        /// Whether a number is outside the slot's range.
         var isFaulty = false
-        /// Whether more than transitions may lead on.
+        /// Whether the state may have more than transitions.
         var hasRecord = true
     }
 
-    /// A value taken, or the application's name.
+    /// A value, or the application's name.
     struct Binding {
         var parameter: Int32
         var grammar: Int32
@@ -68,7 +68,7 @@ extension ExactSearch {
         var end: UInt8
     }
 
-    /// A way that arrived, at a phrase or, for the answer to a question, at a form.
+    /// A path that arrived at a phrase or, for the answer to a question, at a form.
     struct Arrival {
         var acceptance: UInt32
         var cost: Int32 = 0
@@ -77,23 +77,23 @@ extension ExactSearch {
         var slots: UInt8
         var text: UInt8 = 0
 
-        /// What it is compared by.
+        /// The rank for comparison.
         ///
-        /// Paths to one meaning take the same numbers, and so deviate as often.
+        /// Paths to one meaning take the same numbers, and so have the same number of deviations.
         @inline(__always)
         var rank: Rank {
             Rank(cost: cost, literals: Int32(literals), text: Int32(text), slots: Int32(slots))
         }
     }
 
-    /// What the walk is about.
+    /// The input of the walk.
     struct Question {
         /// The grammar of the answer; −1 for phrases.
         var grammar: Int32
         var forms: SpokenFormKinds
-        /// Whether words of a script without spaces are among the words: no value is parted from its neighbors there.
+        /// Whether there are words of a script without spaces; then no value is split from its neighbors.
         var isUnspaced: Bool
-        /// The utterance's numbers, where these and texts are taken too.
+        /// The utterance's numbers, if numbers and texts are taken.
         var numbers: ExactNumbers?
     }
 }

@@ -1,13 +1,13 @@
-/// Reads an utterance word for word through a ``ExactAutomaton``: every way at once, word after word.
+/// Matches an utterance with an ``ExactAutomaton``, following all paths at once, word by word.
 ///
-/// Its storage is on the stack and small; where there are more ways than fit, it says that it does not know.
+/// Its storage is small and on the stack; if there are more paths than fit, the result is open.
 struct ExactSearch {
     let table: ExactAutomaton
     let question: Question
     private let limits: Limits
-    /// The words with their traits, up to the first that no sentence has.
+    /// The words with their traits, up to the first unknown word.
     let words: UnsafeMutableBufferPointer<ExactAutomaton.Known>
-    /// Whether these are all words there are.
+    /// Whether these are all the words.
     private let isWhole: Bool
     private let threads: UnsafeMutableBufferPointer<Thread>
     let bindings: UnsafeMutableBufferPointer<Binding>
@@ -16,16 +16,16 @@ struct ExactSearch {
     private var bindingCount = 0
     private var nowCount = 0
     private var nextCount = 0
-    /// Which half of the ways is the present one.
+    /// The half of the storage with the current threads.
     private var now = 0
     var position = 0
     private(set) var statesVisited = 0
     private var steps = 0
-    /// Whether there were more ways than there is room for.
+    /// Whether there were more paths than there is room for.
     private(set) var isCut = false
-    /// Whether something was met where a way went that it did not take: a number, a text, or a step that has a price.
+    /// Whether a path met something that it did not take: a number, a text, or a transition with a price.
     var sawOpenSlot = false
-    /// Whether a way arrived with a number that is out of range.
+    /// Whether a path arrived with a number that is out of range.
     private(set) var sawFault = false
 
     private init(
@@ -48,15 +48,15 @@ struct ExactSearch {
         self.arrivals = arrivals
     }
 
-    /// Walks.
+    /// Runs the walk.
     ///
     /// - Parameters:
     ///   - table: The table.
-    ///   - question: What is asked.
-    ///   - words: The utterance's words, ``Limits/words`` at most.
+    ///   - question: The input of the walk.
+    ///   - words: The utterance's words, at most ``Limits/words``.
     ///   - text: Their normalized text.
-    ///   - body: Receives the walk when it is over.
-    /// - Returns: What the body returns.
+    ///   - body: Receives the finished walk.
+    /// - Returns: The result of the body.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings, of which there are few.
     static func run<Result>(
         _ table: ExactAutomaton,
@@ -75,7 +75,7 @@ struct ExactSearch {
         }
     }
 
-    /// Looks the words up, up to the first that no way goes on over.
+    /// Looks the words up, up to the first over which no path continues.
     @inline(__always)
     private static func find(
         _ words: Slice<UnsafeBufferPointer<NormalizedText.Unit>>,
@@ -89,7 +89,7 @@ struct ExactSearch {
         }
         var count = 0
         for word in words {
-            // No way goes on over a word that no sentence has, but that of a number or a text.
+            // Unknown words continue only number and text slots.
             let number = table.word(bytes(word))
             numbers[count] = number ?? .unknown
             count += 1
@@ -183,7 +183,7 @@ struct ExactSearch {
         keep(next)
     }
 
-    /// Adds a way at the next word.
+    /// Adds a thread at the next word.
     mutating func keep(_ thread: Thread) {
         guard nextCount < limits.threads else {
             isCut = true
@@ -195,7 +195,7 @@ struct ExactSearch {
         nextCount += 1
     }
 
-    /// The ways out of a state that read no word.
+    /// Follows the epsilon transitions of a state.
     private mutating func leave(_ thread: Thread, _ record: Int) {
         let epsilons = Int(table.records[record])
         let calls = Int(table.records[record + 1])
@@ -274,7 +274,7 @@ struct ExactSearch {
         guard thread.grammar >= 0, position > Int(thread.start) else { return }
         let form = acceptance & 0x3FFF_FFFF
         guard table.forms[Int(form) * 4 + 1] & UInt32(question.forms.rawValue) != 0 else { return }
-        // Of the forms that one case has here, the first says how it is written.
+        // Of several forms of one case, the first determines the text.
         let value = table.forms[Int(form) * 4]
         for index in before {
             let other = Int(table.records[index] & 0x3FFF_FFFF) * 4
@@ -317,7 +317,7 @@ struct ExactSearch {
         add(next)
     }
 
-    /// Where a binding lies, the same one only once; `nil` where there is no more room.
+    /// The index of a binding, reusing an equal one; `nil` if there is no room.
     mutating func index(of binding: Binding) -> Int16? {
         var index = bindingCount - 1
         while index >= 0, bindings[index].end == binding.end {
@@ -338,7 +338,7 @@ struct ExactSearch {
         return Int16(truncatingIfNeeded: bindingCount - 1)
     }
 
-    /// Whether a number may go on across a boundary of words, so that no value begins or ends there.
+    /// Whether a number may span a word boundary, so that no value begins or ends there.
     @inline(__always)
     private func isInsideNumber(_ boundary: Int) -> Bool {
         if question.isUnspaced { return true }
@@ -347,14 +347,14 @@ struct ExactSearch {
         return words[boundary - 1].number & words[boundary].number & ExactAutomaton.WordTraits.number != 0
     }
 
-    /// The utterance's numbers, where they were taken.
+    /// The utterance's numbers, if numbers are taken.
     var numbers: ExactNumbers? { question.numbers }
 
-    /// The present word.
+    /// The current word.
     @inline(__always)
     var word: UInt32 { words[position].number & ExactAutomaton.WordTraits.mask }
 
-    /// Whether a phrase goes on with the present word somewhere.
+    /// Whether a phrase continues with the current word somewhere.
     @inline(__always)
     var isStep: Bool { words[position].number & ExactAutomaton.WordTraits.step != 0 }
 
@@ -369,7 +369,7 @@ struct ExactSearch {
         arrivalCount += 1
     }
 
-    /// Adds a way at the present word.
+    /// Adds a thread at the current word.
     mutating func add(_ thread: Thread) {
         for index in now..<now + nowCount where Self.isSame(threads[index], thread) { return }
         guard nowCount < limits.threads else {

@@ -27,7 +27,7 @@ extension Path {
         return next
     }
 
-    /// The same path after words were heard as some of those that the sentence goes on with.
+    /// The same path after words were heard as some of the next words of the sentence.
     func reading(
         _ units: Range<Int>,
         as wanted: SentenceReader.WantedWords,

@@ -6,7 +6,7 @@ extension SentenceReader {
         guard allows(.homophone) else { return [] }
         return nearRuns(wanted, path).compactMap { heard, meant, run in
             let letters = heard.flatMap { Array(self.heard.units[$0].utf8) }
-            // The same letters, joined or split, are another spelling and no other word.
+            // The same letters, joined or split, are another spelling, not another word.
             guard !isDominated(heard, by: run.words), letters != run.words.flatMap({ Array($0.utf8) }),
                 distances.areHomophones(self.heard, heard, run)
             else { return nil }
@@ -14,8 +14,8 @@ extension SentenceReader {
         }
     }
 
-    /// What may be read in place of what: runs of the words that were heard next, of up to three, and runs of the catalog
-    /// that the sentence goes on with.
+    /// The possible replacements: runs of up to three of the next words heard, and runs of the catalog that continue
+    /// the sentence.
     func nearRuns(
         _ wanted: [WantedWords],
         _ path: Path
@@ -26,7 +26,7 @@ extension SentenceReader {
         }
     }
 
-    /// Whether a reading of a run is no more than that of a shorter one, with a word beside it that was heard as it is.
+    /// Whether a reading of a run is the same as that of a shorter run beside a word that was heard exactly.
     func isDominated(_ run: Range<Int>, by words: [String]) -> Bool {
         let (front, back) = (run.lowerBound, run.upperBound - 1)
         return heard.units[front] == words.first && !heard.text.units[front].isUnspaced

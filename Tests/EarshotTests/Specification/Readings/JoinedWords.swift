@@ -3,7 +3,7 @@
 extension SentenceReader {
     /// Words joined or split, and initialisms: "dish washer" is `dishwasher`, "T V" is "TV", "wifi" is "Wi-Fi".
     ///
-    /// Words that stand side by side anywhere in the catalog might be written as one.
+    /// Words that are adjacent anywhere in the catalog may be written as one.
     func joinedWords(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.spelling) else { return [] }
         var next: [Path] = []

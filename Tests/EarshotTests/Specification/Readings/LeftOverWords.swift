@@ -5,9 +5,9 @@ struct LeftOver {
     enum Kind {
         case filler
         case closedClass
-        /// The words before an answer; the frame by its place among the language's.
+        /// The words before an answer, with the frame's index among the language's.
         case opening(Int)
-        /// The words behind it.
+        /// The words after it.
         case closing(Int)
         case content
     }
@@ -17,13 +17,13 @@ struct LeftOver {
 }
 
 extension SentenceReader {
-    /// Words left over: fillers, the frames of an answer, words that carry little, and where nothing else is found any.
+    /// Words left over: fillers, the frames of an answer, closed-class words, and any word if nothing else is found.
     func leavingOver(_ path: Path) -> [Path] {
         // Within a sentence, the words beside the target need no reason.
         if options.find == .within, !path.hasBegun { return [] }
         return leftOvers[path.unit].compactMap { leftOver in
             if case .content = leftOver.kind { return path.isNear ? nil : leave(leftOver, path) }
-            // Of a number, no word is left over as if it carried nothing: "the twenty one" is not "twenty".
+            // No word of a number is left over: "the twenty one" is not "twenty".
             let cutsNumber = heard.cuts.contains(path.unit) || heard.cuts.contains(leftOver.units.upperBound)
             guard allows(.filler), !cutsNumber, var next = leave(leftOver, path) else { return nil }
             next.evidence.formUnion(EvidenceClasses(.filler))
@@ -52,7 +52,7 @@ extension SentenceReader {
         case .closedClass:
             next.loose.append(leftOver.units)
         case .opening(let frame):
-            // Frames nest ("let's go with the second one"), but one closing at a time is awaited.
+            // Frames nest ("let's go with the second one"), but only one closing is expected at a time.
             guard !path.hasBegun else { return nil }
             if !language.frames[frame].closing.isEmpty { next.frame = frame }
         case .closing(let frame):
@@ -74,7 +74,7 @@ extension SentenceReader {
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
             if words.count == 1 {
-                // A word before a bare "hundred" is never cheap: "to hundred" was two hundred.
+                // A word before a bare "hundred" is never cheap: "to hundred" may have been two hundred.
                 guard heard.endOfWord(unit) == unit + 1, !heard.isBareScale(at: unit + 1) else { continue }
                 all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(words[0])))
             } else {
@@ -91,7 +91,7 @@ extension SentenceReader {
                 }
             }
             if heard.stands(frame.closing, at: unit) {
-                // Where there is an opening, the frame has been paid for there.
+                // If there is an opening, it carries the price of the frame.
                 let cost = frame.opening.isEmpty ? CostModel.frame : 0
                 all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
             }
@@ -99,13 +99,13 @@ extension SentenceReader {
         return all
     }
 
-    /// A closed-class word that some shortcuts' phrases have and others do not ("all") tells them apart, and costs more.
+    /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
     private func contrast(_ word: String) -> Int {
         let told = catalog.words.tellings[word] ?? 0
         return max(0, told - CostModel.contrastFree) * CostModel.contrast / 1_000
     }
 
-    /// Any word that is no closed-class one, or what is left of it.
+    /// Any word that is not a closed-class word, or the rest of it.
     private func content(at unit: Int) -> [LeftOver] {
         let isVerbatim = options.policy.evidence == EvidenceClasses(.exact)
         guard leavesContentOver, !isVerbatim else { return [] }
@@ -126,7 +126,7 @@ extension SentenceReader {
             + repeated(at: unit).map { LeftOver(kind: .filler, units: $0, cost: CostModel.repeated) }
     }
 
-    /// The words from a unit on that are said again at once, or begun and said again; never numbers.
+    /// The words from a unit that are repeated at once, or begun and said again; never numbers.
     private func repeated(at unit: Int) -> [Range<Int>] {
         func words(from first: Int, _ count: Int) -> Range<Int>? {
             var end = first
@@ -153,7 +153,7 @@ extension SentenceReader {
         return all
     }
 
-    /// Where the fillers and closings begin that the utterance ends with.
+    /// The start of the fillers and closings at the end of the utterance.
     func findCourtesy() -> Int {
         var node = heard.units.count
         while let start = (0..<node).first(where: { start in

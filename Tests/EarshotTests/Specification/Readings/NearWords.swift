@@ -1,7 +1,7 @@
 @testable import Earshot
 
 extension SentenceReader {
-    /// Words that sound nearly the same: "fife" is nearly `five`, "mackey auto" nearly "macchiato".
+    /// Words that sound similar: "fife" is close to `five`, "mackey auto" to "macchiato".
     func nearSounds(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.phonetic) else { return [] }
         return nearRuns(wanted, path).compactMap { heard, meant, run in
@@ -11,7 +11,7 @@ extension SentenceReader {
         }
     }
 
-    /// Words that are spelled nearly the same: "medetation" is nearly "meditation", "lights" nearly "light".
+    /// Words that are spelled similarly: "medetation" is close to "meditation", "lights" to "light".
     func nearSpellings(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.edit) else { return [] }
         return nearRuns(wanted, path).flatMap { heard, meant, run in
@@ -27,13 +27,13 @@ extension SentenceReader {
         }
     }
 
-    /// Numbers are never read by nearness, nor hesitations alone, nor a word of one or two letters.
+    /// Whether a run may be read approximately: not a number, not only hesitations, not a word of one or two letters.
     private func mayBeNear(_ run: Range<Int>) -> Bool {
         !run.contains(where: heard.isNumber) && !run.allSatisfy(heard.isHesitation)
             && (run.count > 1 || heard.units[run.lowerBound].utf8.count >= CostModel.shortestNearWord)
     }
 
-    /// A run of the catalog for what was nearly heard as it; `nil` where it is too far or would turn the meaning round.
+    /// A run of the catalog that resembles what was heard; `nil` if it is too far away or would reverse the meaning.
     private func near(
         _ run: Range<Int>,
         _ meant: WantedWords,
@@ -43,21 +43,21 @@ extension SentenceReader {
         sounds: Int?,
         _ path: Path
     ) -> Path? {
-        // To take one word of the catalog for another.
+        // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
         let cost = price + (isKnown ? CostModel.knownWord : 0)
         guard !path.faults.contains(.content), cost <= CostModel.nearLimit(letters: other.letters),
             !isDominated(run, by: other.words), !isOpposite(run, other.words)
         else { return nil }
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
-        // What is paid between the words is no nearness.
+        // Tolls between the words are not approximate cost.
         next.near = path.near + cost
         if isWeak(run, other, sounds) { next.weak += other.letters }
         return next
     }
 
-    /// Whether a reading is weak evidence: a common word of the language stands for another one, a word of its dictionary
-    /// for one that does not sound almost the same, or a word for a number.
+    /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
+    /// read as one that does not sound almost the same, or a word read as a number.
     private func isWeak(_ run: Range<Int>, _ other: CatalogWords.Run, _ sounds: Int?) -> Bool {
         if other.isNumber { return true }
         guard heard.endOfWord(run.lowerBound) == run.upperBound else { return false }
@@ -66,12 +66,12 @@ extension SentenceReader {
         return (sounds ?? .max) > CostModel.listedSound && language.isListedSound(word)
     }
 
-    /// Whether a reading would turn the meaning round: "on" is never nearly "off", nor "don't turn on" nearly "turn on".
+    /// Whether a reading would reverse the meaning: "on" never resembles "off", nor "don't turn on" "turn on".
     private func isOpposite(_ run: Range<Int>, _ others: [String]) -> Bool {
         let words = Array(heard.units[run])
         if language.areAntonyms(words.joined(), others.joined()) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
-        // Word by word too: a word beside it must not help one of two opposed words into the other.
+        // Also word by word: a word beside it must not turn one of two opposed words into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
             || words.contains { language.isPolar($0) && !others.contains($0) }
             || others.contains { language.isPolar($0) && !words.contains($0) }

@@ -1,7 +1,7 @@
 @testable import Earshot
 
 extension SentenceReader {
-    /// A number of a name, said in any way: "lamp seven" is "Lamp 7".
+    /// A number in a name, however it is said: "lamp seven" is "Lamp 7".
     func numberWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
         heard.numbers.flatMap { number in
             word.numbers.compactMap { meant in
@@ -23,11 +23,11 @@ extension SentenceReader {
 }
 
 extension HeardText {
-    /// The same text with the numbers that other words sound like: "ate" is 8, "won hundred" is 100.
+    /// The same text with numbers from homophones: "ate" is 8, "won hundred" is 100.
     ///
-    /// Such words are written as the number's and the text is read once more. A closed-class word ("to", "for") counts
-    /// where it is the whole number, stands before a scale word ("to hundred"), or ends a number behind its tens ("twenty
-    /// to"): "to five" is no 25.
+    /// Such words are replaced by number words, and the text is read again. A closed-class word ("to", "for") counts
+    /// only if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty
+    /// to"): "to five" is not 25.
     func withSoundingNumbers() -> HeardText {
         let known = language.language
         guard let sounds = known.sounds else { return self }

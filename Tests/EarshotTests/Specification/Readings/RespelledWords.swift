@@ -1,7 +1,7 @@
 @testable import Earshot
 
 extension SentenceReader {
-    /// A letter of the language written another way: "gruen" and "grun" are "grün", and the other way round.
+    /// Another spelling of a letter of the language: "gruen" and "grun" are "grün", and the reverse.
     func respelledWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
         let unit = heard.units[path.unit]
         let known = language.language

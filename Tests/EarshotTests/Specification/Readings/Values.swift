@@ -6,13 +6,13 @@ extension SentenceReader {
         var value: ParameterValue
     }
 
-    /// What a slot of a kind may take next.
+    /// The values of a slot from a path.
     ///
     /// - Parameters:
-    ///   - kind: The kind.
-    ///   - isAnswer: Whether the value is all that was asked for.
-    ///   - path: Where the value begins.
-    /// - Returns: The paths behind the value.
+    ///   - kind: The kind of slot.
+    ///   - isAnswer: Whether the value is the answer to a question.
+    ///   - path: The path at which the value begins.
+    /// - Returns: The paths after the value.
     func values(of kind: Parameter.Kind, isAnswer: Bool, _ path: Path) -> [Taken] {
         var taken: [Taken] = []
         if let forms = catalog.forms(of: kind) {
@@ -64,7 +64,7 @@ extension SentenceReader {
         }
     }
 
-    /// A place in the list that is being chosen from: "the second one", "the last one"; "two" where no item has a number.
+    /// A position in the offered list: "the second one", "the last one"; "two" if no item has a number.
     private func places(of kind: Parameter.Kind, _ path: Path) -> [Taken] {
         guard let last = offered, case .enumeration(let name) = kind else { return [] }
         let cases = catalog.cases(of: name)
@@ -104,7 +104,7 @@ extension SentenceReader {
 
     // MARK: Texts
 
-    /// Any run of words that neither begins nor ends with a hesitation, nor with what people say behind a command.
+    /// Any run of words that neither begins nor ends with a hesitation, nor ends with a courtesy.
     private func texts(_ path: Path) -> [Taken] {
         let strips = allows(.filler)
         func isHesitation(_ unit: Int) -> Bool { strips && heard.isHesitation(unit) }
@@ -124,9 +124,9 @@ extension SentenceReader {
         }
     }
 
-    /// What the words of a text would cost where they are read otherwise: fillers, numbers, and frames of a request.
+    /// The price that the words of a text would have elsewhere: fillers, numbers, and frames of a request.
     ///
-    /// Words said twice may be meant in a text.
+    /// Words said twice may be part of a text.
     private func taken(_ units: Range<Int>) -> Int {
         let openings = allows(.filler) ? language.frames.filter(\.closing.isEmpty).map(\.opening) : []
         let fillers = allows(.filler) ? language.fillers : []
@@ -141,7 +141,7 @@ extension SentenceReader {
                 if heard.stands(words, at: unit) { read = (words.count, CostModel.frame) }
             }
             for number in numbers(at: unit) where number.surcharge == 0 && number.units.count >= read.count {
-                // A place counted from the end is no number in a text.
+                // A position counted from the end is not a number in a text.
                 if !number.isLastPlace { read = (number.units.count, CostModel.numberInText) }
             }
             unit += read.count
