@@ -55,6 +55,7 @@ struct Tool {
         process.standardOutput = pipes.output
         process.standardError = pipes.errors
         try process.run()
+        Self.ignoreClosedPipes
         let writer = Thread {
             try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try? pipes.input.fileHandleForWriting.close()
@@ -69,6 +70,9 @@ struct Tool {
             errors: String(decoding: errors, as: UTF8.self)
         )
     }
+
+    /// A tool that ends without reading its input must not end the tests too.
+    static let ignoreClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
     /// A process of the tool in the folder, not yet running.
     func process(_ arguments: [String]) -> Process {

@@ -93,7 +93,7 @@ package struct Engine: Sendable {
                 first: first
             ),
             wasCut: findings.wasCut,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, findings.heard.hypotheses.count)
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * findings.heard.distinctCount
         ).resolution()
         answer.work = findings.work
         answer.work.bytesNormalized = findings.heard.bytesNormalized

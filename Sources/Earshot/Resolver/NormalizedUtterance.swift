@@ -46,6 +46,9 @@ struct NormalizedUtterance {
     /// The transcripts in UTF-8, best first, cut to the limit.
     var hypotheses: [[UInt8]] { mutating get { transcripts.bytes } }
 
+    /// The number of different transcripts, at least 1: one that comes again says nothing new.
+    var distinctCount: Int { mutating get { max(1, Set(hypotheses).count) } }
+
     /// The parts of the input that were dropped.
     var cuts: [Resolution.Cut] { mutating get { transcripts.cuts } }
 

@@ -284,7 +284,7 @@ import Testing
             #expect(throws: CatalogError.self) {
                 try resolver.adding(Catalog.Overlay(locale: "de", negativePhrases: ["x"]))
             }
-            #expect(resolver.fault?.what.contains("not those that the file says") == true)
+            #expect(resolver.fault?.what.contains("not those that the file lists") == true)
         }
     }
 

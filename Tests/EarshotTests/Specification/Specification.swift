@@ -67,7 +67,7 @@ struct Specification {
                 options: options
             ),
             wasCut: false,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, utterance.hypotheses.count)
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, Set(utterance.hypotheses.map(\.text)).count)
         ).resolution()
     }
 
@@ -108,7 +108,11 @@ struct Specification {
         }
         // A number out of range is reported as such, and is never matched approximately.
         let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
-        guard isOutOfRange, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
+        // So does a negative phrase that was heard as it is written: nothing near is looked for beside it.
+        let isForbidden = all.contains {
+            $0.isNegative && $0.faults.isEmpty && !$0.isApproximate && $0.cost < CostModel.nearest
+        }
+        guard isOutOfRange || isForbidden, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
         var plain = options
         plain.policy.evidence.subtract(.approximate)
         return candidates(utterance, scopes, plain, leavesContentOver: leavesContentOver)

@@ -173,7 +173,10 @@ enum Comparison {
         compare("cost") { $0.cost ?? -1 }
         compare("evidence") { $0.evidence?.name ?? "none" }
         compare("hypothesis") { $0.reason == nil ? $0.hypothesis ?? -1 : -1 }
-        compare("phrase") { $0.outcome.name == "disambiguation" ? "" : $0.phrase ?? "none" }
+        // A value that answers a question has no phrase but its own words, which are not specified.
+        if expected.phrase != "" {
+            compare("phrase") { $0.outcome.name == "disambiguation" ? "" : $0.phrase ?? "none" }
+        }
         return faults.isEmpty
             ? nil : "\(faults.joined(separator: "; "))\n\(answer.explanation)\nspecified\n\(expected.explanation)"
     }

@@ -4,7 +4,10 @@ enum LatticeStrategy {
     static let floor = CostModel.leastReading
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
-        for (place, scope) in engine.scopes(options, &findings).enumerated() {
+        let scopes = engine.scopes(options, &findings)
+        // No word was heard in any of their languages.
+        guard !findings.isAnswered else { return }
+        for (place, scope) in scopes.enumerated() {
             let isAllowed = engine.isAllowed(options, scope)
             for index in findings.heard.hypotheses.indices.prefix(options.policy.hypotheses) where !findings.wasCut {
                 let hypothesis = findings.hypothesis(index, in: scope, options)

@@ -45,7 +45,8 @@ enum ListStrategy {
         _ heard: inout NormalizedUtterance
     ) -> Resolution {
         let id = list.id(hit.identifier)
-        let phrase = list.text(hit)
+        let words = list.words(hit)
+        let phrase = words.text(words.units.indices)
         let range = range(in: list, &heard)
         let source = heard.hypotheses[0]
         return Resolution(
