@@ -55,8 +55,12 @@ struct Tool {
         process.standardOutput = pipes.output
         process.standardError = pipes.errors
         try process.run()
-        Self.ignoreClosedPipes
         let writer = Thread {
+            // A tool that ends without reading its input must not end the tests too; what is run by them is told as ever.
+            var closedPipe = sigset_t()
+            sigemptyset(&closedPipe)
+            sigaddset(&closedPipe, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &closedPipe, nil)
             try? pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
             try? pipes.input.fileHandleForWriting.close()
         }
@@ -70,9 +74,6 @@ struct Tool {
             errors: String(decoding: errors, as: UTF8.self)
         )
     }
-
-    /// A tool that ends without reading its input must not end the tests too.
-    static let ignoreClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
     /// A process of the tool in the folder, not yet running.
     func process(_ arguments: [String]) -> Process {

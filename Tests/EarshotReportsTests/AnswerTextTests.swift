@@ -8,7 +8,7 @@ import EarshotTestSupport
     let sleep = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: nil))
 
     @Test func anAnswerIsALine() {
-        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30)
+        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30, hypothesis: 0)
         #expect(AnswerText.lines(answer) == "success: case sleep of Kind (score 0.97, homophone)\n")
         #expect(
             AnswerText.lines(answer, utterance: "sleap\n")
@@ -30,7 +30,7 @@ import EarshotTestSupport
     }
 
     @Test func explained() {
-        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30)
+        let answer = Resolution(outcome: .success(sleep), score: 0.97, evidence: .homophone, cost: 30, hypothesis: 0)
         #expect(
             AnswerText.lines(answer, explains: true)
                 == """

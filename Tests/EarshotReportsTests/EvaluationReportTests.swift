@@ -9,7 +9,7 @@ import Testing
     private func evaluation() -> Evaluation {
         var evaluator = Evaluator()
         let sleep = Resolution.Match.enumerationCase(CaseMatch(enumeration: "Kind", caseID: "sleep", parameter: nil))
-        let answer = Resolution(outcome: .success(sleep), score: 0.9, evidence: .homophone, cost: 100)
+        let answer = Resolution(outcome: .success(sleep), score: 0.9, evidence: .homophone, cost: 100, hypothesis: 0)
         for (line, id) in ["sleep", "rest"].enumerated() {
             evaluator.add(
                 CorpusLine(
