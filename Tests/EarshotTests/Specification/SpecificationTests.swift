@@ -135,10 +135,10 @@ struct Pair {
             case .presets:
                 if case .notRequired = expected.outcome { continue }
             case .lattice:
-                // Only the lattice finds what is left over or out of range, and everything if approximate readings are
-                // excluded.
+                // Only the lattice finds what is left over or out of range, a negative phrase that was heard as it is
+                // written, and everything if approximate readings are excluded.
                 let isNear = !options.policy.evidence.isDisjoint(with: .approximate)
-                guard isNear, [nil, .negative, .nothingHeard].contains(expected.reason?.kind) else { continue }
+                guard isNear, [nil, .nothingHeard].contains(expected.reason?.kind) else { continue }
             case .nearness:
                 var plain = options
                 plain.policy.evidence.subtract(.approximate)
