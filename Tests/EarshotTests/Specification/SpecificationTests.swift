@@ -27,23 +27,11 @@ struct SpecificationTests {
                 guard pair.fault(question) != nil else { continue }
                 let shrunk = question.shrunk()
                 let fault = shrunk.fault() ?? ""
-                Self.report(fault, "seed \(seed): \(fault)\n\(shrunk)\n\(shrunk.conformanceLine)")
+                Issue.record("seed \(seed): \(fault)\n\(shrunk)\n\(shrunk.conformanceLine)")
                 return
             }
         }
         if tally.isAsked { print("seed \(seed): \(tally)") }
-    }
-
-    /// Records a difference.
-    ///
-    /// One is open: of "the dish one", where a phrase takes a text, the engine takes all as the text, and the
-    /// specification leaves the frame "the … one" over, which is cheaper.
-    private static func report(_ fault: String, _ text: String) {
-        withKnownIssue("a frame around a text", isIntermittent: true) {
-            Issue.record(Comment(rawValue: text))
-        } when: {
-            fault.hasPrefix("matches") && fault.contains("ParameterValue.text")
-        }
     }
 
     /// A catalog with layers is specified as one catalog with all additions.
@@ -62,7 +50,13 @@ struct SpecificationTests {
                 for _ in 0..<6 {
                     let question = Question.random(catalog, &random, mishears: true)
                     guard let fault = pair.fault(question) else { continue }
-                    Self.report(fault, "seed \(seed), \(number + 1) layers: \(fault)\n\(question)")
+                    // One difference is open: where a phrase takes a text, the engine takes all of this as the text, and
+                    // the specification leaves the frame "the … one" over, which is cheaper.
+                    withKnownIssue("a frame around a text") {
+                        Issue.record("seed \(seed), \(number + 1) layers: \(fault)\n\(question)")
+                    } when: {
+                        question.utterance.hypotheses.map(\.text) == ["the dish one"]
+                    }
                     return
                 }
             }
