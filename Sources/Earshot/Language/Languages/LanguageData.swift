@@ -31,6 +31,24 @@ package struct LanguageData: Sendable {
     package var affirmatives: [String] = []
     /// Words that mean no to a boolean parameter.
     package var negatives: [String] = []
+    /// What negates: "not", "don't", "never", "nobody".
+    package var negations: [String] = []
+    /// Words that say who does something: "i", "she", "somebody".
+    package var subjects: [String] = []
+    /// Words that ask about a fact: "who", "did", "why".
+    package var questions: [String] = []
+    /// Words that say that something has happened, or is happening: "had", "already", "used to".
+    package var reports: [String] = []
+    /// Words that make a condition: "if", "when", "unless".
+    package var conditions: [String] = []
+    /// Words that say how many of several are meant: "all", "both", "only", "except".
+    package var quantifiers: [String] = []
+    /// Words that take back what was just said: "no wait", "i mean".
+    package var corrections: [String] = []
+    /// Words between a name and its number that carry nothing: "number", "no.".
+    package var numberMarkers: [String] = []
+    /// Adverbs that may be left over beside a command: "again", "here".
+    package var leavable: [String] = []
     /// The verbs of each category, each list synonymous within itself.
     package var categoryVerbs: [(category: Shortcut.Category, verbs: [String])] = []
     /// Sets of antonyms, each with two sides or more: a word of one side never stands for a word of another.

@@ -40,6 +40,15 @@ private struct LanguageDataParser {
         case frames
         case affirmatives
         case negatives
+        case negations
+        case subjects
+        case questions
+        case reports
+        case conditions
+        case quantifiers
+        case corrections
+        case numberMarkers = "number markers"
+        case leavable
         case categoryVerbs = "category verbs"
         case antonyms
         case antonymAffixes = "antonym affixes"
@@ -204,6 +213,15 @@ private struct LanguageDataParser {
             }
         case .affirmatives: data.affirmatives += words
         case .negatives: data.negatives += words
+        case .negations: data.negations += words
+        case .subjects: data.subjects += words
+        case .questions: data.questions += words
+        case .reports: data.reports += words
+        case .conditions: data.conditions += words
+        case .quantifiers: data.quantifiers += words
+        case .corrections: data.corrections += words
+        case .numberMarkers: data.numberMarkers += words
+        case .leavable: data.leavable += words
         case .fractionBars: data.fractionBars += words
         case .scaleInfixes: data.scaleInfixes += words
         case .counters: data.counters += words
