@@ -2,6 +2,8 @@
 struct Decision {
     let candidates: [Candidate]
     let options: ResolveOptions
+    /// What the hypotheses say about each other; `nil` if there is only one.
+    var hypotheses: HypothesisEvidence?
     /// Computes the reason if nothing is answered.
     let rejection: Rejection
     let wasCut: Bool
@@ -123,6 +125,15 @@ struct Decision {
         return SoundClasses.shared.distance(one[...], other[...], limit: CostModel.numberSound) != nil
     }
 
+    /// Whether another hypothesis that is about as likely has another meaning, as closely as the best one.
+    private func isHeardAsLikely(_ rival: Candidate, as best: Candidate) -> Bool {
+        guard let hypotheses, rival.hypothesis != best.hypothesis, rival.match?.effect != best.match?.effect,
+            let odds = hypotheses.odds(of: rival.hypothesis, over: best.hypothesis), odds >= -CostModel.evenOdds
+        else { return false }
+        return rival.cost - hypotheses.cost(of: rival.hypothesis) <= best.cost - hypotheses.cost(of: best.hypothesis)
+            + CostModel.evenReading
+    }
+
     private func answer(
         _ best: Candidate,
         among candidates: [Candidate],
@@ -133,15 +144,18 @@ struct Decision {
         if tied.count == 1, best.isApproximate || !best.numberSound.isEmpty {
             tied += candidates.filter { one in rivals.contains { $0.match?.effect == one.match?.effect } }
         }
+        if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
         guard tied.count == 1 else {
             let alternatives = alternatives(tied, first: true)
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
         }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
+        let objection = hypotheses?.objection(to: best.hypothesis)
+        if let objection, objection.isClear { return unsupported(rejection.reason(best, .nearMiss), evidence: best) }
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty {
+        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || objection != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)

@@ -23,6 +23,8 @@ package struct Lattice: Sendable {
         enum Kind: UInt8 {
             case filler
             case closedClass
+            /// A closed-class word that says who does something.
+            case subject
             /// The opening of a frame; ``Skip/frame`` says which.
             case opening
             /// The closing of a frame.

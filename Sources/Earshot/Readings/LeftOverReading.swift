@@ -13,7 +13,8 @@ enum LeftOverReading: Reading {
                 if isWhole, span.count == 1, let word = context.listed[unit],
                     context.language.closedClass.contains(word), !lattice.isBareScale(at: span.upperBound)
                 {
-                    lattice.addSkip(span, .closedClass, cost: CostModel.closedClass + contrast(unit, context))
+                    let kind: Lattice.Skip.Kind = context.language.subjects.contains(word) ? .subject : .closedClass
+                    lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context))
                 } else {
                     lattice.addSkip(span, .content, cost: CostModel.content)
                 }

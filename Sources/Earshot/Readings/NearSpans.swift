@@ -45,7 +45,8 @@ enum NearSpans {
         let run = near.run(index)
         let letters = near.letterCount(index)
         let cost = price + context.surcharge(heard)
-        guard cost <= CostModel.nearLimit(letters: letters), !context.isDominated(heard, by: run.symbols),
+        guard cost <= CostModel.nearLimit(letters: context.letters(of: run, besides: heard) ?? letters),
+            !context.isDominated(heard, by: run.symbols),
             !context.isOpposite(heard, of: run.symbols)
         else { return }
         let isWeak = context.isWeak(heard, as: run, distance: distance)
@@ -62,6 +63,20 @@ extension ReadingContext {
         let (front, back) = (run.lowerBound, run.upperBound - 1)
         return words[front] == first && !text.units[front].isUnspaced
             || words[back] == last && !text.units[back].isUnspaced
+    }
+
+    /// The letters of a run that a whole word heard at its end does not account for, if it was heard as part of a longer
+    /// word: "burger" says nothing about the rest of "cheeseburger". `nil` if there is no such word.
+    func letters(of run: WordNGrams.Run, besides heard: Range<Int>) -> Int? {
+        guard heard.count > 1, run.symbols.count == 1 else { return nil }
+        let word = document.tables.vocabulary.bytes(run.symbols[0])
+        let (first, last) = (bytes(heard.lowerBound), bytes(heard.upperBound - 1))
+        for part in [first, last] where part.count >= CostModel.shortestNearWord {
+            if word.count > part.count, part == last ? word.suffix(part.count) == part : word.prefix(part.count) == part {
+                return LetterCount.letters(of: word) - LetterCount.letters(of: part)
+            }
+        }
+        return nil
     }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary

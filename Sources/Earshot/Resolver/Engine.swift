@@ -83,9 +83,18 @@ package struct Engine: Sendable {
         let scopes = scopes(options, &findings)
         if findings.isAnswered { return findings.takeAnswer() }
         let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
+        // Of several languages, that of the first catalog says what the hypotheses say about each other.
+        let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
+        let evidence = scopes.first.map { scope in
+            HypothesisEvidence(
+                listed.prefix(options.policy.hypotheses).map { ($0.hypothesis, $0.confidence) },
+                language: scope.document.language
+            )
+        }
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
+            hypotheses: listed.count > 1 ? evidence : nil,
             rejection: Rejection(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),
@@ -93,7 +102,7 @@ package struct Engine: Sendable {
                 first: first
             ),
             wasCut: findings.wasCut,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * findings.heard.distinctCount
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, listed.count)
         ).resolution()
         answer.work = findings.work
         answer.work.bytesNormalized = findings.heard.bytesNormalized

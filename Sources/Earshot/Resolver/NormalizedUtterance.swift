@@ -8,12 +8,11 @@ struct NormalizedUtterance {
     private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
     private var texts: [String: [HypothesisText?]] = [:]
+    private var lists: [String: [Listed]] = [:]
 
     /// The hypotheses, cut to the limits.
     private struct Transcripts {
         let bytes: [[UInt8]]
-        /// The price of each by its rank and confidence.
-        let costs: [Int]
         var cuts: [Resolution.Cut] = []
 
         init(_ utterance: Utterance) {
@@ -27,13 +26,6 @@ struct NormalizedUtterance {
                 while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
                 return Array(bytes[..<end])
             }
-            costs = bytes.indices.map { index in
-                CostModel.hypothesis(
-                    rank: index,
-                    confidence: utterance.hypotheses[index].confidence,
-                    first: utterance.hypotheses[0].confidence
-                )
-            }
             if utterance.hypotheses.count > InputLimits.hypotheses { cuts.append(.hypotheses) }
             self.cuts = cuts
         }
@@ -45,9 +37,6 @@ struct NormalizedUtterance {
 
     /// The transcripts in UTF-8, best first, cut to the limit.
     var hypotheses: [[UInt8]] { mutating get { transcripts.bytes } }
-
-    /// The number of different transcripts, at least 1: one that comes again says nothing new.
-    var distinctCount: Int { mutating get { max(1, Set(hypotheses).count) } }
 
     /// The parts of the input that were dropped.
     var cuts: [Resolution.Cut] { mutating get { transcripts.cuts } }
@@ -69,7 +58,8 @@ struct NormalizedUtterance {
     ///   - text: The normalized text.
     ///   - index: The hypothesis.
     ///   - language: The language whose rules it was normalized with.
-    /// - Returns: The hypothesis, cut to the limit on words.
+    /// - Returns: The hypothesis, cut to the limit on words. Its price is that of the first one until the others are
+    ///   known; see ``listed(in:)``.
     @discardableResult
     mutating func keep(_ text: NormalizedText, of index: Int, in language: Language) -> HypothesisText {
         var text = text
@@ -80,13 +70,71 @@ struct NormalizedUtterance {
         }
         let hypothesis = HypothesisText(
             index: index,
-            cost: transcripts.costs[index],
+            cost: CostModel.exact,
             source: transcripts.bytes[index],
             text: text
         )
         let count = transcripts.bytes.count
         texts[language.locale, default: Array(repeating: nil, count: count)][index] = hypothesis
         return hypothesis
+    }
+
+    // MARK: The list
+
+    /// A hypothesis that no better one equals.
+    struct Listed {
+        /// The hypothesis, with the price of its position.
+        var hypothesis: HypothesisText
+        /// The sum of the confidences of all that equal it; `nil` if none has one.
+        var confidence: Double?
+    }
+
+    /// The different hypotheses, best first: those that are the same after normalizing are one, at the position of the
+    /// best of them, with their confidences added.
+    ///
+    /// - Complexity: O(*h* · *b*) in the hypotheses and their bytes, once for a language.
+    mutating func listed(in language: Language) -> [Listed] {
+        if let known = lists[language.locale] { return known }
+        var list: [Listed] = []
+        var places: [[UInt8]: Int] = [:]
+        for index in hypotheses.indices {
+            let hypothesis = normalized(index, in: language)
+            let given = utterance.hypotheses[index].confidence
+            let confidence = given.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+            let words = hypothesis.text.units.map { hypothesis.text.bytes[Int($0.start)..<Int($0.end)] }
+            let key = Array(words.joined(separator: CollectionOfOne(UInt8(ascii: " "))))
+            if let place = places[key] {
+                list[place].confidence = confidence.map { $0 + (list[place].confidence ?? 0) } ?? list[place].confidence
+            } else {
+                places[key] = list.count
+                list.append(Listed(hypothesis: hypothesis, confidence: confidence))
+            }
+        }
+        for rank in list.indices.dropFirst() {
+            let hypothesis = list[rank].hypothesis
+            list[rank].hypothesis = HypothesisText(
+                index: hypothesis.index,
+                cost: CostModel.hypothesis(rank: rank, confidence: list[rank].confidence, first: list[0].confidence),
+                source: hypothesis.source,
+                text: hypothesis.text
+            )
+        }
+        lists[language.locale] = list
+        return list
+    }
+
+    /// Whether another hypothesis is about as likely as the first one, so that the first one alone does not decide.
+    var hasEvenHypotheses: Bool {
+        guard let first = utterance.hypotheses.first, first.confidence != nil else { return false }
+        return utterance.hypotheses.indices.dropFirst().contains { rank in
+            let odds = CostModel.odds(
+                first.confidence,
+                rank: 0,
+                over: utterance.hypotheses[rank].confidence,
+                rank: rank
+            )
+            return odds <= CostModel.evenOdds
+        }
     }
 
     /// Whether any hypothesis has a word in any of the languages.

@@ -102,7 +102,7 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: item.tally.isWeak,
+            isWeak: item.tally.isWeak || target == .shortcuts && item.tally.subjects > 0,
             hasLooseWord: item.tally.loose > 0
         )
     }
@@ -170,7 +170,7 @@ struct CandidateBuilder {
                 if case .number = search.slots.matches[Int(match)].value { units = start..<Int(item.node) }
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
-                if skip.kind == .closedClass { isLoose.append((start, Int(skip.end))) }
+                if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
             case .start, .silent, .edge, .drop:
                 break
             }

@@ -76,6 +76,8 @@ struct EvidenceTally: Equatable {
     var vague: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
     var loose: Int32 = 0
+    /// Words among them that say who does something.
+    var subjects: Int32 = 0
     /// Words of the phrase that were left out.
     var dropped: Int32 = 0
 
@@ -87,6 +89,7 @@ struct EvidenceTally: Equatable {
         tally.weakValues += step.weakValues
         tally.vague += step.vague
         tally.loose += step.loose
+        tally.subjects += step.subjects
         tally.dropped += step.dropped
     }
 
@@ -99,6 +102,7 @@ struct EvidenceTally: Equatable {
         if weakValues != other.weakValues { return weakValues < other.weakValues }
         if weak != other.weak { return weak < other.weak }
         if loose != other.loose { return loose < other.loose }
+        if subjects != other.subjects { return subjects < other.subjects }
         return letters > other.letters
     }
 

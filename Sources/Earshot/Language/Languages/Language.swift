@@ -33,6 +33,13 @@ package struct Language: Sendable {
     private(set) var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
     /// Words that a partial name may not drop, because they reverse its meaning.
     private(set) var polar: Set<UInt32> = []
+    /// Words that negate.
+    private(set) var negations: Set<UInt32> = []
+    /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
+    /// conditions, and how many are meant.
+    private(set) var guarded: Set<UInt32> = []
+    /// Words that say who does something.
+    private(set) var subjects: Set<UInt32> = []
     /// The antonyms, prepared when they are first needed.
     private let opposed = LazyAntonyms()
     /// The language's most frequent words; `nil` if there is no list.
@@ -93,6 +100,11 @@ package struct Language: Sendable {
             let sequence = intern(word)
             if sequence.count == 1 { polar.insert(sequence[0]) }
         }
+        negations = interned(data.negations)
+        subjects = interned(data.subjects)
+        guarded = negations.union(interned(data.questions + data.reports + data.conditions + data.quantifiers))
+        polar.formUnion(negations)
+        polar.formUnion(interned(data.quantifiers))
     }
 
     /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
@@ -148,6 +160,14 @@ package struct Language: Sendable {
         return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
     }
 
+    /// The single words of a list.
+    private mutating func interned(_ list: [String]) -> Set<UInt32> {
+        Set(list.compactMap { entry in
+            let sequence = intern(entry)
+            return sequence.count == 1 ? sequence[0] : nil
+        })
+    }
+
     /// The fillers and closed-class expressions of one word.
     var wordsThatCarryNothing: [[UInt8]] {
         closedClass.union(fillers.values.joined().compactMap { $0.count == 1 ? $0[0] : nil }).map {
@@ -163,12 +183,22 @@ package struct Language: Sendable {
         words.find(word).map(polar.contains) ?? false
     }
 
+    /// Whether a word negates.
+    func isNegation(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(negations.contains) ?? false }
+
+    /// Whether a word is never read as another one, nor left out of an approximate reading.
+    func isGuarded(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }
+
     /// Whether replacing one run of words by another would reverse the meaning: "on" must never match "off", nor
     /// "don't turn on" match "turn on".
     ///
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
+        if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) { return true }
+        if others.contains(where: { other in isNegation(other) && !words.contains { $0.elementsEqual(other) } }) {
+            return true
+        }
         guard words.count > 1 || others.count > 1 else { return false }
         return words.contains { word in
             others.contains { areAntonyms(word, $0) } || isPolar(word) && !others.contains { $0.elementsEqual(word) }

@@ -88,9 +88,10 @@ struct Findings {
         state = .final
     }
 
-    /// A hypothesis as read by a document.
-    mutating func hypothesis(_ index: Int, in scope: Scope, _ options: ResolveOptions) -> HypothesisText {
-        scope.parted(heard.normalized(index, in: scope.document.language), options)
+    /// The different hypotheses as read by a document, best first.
+    mutating func hypotheses(in scope: Scope, _ options: ResolveOptions) -> [HypothesisText] {
+        heard.listed(in: scope.document.language).prefix(options.policy.hypotheses)
+            .map { scope.parted($0.hypothesis, options) }
     }
 
     /// The readings of a hypothesis in a scope, without approximate ones.

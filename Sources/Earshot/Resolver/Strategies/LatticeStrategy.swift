@@ -9,8 +9,7 @@ enum LatticeStrategy {
         guard !findings.isAnswered else { return }
         for (place, scope) in scopes.enumerated() {
             let isAllowed = engine.isAllowed(options, scope)
-            for index in findings.heard.hypotheses.indices.prefix(options.policy.hypotheses) where !findings.wasCut {
-                let hypothesis = findings.hypothesis(index, in: scope, options)
+            for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
                 let lattice = findings.lattice(of: hypothesis, in: scope, at: place, options)
                 let found = findings.search(
                     lattice,

@@ -9,8 +9,7 @@ enum NearnessStrategy {
             let memo = FuzzyIndex.Memo(scope.document.near)
             defer { findings.work.comparisons += memo.comparisons }
             let isAllowed = engine.isAllowed(options, scope)
-            for index in findings.heard.hypotheses.indices.prefix(options.policy.hypotheses) {
-                let hypothesis = findings.hypothesis(index, in: scope, options)
+            for hypothesis in findings.hypotheses(in: scope, options) {
                 let lattice = Readings.addingNear(
                     to: findings.lattice(of: hypothesis, in: scope, at: place, options),
                     of: hypothesis.text,

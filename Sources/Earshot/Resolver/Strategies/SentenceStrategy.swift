@@ -10,7 +10,8 @@ enum SentenceStrategy {
             return
         }
         guard options.offered == nil, let first = findings.heard.utterance.hypotheses.first,
-            findings.heard.utterance.hypotheses.count <= InputLimits.hypotheses
+            findings.heard.utterance.hypotheses.count <= InputLimits.hypotheses,
+            options.policy.hypotheses <= 1 || !findings.heard.hasEvenHypotheses
         else { return }
         let wasPlain: Void?? = first.text.utf8.withContiguousStorageIfAvailable { source in
             ExactMatcher.withPlainWords(source) { words in

@@ -1,0 +1,42 @@
+// What the recognizer's order and confidences say about its hypotheses.
+extension CostModel {
+    /// Odds up to which two hypotheses are about equally likely: one and a half to one.
+    package static let evenOdds = 405
+    /// Odds from which what a better hypothesis says decides alone: about seven to one.
+    package static let clearOdds = 2_000
+    /// The widest odds that confidences are trusted with: recognizers overstate how sure they are.
+    package static let widestOdds = 4_000
+    /// How much dearer, apart from its place in the list, the reading of a hypothesis may be for it to be a rival of one
+    /// that is about as likely.
+    package static let evenReading = 100
+    /// The share of their letters in which two hypotheses of the same speech differ at most, in thousandths.
+    ///
+    /// Transcripts of one recording sound alike; beyond this, the worse of them was guessed.
+    package static let otherSpeech = 600
+
+    /// How much likelier a hypothesis is than another, in thousandths of a nat.
+    ///
+    /// - Parameters:
+    ///   - confidence: Its confidence.
+    ///   - rank: Its position in the list, from 0.
+    ///   - otherConfidence: The confidence of the other one.
+    ///   - otherRank: The position of the other one.
+    /// - Returns: The odds by their confidences, within ``widestOdds``; by their order if one has no confidence, or if
+    ///   the confidences contradict the order.
+    package static func odds(
+        _ confidence: Double?,
+        rank: Int,
+        over otherConfidence: Double?,
+        rank otherRank: Int
+    ) -> Int {
+        let byOrder = hypothesis(rank: otherRank) - hypothesis(rank: rank)
+        guard let confidence, let otherConfidence, confidence > 0, otherConfidence > 0, confidence.isFinite,
+            otherConfidence.isFinite
+        else { return rank < otherRank ? max(byOrder, evenOdds + 1) : min(byOrder, -evenOdds - 1) }
+        let ratio = max(0.000_1, min(10_000, confidence / otherConfidence))
+        let odds = Logarithm.thousandths(Int(ratio * 100_000), over: 100_000)
+        if rank < otherRank, odds < -evenOdds { return byOrder }
+        if rank > otherRank, odds > evenOdds { return byOrder }
+        return max(-widestOdds, min(widestOdds, odds))
+    }
+}

@@ -1,0 +1,112 @@
+/// What the hypotheses of one utterance say for and against each other.
+///
+/// A recognizer's list is one observation, not several utterances. What a better hypothesis says, or one that is about
+/// as likely, counts against an answer from another: a negation, an opposite, another value, or speech of another kind.
+struct HypothesisEvidence: Sendable {
+    /// A hypothesis that says something else than the answer's.
+    struct Objection: Sendable {
+        /// The hypothesis, by its position in the list.
+        var hypothesis: Int
+        /// How much likelier it is than the answer's, in thousandths of a nat.
+        var odds: Int
+
+        /// Whether it rules the answer out; otherwise the answer is asked about.
+        var isClear: Bool { odds >= CostModel.clearOdds }
+    }
+
+    private struct Hearing {
+        var index: Int
+        /// The position among the different hypotheses.
+        var rank: Int
+        var confidence: Double?
+        /// The price of its position.
+        var cost: Int
+        var words: [ArraySlice<UInt8>]
+        var letters: [UInt32]
+    }
+
+    private let language: Language
+    private let hearings: [Hearing]
+
+    /// Prepares the hypotheses.
+    ///
+    /// - Parameters:
+    ///   - texts: The different hypotheses, best first, each with its confidence.
+    ///   - language: The language they were normalized in.
+    init(_ texts: [(text: HypothesisText, confidence: Double?)], language: Language) {
+        self.language = language
+        hearings = texts.enumerated().map { rank, entry in
+            let text = entry.text.text
+            let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
+            return Hearing(
+                index: entry.text.index,
+                rank: rank,
+                confidence: entry.confidence,
+                cost: entry.text.cost,
+                words: words,
+                letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value)
+            )
+        }
+    }
+
+    /// How much likelier a hypothesis is than another, in thousandths of a nat; `nil` for one that is not in the list.
+    func odds(of index: Int, over other: Int) -> Int? {
+        guard let one = hearings.first(where: { $0.index == index }),
+            let other = hearings.first(where: { $0.index == other })
+        else { return nil }
+        return odds(one, over: other)
+    }
+
+    /// The price of a hypothesis' position, in thousandths of a nat; 0 for one that is not in the list.
+    func cost(of index: Int) -> Int { hearings.first { $0.index == index }?.cost ?? 0 }
+
+    /// The likeliest hypothesis that contradicts an answer; `nil` if none does.
+    ///
+    /// - Parameter index: The hypothesis of the answer.
+    /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
+    func objection(to index: Int) -> Objection? {
+        guard let answer = hearings.first(where: { $0.index == index }) else { return nil }
+        var worst: Objection?
+        for hearing in hearings where hearing.index != index {
+            let odds = odds(hearing, over: answer)
+            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
+                contradicts(hearing, answer) || hearing.rank < answer.rank && isOtherSpeech(hearing, answer)
+            else { continue }
+            worst = Objection(hypothesis: hearing.index, odds: odds)
+        }
+        return worst
+    }
+
+    private func odds(_ one: Hearing, over other: Hearing) -> Int {
+        CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
+    }
+
+    /// Whether the words that only one of two hypotheses has are opposed, or turn its meaning.
+    private func contradicts(_ one: Hearing, _ other: Hearing) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        if words.contains(where: { language.isGuarded($0) }) { return true }
+        return words.contains { word in
+            others.contains { language.areAntonyms(word, $0) }
+        } || others.contains { language.isNegation($0) }
+    }
+
+    /// The words of a list that another one does not have as often.
+    private static func difference(
+        _ words: [ArraySlice<UInt8>],
+        _ others: [ArraySlice<UInt8>]
+    ) -> [ArraySlice<UInt8>] {
+        var rest = others
+        return words.filter { word in
+            guard let place = rest.firstIndex(of: word) else { return true }
+            rest.remove(at: place)
+            return false
+        }
+    }
+
+    private func isOtherSpeech(_ one: Hearing, _ other: Hearing) -> Bool {
+        let longest = max(one.letters.count, other.letters.count)
+        let limit = longest * CostModel.otherSpeech / 1_000
+        return SpellingDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil
+    }
+}
