@@ -25,6 +25,8 @@ package struct NormalizedText: Sendable {
         ///
         /// Digits on both sides of a hyphen, a slash or a fraction are not one number.
         package var isSpaced = true
+        /// Whether a comma, a full stop or another mark that parts what is said stands before the unit.
+        package var isParted = false
 
         package init(
             start: Int32,

@@ -132,6 +132,12 @@ extension NormalizedText {
                 start < end
                 ? UTF8Code.isWhiteSpace(source[start..<end])
                 : start == end && units[index].isUnspaced
+            units[index].isParted = start < end && !units[index].isSpaced && Self.hasPause(source[start..<end])
         }
+    }
+
+    /// Whether a gap between words has a comma, a full stop, a semicolon, a colon, a question or an exclamation mark.
+    private static func hasPause(_ gap: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        String(decoding: gap, as: UTF8.self).unicodeScalars.contains { ",.;:!?\u{3001}\u{3002}\u{FF0C}\u{061B}\u{060C}\u{061F}\u{0964}".unicodeScalars.contains($0) }
     }
 }

@@ -9,6 +9,28 @@ enum NumberReading: Reading {
         // Longest spans first: they mark the nodes where numbers must not be split; shorter readings clear their marks.
         for span in spans where span.isMaximal { add(span, context, &lattice) }
         for span in spans where !span.isMaximal { add(span, context, &lattice) }
+        for span in spans where span.isMaximal { addMarked(span, context, &lattice) }
+    }
+
+    /// Adds a number with the word before it that only says that it is one: "lamp number ten", "No. 7".
+    private static func addMarked(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
+        let unit = Int(span.units.lowerBound) - 1
+        guard unit >= 0, lattice.isWordBoundary[unit], let word = context.listed[unit],
+            context.language.numberMarkers.contains(word),
+            // "No, seven" takes something back.
+            span.isDigits || !context.text.units[unit + 1].isParted
+        else { return }
+        var marked = span
+        marked.units = Int32(unit)..<span.units.upperBound
+        let index = lattice.addNumber(marked, holdsTogether: false)
+        guard let value = span.value, let symbol = context.document.tables.numberLiterals[value] else { return }
+        lattice.add(
+            unit..<Int(span.units.upperBound),
+            as: CollectionOfOne(symbol),
+            .number,
+            cost: CostModel.number,
+            number: index
+        )
     }
 
     private static func add(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {

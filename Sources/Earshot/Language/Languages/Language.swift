@@ -38,6 +38,8 @@ package struct Language: Sendable {
     /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
     /// conditions, and how many are meant.
     private(set) var guarded: Set<UInt32> = []
+    /// Words that stand between a name and its number, one word each.
+    private(set) var numberMarkers: Set<UInt32> = []
     /// Words that say who does something.
     private(set) var subjects: Set<UInt32> = []
     /// The antonyms, prepared when they are first needed.
@@ -75,7 +77,7 @@ package struct Language: Sendable {
             let sequence = intern(hesitation)
             if sequence.count == 1 { hesitations.insert(sequence[0]) }
         }
-        for word in data.closedClass {
+        for word in data.closedClass + data.leavable {
             let sequence = intern(word)
             guard let first = sequence.first else { continue }
             if sequence.count == 1 {
@@ -102,6 +104,7 @@ package struct Language: Sendable {
         }
         negations = interned(data.negations)
         subjects = interned(data.subjects)
+        numberMarkers = interned(data.numberMarkers)
         guarded = negations.union(interned(data.questions + data.reports + data.conditions + data.quantifiers))
         polar.formUnion(negations)
         polar.formUnion(interned(data.quantifiers))

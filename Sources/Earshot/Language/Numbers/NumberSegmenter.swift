@@ -38,8 +38,8 @@ struct NumberSegmenter {
         var unit = 0
         while unit < units.count {
             grammar.read(from: unit)
-            if unit > 0, !units[unit].isSpaced, isDigits(unit) || isDigits(unit - 1) {
-                closeRow(&spans)  // "2-3", "1/2": two numbers, whatever they mean together.
+            if unit > 0, units[unit].isParted || !units[unit].isSpaced && (isDigits(unit) || isDigits(unit - 1)) {
+                closeRow(&spans)  // "2-3", "1/2", "twenty, thirty": two numbers, whatever they mean together.
             }
             guard !grammar.readings.isEmpty else {
                 closeRow(&spans)
