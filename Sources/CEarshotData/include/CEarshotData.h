@@ -21,6 +21,12 @@ const earshot_language_file *_Nonnull earshot_language_files(void);
 /// The number of embedded language files.
 size_t earshot_language_file_count(void);
 
+/// The embedded names of units, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_unit_files(void);
+
+/// The number of embedded files of units.
+size_t earshot_unit_file_count(void);
+
 /// The embedded lists of common words, in the order of their languages' names.
 const earshot_language_file *_Nonnull earshot_common_word_files(void);
 

@@ -32,6 +32,9 @@ extension CostModel {
     package static let knownWord = 600
     /// The highest price of an approximate reading: beyond it, no answer that uses it is worth a question.
     package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
+    /// The highest price at which a word of the language is taken for a phrase's word without a question, whatever
+    /// surrounds it: recognizers mishear into other words, but people say other words more often.
+    package static func nearWord(letters: Int) -> Int { 200 + 200 * letters }
     /// Base price of an ending or an article attached to a word, in thousandths of an edit, without its letters.
     package static let inflection = 300
     /// Each letter of such an ending or article.

@@ -16,6 +16,9 @@ package struct Lattice: Sendable {
         var letters: Int32
         /// Whether it is weak evidence, which is confirmed.
         var isWeak: Bool
+        /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
+        /// rests on it is confirmed.
+        var isFar: Bool
     }
 
     /// A span left over.
@@ -122,7 +125,8 @@ package struct Lattice: Sendable {
         cost: Int,
         number: Int32 = -1,
         letters: Int? = nil,
-        isWeak: Bool = false
+        isWeak: Bool = false,
+        isFar: Bool = false
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -135,7 +139,8 @@ package struct Lattice: Sendable {
                 evidence: evidence,
                 number: number,
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
-                isWeak: isWeak
+                isWeak: isWeak,
+                isFar: isFar
             )
         )
         readingCount += 1

@@ -50,7 +50,8 @@ enum NearSpans {
             !context.isOpposite(heard, of: run.symbols)
         else { return }
         let isWeak = context.isWeak(heard, as: run, distance: distance)
-        lattice.add(heard, as: run.symbols, evidence, cost: cost, letters: letters, isWeak: isWeak)
+        let isFar = cost > CostModel.nearWord(letters: letters) && context.areWords(heard)
+        lattice.add(heard, as: run.symbols, evidence, cost: cost, letters: letters, isWeak: isWeak, isFar: isFar)
     }
 }
 
@@ -78,6 +79,9 @@ extension ReadingContext {
         }
         return nil
     }
+
+    /// Whether the words of a run are all common words of the language.
+    func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { language.isCommon(bytes($0)) ?? false } }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
     /// read as one that does not sound almost the same, or a word read as a number.

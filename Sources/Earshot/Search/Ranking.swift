@@ -72,7 +72,8 @@ struct EvidenceTally: Equatable {
     var near: Int32 = 0
     /// Values most of whose letters rest on weak evidence.
     var weakValues: Int32 = 0
-    /// Words missing beside a text, which may have taken them, and values that are far from what was heard.
+    /// Words missing beside a text, which may have taken them, and values and words of the language that are far from
+    /// what was heard.
     var vague: Int32 = 0
     /// Closed-class words that were left over outside of a frame.
     var loose: Int32 = 0

@@ -32,6 +32,7 @@ extension Search {
                 next.rank.literals += edge.end - item.node
                 next.evidence.formUnion(stride.evidence)
                 next.tally += stride.tally
+                if edge.isFar { next.tally.vague += 1 }
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none
                 next.back = index

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A language's antonyms and opposing affixes, ready for look-up.
+/// A language's antonyms, units and opposing affixes, ready for look-up.
 final class AntonymTable: Sendable {
     /// A word's position in one set of antonyms.
     private struct Membership {
@@ -31,7 +31,10 @@ final class AntonymTable: Sendable {
     init(_ data: LanguageData, normalizer: Normalizer) {
         var words = StringInterner()
         var memberships: [[Membership]] = []
-        for (set, sides) in data.antonyms.enumerated() {
+        // Units of one kind exclude each other as opposites do.
+        let kinds = Dictionary(grouping: LanguageData.units(of: data.language), by: \.kind)
+        let units = kinds.keys.sorted().map { kinds[$0, default: []].map(\.words) }
+        for (set, sides) in (data.antonyms + units).enumerated() {
             for (side, entries) in sides.enumerated() {
                 for entry in entries {
                     let word = Self.withoutSpaces(normalizer.normalize(entry).bytes)

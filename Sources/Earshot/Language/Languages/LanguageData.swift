@@ -55,6 +55,8 @@ package struct LanguageData: Sendable {
     package var antonyms: [[[String]]] = []
     /// Prefixes and suffixes that make otherwise equal words opposites ("un-" and none, "-ful" and "-less").
     package var antonymAffixes: [AntonymAffixes] = []
+    /// The units of measure; only in the files of units.
+    package var units: [Unit] = []
     /// Number words that ICU does not spell out: words and their value ("oh" → 0, "dozen" → 12).
     package var cardinals: [(words: String, value: Int64)] = []
     /// Ordinal words that ICU does not spell out; negative values count from the end of an offered list ("last" → −1).
@@ -105,6 +107,16 @@ package struct LanguageData: Sendable {
         package var one: String
         /// The second affix, without its hyphen; empty for none.
         package var other: String
+    }
+
+    /// A unit of measure.
+    package struct Unit: Hashable, Sendable {
+        /// What it measures, such as `duration`; units of one kind exclude each other.
+        package var kind: String
+        /// Its English singular, such as `minute`.
+        package var name: String
+        /// Its names and short forms, in every form that is said.
+        package var words: [String]
     }
 
     /// Creates empty data.

@@ -34,6 +34,19 @@ extension LanguageData {
         return nil
     }
 
+    /// The units of a language; empty if there is no file for it.
+    ///
+    /// - Complexity: O(*b*) for a file of *b* bytes.
+    package static func units(of language: String) -> [Unit] {
+        let files = UnsafeBufferPointer(start: earshot_unit_files(), count: earshot_unit_file_count())
+        guard let file = files.first(where: { String(cString: $0.name) == language }) else { return [] }
+        var remarks: [Remark] = []
+        let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
+        let data = LanguageData(parsing: bytes, remarks: &remarks)
+        assert(remarks.isEmpty, "Units/\(language).txt: \(remarks)")
+        return data.units
+    }
+
     private static var embeddedFiles: UnsafeBufferPointer<earshot_language_file> {
         UnsafeBufferPointer(start: earshot_language_files(), count: earshot_language_file_count())
     }

@@ -50,6 +50,7 @@ private struct LanguageDataParser {
         case numberMarkers = "number markers"
         case leavable
         case categoryVerbs = "category verbs"
+        case units
         case antonyms
         case antonymAffixes = "antonym affixes"
         case endings
@@ -70,7 +71,7 @@ private struct LanguageDataParser {
         /// Whether its lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
-            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .endings, .cardinals, .ordinals,
+            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .units, .endings, .cardinals, .ordinals,
                 .numberSpellings, .fractions, .digitRepeaters:
                 true
             default: false
@@ -144,6 +145,13 @@ private struct LanguageDataParser {
                     data.letterSpellings.append((scalar, word))
                 }
             }
+        case .units:
+            let words = key.split(separator: " ")
+            guard words.count == 2 else {
+                remark("`\(key)` is not a kind and a unit")
+                return
+            }
+            data.units.append(.init(kind: String(words[0]), name: String(words[1]), words: entries(in: range)))
         case .categoryVerbs:
             guard let category = Shortcut.Category(rawValue: key), category != .other else {
                 remark("`\(key)` is no category with verbs")
