@@ -62,15 +62,18 @@ struct HypothesisEvidence: Sendable {
 
     /// The likeliest hypothesis that contradicts an answer; `nil` if none does.
     ///
-    /// - Parameter index: The hypothesis of the answer.
+    /// - Parameters:
+    ///   - index: The hypothesis of the answer.
+    ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
-    func objection(to index: Int) -> Objection? {
+    func objection(to index: Int, isCommand: Bool) -> Objection? {
         guard let answer = hearings.first(where: { $0.index == index }) else { return nil }
         var worst: Objection?
         for hearing in hearings where hearing.index != index {
             let odds = odds(hearing, over: answer)
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
-                contradicts(hearing, answer) || hearing.rank < answer.rank && isOtherSpeech(hearing, answer)
+                contradicts(hearing, answer)
+                    || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             else { continue }
             worst = Objection(hypothesis: hearing.index, odds: odds)
         }
