@@ -2,7 +2,7 @@
 struct Decision {
     let candidates: [Candidate]
     let options: ResolveOptions
-    /// What the hypotheses say about each other; `nil` if there is only one.
+    /// What the hypotheses say about each other and beside a match; `nil` if there is only one, read whole.
     var hypotheses: HypothesisEvidence?
     /// Computes the reason if nothing is answered.
     let rejection: Rejection
@@ -155,7 +155,7 @@ struct Decision {
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || objection != nil {
+        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || objection != nil || isTurned(best) {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
@@ -163,6 +163,12 @@ struct Decision {
             outcome = .success(match)
         }
         return resolution(outcome, best, alternatives, among: [best] + others)
+    }
+
+    /// Whether words beside a match within a sentence turn it.
+    private func isTurned(_ candidate: Candidate) -> Bool {
+        guard options.find == .within, let hypotheses else { return false }
+        return hypotheses.isTurned(beside: candidate.units, of: candidate.hypothesis, isCommand: isCommand)
     }
 
     private func isWhole(_ candidate: Candidate) -> Bool {

@@ -80,6 +80,22 @@ struct HypothesisEvidence: Sendable {
         return worst
     }
 
+    /// Whether a match within a sentence is negated by the words beside it, or for a command asked about, reported or
+    /// made a condition.
+    ///
+    /// - Parameters:
+    ///   - units: The units that the match covers.
+    ///   - index: The hypothesis of the answer.
+    ///   - isCommand: Whether nothing was asked.
+    func isTurned(beside units: Range<Int>, of index: Int, isCommand: Bool) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        return hearing.words.indices.contains { unit in
+            guard !units.contains(unit) else { return false }
+            let word = hearing.words[unit]
+            return isCommand ? language.isGuarded(word) : language.isNegation(word)
+        }
+    }
+
     private func odds(_ one: Hearing, over other: Hearing) -> Int {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }

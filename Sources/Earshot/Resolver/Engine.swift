@@ -94,7 +94,7 @@ package struct Engine: Sendable {
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
-            hypotheses: listed.count > 1 ? evidence : nil,
+            hypotheses: listed.count > 1 || options.find == .within ? evidence : nil,
             rejection: Rejection(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),
