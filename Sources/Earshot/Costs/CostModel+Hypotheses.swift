@@ -1,7 +1,9 @@
 // What the recognizer's order and confidences say about its hypotheses.
 extension CostModel {
-    /// Odds up to which two hypotheses are about equally likely: one and a half to one.
-    package static let evenOdds = 405
+    /// Odds up to which two hypotheses are about equally likely: five to four.
+    package static let evenOdds = 223
+    /// The share of an answer's words that a hypothesis has to have more of than this, to be the same request turned.
+    package static let sameRequest = Share(part: 1, whole: 2)
     /// Odds from which what a better hypothesis says decides alone: about seven to one.
     package static let clearOdds = 2_000
     /// The widest odds that confidences are trusted with: recognizers overstate how sure they are.

@@ -72,7 +72,7 @@ struct HypothesisEvidence: Sendable {
         for hearing in hearings where hearing.index != index {
             let odds = odds(hearing, over: answer)
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
-                contradicts(hearing, answer)
+                contradicts(hearing, answer, isCommand: isCommand)
                     || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             else { continue }
             worst = Objection(hypothesis: hearing.index, odds: odds)
@@ -100,14 +100,26 @@ struct HypothesisEvidence: Sendable {
         CostModel.odds(one.confidence, rank: one.rank, over: other.confidence, rank: other.rank)
     }
 
-    /// Whether the words that only one of two hypotheses has are opposed, or turn its meaning.
-    private func contradicts(_ one: Hearing, _ other: Hearing) -> Bool {
+    /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
+    /// and of the rest some are opposed, negate, or for a command ask, report or limit.
+    private func contradicts(_ one: Hearing, _ other: Hearing, isCommand: Bool) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
-        if words.contains(where: { language.isGuarded($0) }) { return true }
-        return words.contains { word in
-            others.contains { language.areAntonyms(word, $0) }
-        } || others.contains { language.isNegation($0) }
+        guard
+            CostModel.sameRequest.isExceeded(
+                by: Int32(other.words.count - others.count),
+                of: Int32(other.words.count)
+            )
+        else { return false }
+        if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
+        if isCommand, words.contains(where: { language.isSubject($0) }),
+            words.contains(where: { !language.isSubject($0) })
+        {
+            return true
+        }
+        if language.hasGroup(one.words, missingIn: other.words, onlyNegations: !isCommand) { return true }
+        return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
+            || others.contains { language.isNegation($0) }
     }
 
     /// The words of a list that another one does not have as often.

@@ -38,6 +38,8 @@ package struct Language: Sendable {
     /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
     /// conditions, and how many are meant.
     private(set) var guarded: Set<UInt32> = []
+    /// Groups of words that are guarded, by their first word; the flag says whether the group negates.
+    private(set) var guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
     /// Words that stand between a name and its number, one word each.
     private(set) var numberMarkers: Set<UInt32> = []
     /// Words that say who does something.
@@ -105,6 +107,8 @@ package struct Language: Sendable {
         negations = interned(data.negations)
         subjects = interned(data.subjects)
         numberMarkers = interned(data.numberMarkers)
+        addGroups(data.negations, negate: true)
+        addGroups(data.questions + data.reports + data.conditions + data.quantifiers, negate: false)
         guarded = negations.union(interned(data.questions + data.reports + data.conditions + data.quantifiers))
         polar.formUnion(negations)
         polar.formUnion(interned(data.quantifiers))
@@ -163,12 +167,21 @@ package struct Language: Sendable {
         return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
     }
 
+    private mutating func addGroups(_ list: [String], negate: Bool) {
+        for entry in list {
+            let sequence = intern(entry)
+            if sequence.count > 1 { guardedGroups[sequence[0], default: []].append((sequence, negate)) }
+        }
+    }
+
     /// The single words of a list.
     private mutating func interned(_ list: [String]) -> Set<UInt32> {
-        Set(list.compactMap { entry in
-            let sequence = intern(entry)
-            return sequence.count == 1 ? sequence[0] : nil
-        })
+        Set(
+            list.compactMap { entry in
+                let sequence = intern(entry)
+                return sequence.count == 1 ? sequence[0] : nil
+            }
+        )
     }
 
     /// The fillers and closed-class expressions of one word.
@@ -186,8 +199,27 @@ package struct Language: Sendable {
         words.find(word).map(polar.contains) ?? false
     }
 
+    /// Whether words hold a guarded group that others do not hold.
+    ///
+    /// - Complexity: O(*u* · *g*) in the units and the groups that begin with one of them.
+    func hasGroup(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>], onlyNegations: Bool) -> Bool {
+        guard !guardedGroups.isEmpty else { return false }
+        let listed = words.map(self.words.find)
+        let otherListed = others.map(self.words.find)
+        return listed.indices.contains { start in
+            guard let first = listed[start], let groups = guardedGroups[first] else { return false }
+            return groups.contains { group in
+                (group.negates || !onlyNegations) && listed[start...].starts(with: group.words)
+                    && !otherListed.indices.contains { otherListed[$0...].starts(with: group.words) }
+            }
+        }
+    }
+
     /// Whether a word negates.
     func isNegation(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(negations.contains) ?? false }
+
+    /// Whether a word says who does something.
+    func isSubject(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(subjects.contains) ?? false }
 
     /// Whether a word is never read as another one, nor left out of an approximate reading.
     func isGuarded(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }
@@ -198,7 +230,14 @@ package struct Language: Sendable {
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
-        if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) { return true }
+        if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) {
+            return true
+        }
+        if hasGroup(words, missingIn: others, onlyNegations: false)
+            || hasGroup(others, missingIn: words, onlyNegations: true)
+        {
+            return true
+        }
         if others.contains(where: { other in isNegation(other) && !words.contains { $0.elementsEqual(other) } }) {
             return true
         }
