@@ -3,7 +3,6 @@
 ///
 /// Folding such letters and ASCII one by one gives what ICU makes of the whole text, since none of them joins with its
 /// neighbor. ICU is asked once for each letter.
-/// neighbor. ICU is asked once for each letter.
 struct LetterFolds {
     /// Marks a character whose folding has another length, or that may join with its neighbor.
     private static let none: UInt16 = 0xFFFF

@@ -51,7 +51,6 @@ package enum SpellingDistance {
     /// The distance between two spellings in thousandths of an edit.
     ///
     /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
-    /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
     ///
     /// - Complexity: O(*m* · *n*) in their letters.
     package static func distance(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>) -> Int {

@@ -3,7 +3,6 @@
 /// The logarithm is our own, made of exact floating-point steps in a fixed order, so that a model has the same bytes on
 /// every machine. A background of a thousand imaginary phrases is counted too, so that a word is not taken for common
 /// in a catalog of three phrases because a third of them have it.
-/// taken for common because a third of them have it.
 enum ParaphraseWeights {
     /// The number of imaginary background phrases.
     static let background = 1_000
