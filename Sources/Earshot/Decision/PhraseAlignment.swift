@@ -204,7 +204,7 @@ struct PhraseAlignment {
             } else {
                 let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
                 let weight = isWeak ? Weight.partial : Weight.fitting
-                // A text takes any words, and is no evidence for the phrase.
+                // A text takes any words, and is not evidence for the phrase.
                 let isText = if case .text = match.value { true } else { false }
                 reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
             }

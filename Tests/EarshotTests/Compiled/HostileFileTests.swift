@@ -46,7 +46,7 @@ import Testing
         return builder.file()
     }
 
-    /// Changes a section: bytes, numbers to the ends of their range, a part cut off, repeated, or put somewhere else.
+    /// Changes a section: bytes, numbers to the ends of their range, a part removed, repeated, or put somewhere else.
     private static func damage(_ bytes: inout [UInt8], _ random: inout NormalizationRandom) {
         guard !bytes.isEmpty else { return }
         let place = Int.random(in: 0..<bytes.count, using: &random)
@@ -284,7 +284,7 @@ import Testing
             #expect(throws: CatalogError.self) {
                 try resolver.adding(Catalog.Overlay(locale: "de", negativePhrases: ["x"]))
             }
-            #expect(resolver.fault?.what.contains("not those that the file lists") == true)
+            #expect(resolver.fault?.what.contains("do not match") == true)
         }
     }
 

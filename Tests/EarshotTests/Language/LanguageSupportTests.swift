@@ -10,7 +10,7 @@ struct LanguageSupportTests {
         #expect(english.features == LanguageSupport.Feature.allCases)
         #expect(
             english.description
-                == "en-GB: number words, sounds, fillers, frames, opposed words, common words"
+                == "en-GB: number words, sounds, fillers, frames, antonyms, common words"
         )
     }
 
@@ -20,7 +20,7 @@ struct LanguageSupportTests {
         #expect(finnish.has(.numbers) && finnish.has(.fillers) && !finnish.has(.sounds))
         #expect(finnish.description.contains("; without sounds"))
         #expect(
-            LanguageSupport(locale: "tlh").description.hasPrefix("tlh: nothing known; without number words, sounds")
+            LanguageSupport(locale: "tlh").description.hasPrefix("tlh: no language data; without number words, sounds")
         )
     }
 

@@ -47,7 +47,7 @@ import Testing
         // A word is missing: the first, one in the middle, the last.
         "the garage door", "turn on kitchen lights", "play my favorite on the terrace", "set timer for the pasta",
         "show the camera at the front", "send weekly report", "play my song on the terrace", "wake me an hour sunrise",
-        // Fillers and other words stand between.
+        // Fillers and other words are between them.
         "turn on um the kitchen lights", "read uh my um new mail", "open you know the garage door please",
         // Homophones, with all of these.
         "reed my knew male", "add flower to the list", "red my um new male", "add um flower to the list",

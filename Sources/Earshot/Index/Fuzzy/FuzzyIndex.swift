@@ -26,7 +26,7 @@ struct FuzzyIndex: Sendable {
     /// - Parameters:
     ///   - runs: The runs; of a layer, those that are not below.
     ///   - below: The index that this one is a layer over.
-    ///   - places: Where the runs stand.
+    ///   - places: Where the runs are.
     ///   - hidden: What layers have put others in place of.
     ///   - vocabulary: The words they are made of.
     ///   - hints: Further pronunciations of runs, from the catalog.

@@ -86,7 +86,7 @@ struct FuzzyPhraseQuery {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                     continue
                 }
-                // In scripts without spaces, the sound of each part would have to be derived anew.
+                // In scripts without spaces, the sound of each part would have to be derived again.
                 if !isUnspaced || count == starts.count, let key = scratch.sounds?.key(of: run),
                     let rank = phrases.sounding(key)
                 {

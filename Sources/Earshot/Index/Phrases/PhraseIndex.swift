@@ -58,7 +58,7 @@ public struct PhraseIndex: Sendable {
     /// Opens a compiled file.
     ///
     /// - Parameter path: The file's path.
-    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no phrases.
+    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no phrases.
     /// - Complexity: O(1): nothing is read but the header.
     public init(contentsOf path: String) throws(CompiledFileError) {
         try self.init(CompiledFile(path: path))

@@ -4,7 +4,7 @@ internal import Synchronization
 private let sharedLanguages = Mutex<[String: Language]>([:])
 
 extension Language {
-    /// The most locales that are cached; further languages are created anew for each call.
+    /// The most locales that are cached; further languages are created for each call.
     static let sharedLimit = 64
 
     /// The language of a locale without a catalog's own fillers; created once and shared by all threads.

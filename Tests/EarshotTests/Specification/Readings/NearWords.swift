@@ -71,7 +71,7 @@ extension SentenceReader {
         let words = Array(heard.units[run])
         if language.areAntonyms(words.joined(), others.joined()) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
-        // Also word by word: a word beside it must not turn one of two opposed words into the other.
+        // Also word by word: a word beside it must not turn one of two antonyms into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
             || words.contains { language.isPolar($0) && !others.contains($0) }
             || others.contains { language.isPolar($0) && !words.contains($0) }
