@@ -26,11 +26,11 @@ enum IdleNegatives {
             return Finding(
                 rule: .idleNegative,
                 message:
-                    "the negative phrase \(negative.phrase.text.inQuotes) never keeps anything from being answered: "
-                    + "no phrase\(scope.map { " of \($0)" } ?? "") has a word of it",
+                    "the negative phrase \(negative.phrase.text.inQuotes) has no effect: "
+                    + "no phrase\(scope.map { " of \($0)" } ?? "") has a word in common with it",
                 owners: [negative.owner],
                 witness: text,
-                fix: "remove it, or word it as what is mistaken for a phrase"
+                fix: "remove it, or write what is mistaken for a phrase"
             )
         }
     }

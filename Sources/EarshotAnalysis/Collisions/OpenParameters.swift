@@ -23,7 +23,7 @@ struct OpenParameters: PhraseVisitor {
             return [
                 Finding(
                     rule: .openParameters,
-                    message: "\(names) stand side by side in \(phrase.title), and no word says where the one ends",
+                    message: "\(names) are next to each other in \(phrase.title), with no word between them",
                     owners: [phrase.owner],
                     fix: "put a word between the two, such as one that says what the second is for"
                 )

@@ -157,7 +157,7 @@ struct PhraseCollisions {
             witness: hit.witness,
             fix: hit.likeness == .equal
                 ? "change or remove all but one of the phrases, so that one shortcut is meant"
-                : "say one of the phrases in other words, so that a recognizer cannot write it as the other",
+                : "reword one of the phrases, so that a recognizer cannot write it as the other",
             graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : nil
         )
     }

@@ -60,13 +60,13 @@ struct ShadowedPhrases {
         return Finding(
             rule: .shadow,
             message: cover.isWhole
-                ? "\(phrase.title) can never be the answer: \(names) is more specific whatever is said"
+                ? "\(phrase.title) can never be the answer: \(names) is always more specific"
                 : "\(phrase.title) can never be the answer \(cover.parts): \(names) is more specific",
             owners: owners,
             witness: witness,
             fix: cover.isWhole
-                ? "remove the phrase, or word it otherwise"
-                : "leave the values out of the parameter's enum, or accept that they belong to the other shortcut",
+                ? "remove the phrase, or reword it"
+                : "remove the values from the parameter's enum, or accept that they belong to the other shortcut",
             graded: cover.isWhole ? nil : .note
         )
     }

@@ -38,7 +38,7 @@ enum TakenValues {
                 + "though \(phrase.title) takes it too, where \(values)",
             owners: owners,
             witness: first.hit.witness,
-            fix: "leave the words to one of the shortcuts, or accept that they mean something else than the value"
+            fix: "leave the words to one of the shortcuts, or accept that they mean something other than the value"
         )
     }
 }

@@ -54,7 +54,7 @@ enum VetoedPhrases {
             witness: witness,
             fix: cover.isWhole
                 ? "remove the phrase or the negative phrase"
-                : "make the negative phrase narrower, or leave that way to say it out of the phrase"
+                : "make the negative phrase narrower, or remove that way to say it from the phrase"
         )
     }
 

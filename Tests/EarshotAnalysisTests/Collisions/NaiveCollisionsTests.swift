@@ -39,7 +39,7 @@ import Testing
 
     private static func answer(_ text: String, _ shortcut: String, _ resolver: Resolver) -> EvidenceClass? {
         let answer = resolver.resolve(Utterance(text), options: ResolveOptions(allowedShortcuts: [shortcut]))
-        // What is left over, or said twice, is no part of a phrase.
+        // What is left over, or said twice, is not part of a phrase.
         let isWhole = answer.spans.allSatisfy { $0.role == .literal || $0.role == .applicationName }
         return answer.match == nil || !isWhole ? nil : answer.evidence
     }
