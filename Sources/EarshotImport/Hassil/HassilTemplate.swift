@@ -187,8 +187,8 @@ struct HassilTemplateParser {
         let found = Unicode.Scalar(byte)
         return PhraseError(
             offset: index,
-            what: "\"\(found)\" closes nothing",
-            expected: "what it closes before it",
+            what: "\"\(found)\" has no opening bracket",
+            expected: "an opening bracket before it",
             suggestion: "remove it, or write \"\\\(found)\" for the character itself"
         )
     }

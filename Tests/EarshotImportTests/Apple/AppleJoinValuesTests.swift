@@ -152,7 +152,7 @@ import Testing
             "Row ${applicationName}": {"localizations": {"fi": {"stringUnit": {"value": "Melo ${applicationName}"}}}}}}
             """
         let result = try AppleSamples.read(catalog, as: "AppShortcuts.xcstrings")
-        #expect(result.has(.suspicious, "the key \"Row ${applicationName}\" stands twice, first at 2:1"))
+        #expect(result.has(.suspicious, "the key \"Row ${applicationName}\" occurs twice, first at 2:1"))
         #expect(result.phrases(in: "fi") == [["Souda ${applicationName}", "Melo ${applicationName}"]])
         #expect(result.phrases(in: "en") == [["Row ${applicationName}"]])
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(joined.catalog.shortcuts.map(\.id) == ["Row in ${applicationName}"])
         #expect(joined.phrases(in: "en") == [["Row in ${applicationName}", "Row a boat in ${applicationName}"]])
         #expect(joined.phrases(in: "nb") == [["Ro i ${applicationName}", "Ro en båt i ${applicationName}"]])
-        #expect(joined.has(.changed, "is also a phrase of \"Row in ${applicationName}\", which it is joined to"))
+        #expect(joined.has(.changed, "is also a phrase of \"Row in ${applicationName}\"; the two are merged"))
         let own = "\"en\": {\"stringUnit\": {\"value\": \"Row a boat in ${applicationName}\"}},"
         let apart = try AppleSamples.read(catalog(own), as: "AppShortcuts.xcstrings")
         #expect(apart.catalog.shortcuts.count == 2)

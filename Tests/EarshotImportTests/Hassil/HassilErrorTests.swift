@@ -28,10 +28,10 @@ struct HassilErrorTests {
             (grammar("go (now"), "a/b.yaml:3:33: the group that begins with \"(\" is not closed"),
             (grammar("go <ther>", "expansion_rules: { there: x }"), "a/b.yaml:3:33: there is no rule \"ther\""),
             (grammar("<a>", "expansion_rules: { a: \"<b>\", b: \"x <a>\" }"), "stands for itself: a → b → a"),
-            (grammar("(a;b;c;d;e;f;g;h;i;j)"), "a/b.yaml:3:30: 10 things stand in any order"),
+            (grammar("(a;b;c;d;e;f;g;h;i;j)"), "a/b.yaml:3:30: a permutation has 10 elements"),
             ("language: en\nintents: 4\n", "a/b.yaml:2:10: intents is the number 4"),
             ("language: en\nlists: { x: {} }\n", "a/b.yaml:2:13: the list \"x\" has neither values"),
-            ("lists: { x: { range: { from: 9, to: 1 } } }", "the range of the list \"x\" has no bounds in order"),
+            ("lists: { x: { range: { from: 9, to: 1 } } }", "the range of the list \"x\" has no valid bounds"),
             ("intents: {", "a/b.yaml:"),
         ]
     )
