@@ -35,7 +35,7 @@ import EarshotTestSupport
     }
 
     @Test(arguments: [
-        ("mark.earshot", "is cut off"), ("cut.earshot", "bytes that its header says"), ("empty.earshot", "is empty"),
+        ("mark.earshot", "is truncated"), ("cut.earshot", "bytes given in its header"), ("empty.earshot", "is empty"),
         ("zipped.earshot", "gzip"), ("old.earshot", "version 7; expected version 1"), ("flipped.earshot", "is damaged"),
         ("folder.earshot", "is a directory"), ("pipe.earshot", "is a pipe"), ("missing.earshot", "no such file"),
         ("nofolder/missing.earshot", "no such file"), ("calm.earshot/x.earshot", "cannot be read"),

@@ -31,7 +31,7 @@ import Testing
                   c.yaml:3:5: branch: [(home|out)] left out of Go
                   c.yaml:3:5: branch: out of (home|out) of Go
                   negative phrase "never go"
-                below the bar: coverage is 40.00 %, asked for 90.00 %
+                below the bar: coverage is 40.00 %, required: 90.00 %
 
                 """
         )

@@ -99,7 +99,7 @@ final class FileReplacement {
         guard exists else {
             var status = stat()
             guard lstat(path, &status) == 0 else { return path }
-            throw .file(path, "it is a symbolic link to a file that is missing")
+            throw .file(path, "it is a symbolic link to a missing file")
         }
         guard let real = realpath(path, nil) else { throw .file(path, String(cString: strerror(errno))) }
         defer { free(real) }

@@ -80,7 +80,7 @@ import Testing
             case 1:
                 let isSaid = roll(2) == 1
                 isOnWay = wasOnWay && isSaid
-                // A word first, so that the part is no group of alternatives alone.
+                // A word first, so that the part is not a group of alternatives alone.
                 let text = "[\(literal()) \(pieces(depth: depth - 1))]"
                 if wasOnWay { branches.append("\(shown(text)) \(isSaid ? "said" : "left out")") }
                 return text
