@@ -57,7 +57,7 @@ import EarshotTestSupport
     @Test func badBaselinesAreRefused() throws {
         let tool = try Tool(["c.yaml": Toy.YAML.colliding, "broken.json": "{", "other.json": "{\"v\":1}"])
         defer { tool.clean() }
-        for (file, place) in [("broken.json", "broken.json:1:"), ("other.json", "other.json:1:1: this is not a version 1 check report")] {
+        for (file, place) in [("broken.json", "broken.json:1:"), ("other.json", "other.json:1:1: this is not")] {
             let run = try tool.run("check", "--baseline", file, "c.yaml")
             #expect(run.status == 3)
             #expect(run.errors.hasPrefix(place))

@@ -68,9 +68,9 @@ import EarshotTestSupport
     }
 
     @Test(arguments: [
-        (["compile", "calm.yaml", "-o", "calm.yaml"], "to be read and written"),
-        (["compile", "calm.yaml", "-o", "./calm.yaml"], "to be read, as calm.yaml, and written"),
-        (["compile", "calm.earshot", "-o", "link.earshot"], "to be read, as calm.earshot, and written"),
+        (["compile", "calm.yaml", "-o", "calm.yaml"], "the output file is also an input;"),
+        (["compile", "calm.yaml", "-o", "./calm.yaml"], "the output file is also an input, calm.yaml;"),
+        (["compile", "calm.earshot", "-o", "link.earshot"], "the output file is also an input, calm.earshot;"),
         (["compile", "calm.yaml", "-o", "folder"], "Is a directory"),
         (["compile", "calm.yaml", "-o", "nowhere/out.earshot"], "No such file"),
         (["compile", "calm.yaml", "-o", "calm.earshot/out"], "Not a directory"),

@@ -69,7 +69,7 @@ extension RasaReader {
         if !isKnown {
             notes.fail(
                 file,
-                "there is not training data in the file",
+                "there is no training data in the file",
                 expected: "sections such as `## intent:NAME`",
                 suggestion: "name another file, or another format"
             )

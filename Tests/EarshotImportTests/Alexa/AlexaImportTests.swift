@@ -70,11 +70,11 @@ import Testing
         #expect(
             losses.prefix(4) == [
                 "alexa/models/en-US.json:5:29: dropped: `modelConfiguration` is not supported",
-                "alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; what it understands is Amazon's and "
-                    + "not in the file",
-                "alexa/models/en-US.json:13:13: changed: slot \"Day\" is taken as text, as it was spoken, and not as the "
-                    + "AMAZON.DATE that Alexa makes of it",
-                "alexa/models/en-US.json:26:13: dropped: the samples of slot \"Pier\" answer the skill's question, and are no "
+                "alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; its phrases are built into "
+                    + "Alexa and not in the file",
+                "alexa/models/en-US.json:13:13: changed: slot \"Day\" is imported as the text that was spoken, not as the "
+                    + "AMAZON.DATE that Alexa computes from it",
+                "alexa/models/en-US.json:26:13: dropped: the samples of slot \"Pier\" are answers to the skill's question, not "
                     + "phrases; mend resolve the answer against the parameter itself",
             ]
         )

@@ -79,7 +79,7 @@ import Testing
             ]
         )
         #expect(parameters.map(\.defaultValue) == [.enumerationCase("main-sail"), nil, nil, nil])
-        #expect(result.has(.dropped, "the default of ${height} of \"Hoist\", 40, is none that the parameter takes"))
+        #expect(result.has(.dropped, "the default of ${height} of \"Hoist\", 40, is not valid for the parameter"))
     }
 
     @Test("An intent definition keeps bounds and defaults too")
@@ -164,7 +164,7 @@ import Testing
     func conflict(name: String) throws {
         let text = "/* Phrases */\n<<<<<<< HEAD\n\"a\" = \"b\";\n=======\n\"a\" = \"c\";\n>>>>>>> theirs\n"
         let problem = try #require(AppleSamples.refusal(ForeignFile(path: name, bytes: Array(text.utf8))))
-        #expect(problem.description.hasPrefix("\(name):2:1: this is a conflict of a merge"))
+        #expect(problem.description.hasPrefix("\(name):2:1: the file has unresolved merge conflicts"))
         let half = "/* ======= */\n\"a\" = \"b\";\n"
         #expect(try AppleSamples.read(half, as: "AppShortcuts.strings").catalog.shortcuts.count == 1)
     }

@@ -164,7 +164,7 @@ import Testing
             "d.json", #"{"rasa_nlu_data": {"common_examples": [{}]}}"#,
             "d.json:1:40: an example is an object; expected an object"
         ),
-        ("nlu.md", "# A book\nabout bread\n", "nlu.md:1:1: there is not training data in the file"),
+        ("nlu.md", "# A book\nabout bread\n", "nlu.md:1:1: there is no training data in the file"),
     ]
 
     @Test("Malformed files", arguments: wrong.indices)

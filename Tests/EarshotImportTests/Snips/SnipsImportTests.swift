@@ -67,11 +67,11 @@ import Testing
         let report = try Self.sample().report
         #expect(
             report.losses.map(\.description).first == "snips/greenhouse.json:4:5: changed: entity \"plant\" may take "
-                + "values that are nowhere named; the enum has only those that are, 1 of them from utterances; "
+                + "values that are not listed; the enum has only the listed values, 1 of them from utterances; "
                 + "mend make the parameter text if any words are allowed"
         )
         #expect(report.losses.contains { $0.what.hasPrefix("`matching_strictness` 0.9 of \"plant\"") })
-        #expect(report.losses.contains { $0.what.hasPrefix("\"snips/duration\" is taken as text") })
+        #expect(report.losses.contains { $0.what.hasPrefix("\"snips/duration\" is imported as the text") })
         #expect(report.losses.contains { $0.what.hasPrefix("entity \"lamp\" has `use_synonyms: false`") })
     }
 

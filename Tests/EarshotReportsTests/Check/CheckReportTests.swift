@@ -9,7 +9,7 @@ import Testing
     @Test func text() {
         #expect(
             CheckReport(check()).text() == """
-                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, and the catalog \
+                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, but the catalog \
                 names no application [unreachable.phrase]
                   mend: add `application: { name: … }`, or remove ${applicationName}
                 c.yaml:2:7: warning: the display name "🎈" of Kind.a has no words [unreachable.form]

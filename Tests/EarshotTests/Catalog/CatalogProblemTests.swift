@@ -176,7 +176,7 @@ import Testing
             catalog: catalog(
                 shortcut([Parameter("p", .ordinal)], presets: [Shortcut.Preset(parameter: "p", value: .ordinal(0))])
             ),
-            problem: "the preset of \"p\" in shortcut \"Go\" is the place 0; expected a position, counted from 1"
+            problem: "the preset of \"p\" in shortcut \"Go\" is the position 0; expected a position, counted from 1"
         ),
         Case(
             name: "preset decimal",
