@@ -67,7 +67,7 @@ extension DocumentCompiler {
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
-        tables.nearest.insert(words: insertion.words, phrase: record)
+        for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
     /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of
