@@ -34,9 +34,6 @@ struct PhraseWeights: ~Copyable {
         }
     }
 
-    /// What a shared word counts for that is in so many phrases.
-    static func weight(of spread: Int) -> Int { 1_000_000 / (spread + 1) }
-
     /// Adds a word that a phrase shares.
     ///
     /// - Parameters:
@@ -50,7 +47,7 @@ struct PhraseWeights: ~Copyable {
             slots[$0].phrase == 0 || slots[$0].phrase == phrase
         }
         guard let slot = found else { return }
-        slots[slot] = Slot(phrase: phrase, weight: slots[slot].weight + Self.weight(of: spread))
+        slots[slot] = Slot(phrase: phrase, weight: slots[slot].weight + CostModel.sharedWord(spread: spread))
         guard slots[slot].weight >= best.weight else { return }
         let place = order()
         guard slots[slot].weight > best.weight || place < bestOrder else { return }

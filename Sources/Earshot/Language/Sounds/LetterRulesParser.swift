@@ -268,8 +268,8 @@ private struct LetterRulesParser {
             guard let sounds = sounds(choice) else { return nil }
             choices.append(sounds)
         }
-        guard choices.count <= LetterRules.mostPronunciations else {
-            remark("`\(text)` leaves more than \(LetterRules.mostPronunciations) choices")
+        guard choices.count <= WorkLimits.letterRulePronunciations else {
+            remark("`\(text)` leaves more than \(WorkLimits.letterRulePronunciations) choices")
             return nil
         }
         return choices
