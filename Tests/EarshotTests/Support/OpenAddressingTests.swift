@@ -7,7 +7,7 @@ import Testing
 struct OpenAddressingTests {
     /// The naive twin: every slot from the first one on, once around.
     private static func slot(from home: Int, in slots: [Int], _ key: Int) -> Int? {
-        (slots[home...].indices + slots[..<home].indices).first { slots[$0] == key || slots[$0] == 0 }
+        (Array(home..<slots.count) + Array(0..<home)).first { slots[$0] == key || slots[$0] == 0 }
     }
 
     @Test("A slot is free or has the key, and is the first of those from the home slot on, once around")
