@@ -169,10 +169,10 @@ package final class CompiledDocument: Sendable {
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
         /// What the phrases of each shortcut have in common.
         var wordingFrames: [ParaphraseFrame] = []
-        /// Phrases by their words, for deletions.
+        /// Phrases by those of their words that may be missing.
         var gaps = DeletionIndex()
-        /// Phrases by their words, to report the closest one if nothing matched.
-        var nearest = NearestIndex()
+        /// Phrases by all of their words, to report the closest one if nothing matched.
+        var phrasesByWord = InvertedIndex(limit: WorkLimits.nearestPhrases)
 
         init() {}
 
@@ -202,7 +202,7 @@ package final class CompiledDocument: Sendable {
             parameterGrammars = LayeredTable(over: tables.parameterGrammars)
             wordingFrames = tables.wordingFrames
             gaps = DeletionIndex(over: tables.gaps, phrases: tables.phrases.count)
-            nearest = NearestIndex(over: tables.nearest)
+            phrasesByWord = InvertedIndex(over: tables.phrasesByWord)
         }
 
         /// The phrases of a shortcut, positive and negative, last one first.

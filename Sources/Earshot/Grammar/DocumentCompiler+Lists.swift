@@ -54,7 +54,7 @@ extension DocumentCompiler {
         let (path, symbols) = insertLiteral(words, from: shortcutsRoot)
         tables.gaps.add(phrase: record, owner: Int32(shortcut), steps: steps)
         if let end = path.last { builder.accept(end, .init(kind: .phrase, index: Int32(record))) }
-        tables.nearest.insert(words: symbols, phrase: record)
+        for word in symbols { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
     /// Adds the record of the phrase to be inserted next.

@@ -67,14 +67,14 @@ extension DocumentCompiler {
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
-        tables.nearest.insert(words: insertion.words, phrase: record)
+        for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
     /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of
     /// their own.
     private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.AcceptState.Kind) {
         // There is a limit on the sentences to train on.
-        guard sentences.count <= ParaphraseSamples.catalogLimit else { return }
+        guard sentences.count <= ParaphraseTraining.catalogSentences.upperBound else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let application = catalog.application == nil ? nil : grammar(.application)
         var grammars: [String: Int32] = [:]
@@ -110,7 +110,7 @@ extension DocumentCompiler {
 
     /// The paraphrase model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
     func wordingModel() -> ParaphraseModel? {
-        guard ParaphraseSamples.catalogLeast...ParaphraseSamples.catalogLimit ~= sentences.count else { return nil }
+        guard ParaphraseTraining.catalogSentences ~= sentences.count else { return nil }
         return ParaphraseModel(
             phrases: sentences,
             common: language.wordsThatCarryNothing,
@@ -215,7 +215,7 @@ extension DocumentCompiler: PhraseVisitor {
     }
 
     private mutating func limited(_ frontier: [State]) -> [State] {
-        frontier.count > Self.frontierLimit ? [join(frontier)] : frontier
+        frontier.count > WorkLimits.frontier ? [join(frontier)] : frontier
     }
 
     private mutating func inserted(_ leaf: PhrasePattern.Leaf, from frontier: [State]) -> [State] {

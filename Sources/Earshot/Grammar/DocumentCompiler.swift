@@ -7,10 +7,6 @@ struct DocumentCompiler {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
-    /// phrases stay shared after a leading group.
-    static let frontierLimit = 4
-
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables
     let catalog: Catalog

@@ -1,8 +1,5 @@
 /// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
 struct SlotTable {
-    /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
-    static let valueLimit = 64
-
     private struct Key: Hashable {
         var grammar: Int32
         var node: Int32

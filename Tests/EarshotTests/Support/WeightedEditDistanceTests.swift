@@ -107,10 +107,10 @@ struct WeightedEditDistanceTests {
     @Test("The limit of edits decides, at it and beyond")
     func limit() {
         let (one, two): ([UInt32], [UInt32]) = ([1, 2, 3, 4], [1, 9, 3, 4, 5])
-        #expect(SpellingDistance.edits(one[...], two[...], limit: 2) == 2)
-        #expect(SpellingDistance.edits(one[...], two[...], limit: 1) == nil)
-        #expect(SpellingDistance.edits(one[...], [][...], limit: 3) == nil)
-        #expect(SpellingDistance.edits([][...], [][...], limit: 0) == 0)
+        #expect(WeightedEditDistance.edits(one[...], two[...], limit: 2) == 2)
+        #expect(WeightedEditDistance.edits(one[...], two[...], limit: 1) == nil)
+        #expect(WeightedEditDistance.edits(one[...], [][...], limit: 3) == nil)
+        #expect(WeightedEditDistance.edits([][...], [][...], limit: 0) == 0)
     }
 
     @Test("The bound never falls, is at most a third, and leaves short words alone")

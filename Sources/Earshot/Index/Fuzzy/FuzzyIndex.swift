@@ -18,7 +18,8 @@ struct FuzzyIndex: Sendable {
     /// The runs whose letters are not looked for.
     private let unwritten: [[StringInterner.Symbol]: Int32]
     private let phones: SoundIndex
-    private let homophones: Homophones
+    /// The runs by the homophone keys of their pronunciations.
+    private let homophones: RunLists
     let sounds: Sounds?
 
     /// Indexes the runs of a document.
@@ -43,14 +44,14 @@ struct FuzzyIndex: Sendable {
     ) {
         let sounds = language.sounds
         let first = below?.count ?? 0
-        var homophones = Homophones()
+        var homophones = RunLists()
         var written: [(elements: [UInt32], owner: Int32)] = []
         var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
         func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
             guard let sounds else { return }
-            for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
+            for key in sounds.accentedKeys(phones) { homophones.add(key, run) }
             if let split { spoken.add(phones, split: split, owner: run) }
         }
         counts.reserveCapacity(runs.count)
@@ -182,20 +183,6 @@ struct FuzzyIndex: Sendable {
         return letters
     }
 
-    /// Pronunciations after merging the sounds that accents merge, and the runs that have them.
-    private struct Homophones: Sendable {
-        private var lists = RunLists()
-
-        mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
-            guard !key.isEmpty else { return }
-            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
-        }
-
-        func find(_ key: [Phone], accent: Int) -> [Int32] {
-            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
-        }
-    }
-
     // MARK: Asking
 
     /// A run that is near to a part of the utterance.
@@ -282,17 +269,17 @@ struct FuzzyIndex: Sendable {
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
         var found: [Int32] = []
-        for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
-            for run in ordered(runs(soundingAs: key, accent: accent)) where !found.contains(run) { found.append(run) }
+        for key in sounds.accentedKeys(phones) {
+            for run in ordered(runs(withKey: key)) where !found.contains(run) { found.append(run) }
         }
         return found
     }
 
-    private func runs(soundingAs key: [Phone], accent: Int) -> [Int32] {
-        let own = homophones.find(key, accent: accent)
+    private func runs(withKey key: [UInt8]) -> [Int32] {
+        let own = homophones.find(key)
         guard let below else { return own }
         // A layer may add a pronunciation to a run of the layers below.
-        let others = below.value.runs(soundingAs: key, accent: accent)
+        let others = below.value.runs(withKey: key)
         return others + own.filter { !others.contains($0) }
     }
 

@@ -2,22 +2,9 @@
 ///
 /// First it looks up whole runs of units: exactly, by sound, and with edits. Then it looks up the thirds of phrases of
 /// every length, the first and the last at unit boundaries and the middle one anywhere, which finds phrases with a word
-/// missing or added. Thirds are read from the edit index, the rarest first, and at most ``postingLimit``.
-/// more than ``postingLimit``.
+/// missing or added. Thirds are read from the edit index, the rarest first, and at most
+/// ``WorkLimits/queryPostings``.
 struct FuzzyPhraseQuery {
-    /// The most units looked at.
-    private static let unitLimit = 256
-    /// The most letters of a phrase that is looked up by thirds.
-    private static let letterLimit = 120
-    /// The most postings read for an utterance; rare thirds come first.
-    private static let postingLimit = 1_024
-    /// The most postings skipped.
-    private static let readLimit = 1 << 15
-    /// The most bytes of a text in which words are replaced by others of the same sound.
-    static let respelledLimit = 512
-    /// The most runs that are compared with edits.
-    private static let slipRuns = 640
-
     /// A phrase that was found.
     struct Found {
         var rank: Int
@@ -44,7 +31,7 @@ struct FuzzyPhraseQuery {
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
         // Units that no byte of the text has belong to another text.
-        let units = units.prefix(Self.unitLimit).filter {
+        let units = units.prefix(WorkLimits.queryUnits).filter {
             $0.start < $0.end && Int($0.end) <= bytes.count && $0.start >= 0
         }
         starts = units.map { Int($0.start) }
@@ -59,7 +46,7 @@ struct FuzzyPhraseQuery {
         var starts: [Int] = []
         var ends: [Int] = []
         var start = 0
-        while start < bytes.count, starts.count < Self.unitLimit {
+        while start < bytes.count, starts.count < WorkLimits.queryUnits {
             let end = PhraseTable.endOfWord(bytes, from: start)
             if end > start {
                 starts.append(start)
@@ -78,7 +65,7 @@ struct FuzzyPhraseQuery {
     /// Adds the phrases that runs of units match: exactly, by sound, or with edits.
     mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
         var compared = 0
-        let longest = min(starts.count, isUnspaced ? 3 * PhraseTable.spottedWords : PhraseTable.spottedWords)
+        let longest = min(starts.count, isUnspaced ? 3 * WorkLimits.spottedWords : WorkLimits.spottedWords)
         for count in stride(from: longest, through: 1, by: -1) {
             for first in 0...(starts.count - count) {
                 let run = UnsafeBufferPointer(rebasing: bytes[starts[first]..<ends[first + count - 1]])
@@ -92,11 +79,10 @@ struct FuzzyPhraseQuery {
                 {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                 }
-                // In scripts without spaces, a character is a unit, and half of a short word.
-                guard compared < Self.slipRuns, !isUnspaced || 3...24 ~= count else { continue }
+                guard compared < WorkLimits.queryRuns, !isUnspaced || CostModel.unspacedRun ~= count else { continue }
                 compared += 1
                 // Finds all near phrases, not only the nearest, since the others are rivals.
-                phrases.near(run, within: run.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
+                phrases.near(run, within: run.count < CostModel.twoEdits ? 1 : PhraseTable.slipLimit, &scratch.slips)
                 for near in scratch.slips.found {
                     add(near.rank, slips: near.slips, likeness: Self.likeness(ofRun: run, slips: near.slips))
                 }
@@ -106,7 +92,7 @@ struct FuzzyPhraseQuery {
 
     /// The likeness of a run that is a phrase except for some edits, each of which breaks two pairs of letters.
     private static func likeness(ofRun run: UnsafeBufferPointer<UInt8>, slips: Int) -> Int {
-        run.count { $0 & 0xC0 != 0x80 } - 1 - 3 * 2 * slips
+        run.count { $0 & 0xC0 != 0x80 } - 1 - CostModel.missingPair * 2 * slips
     }
 
     private mutating func add(_ rank: Int, slips: Int, likeness: Int) {
@@ -130,9 +116,8 @@ struct FuzzyPhraseQuery {
         }
         func index(_ byte: Int) -> Int { isASCII ? byte : letter[byte] }
         func byte(_ index: Int) -> Int { isASCII ? index : Int(letters[index]) }
-        // A third is informative from three letters on; in scripts whose letters are syllables or words, from two.
-        let shortest = isUnspaced ? 6 : 9
-        let longest = min(Self.letterLimit, count * 2 + 4)
+        let shortest = CostModel.shortestThirds(isUnspaced: isUnspaced)
+        let longest = min(WorkLimits.queryLetters, count * 2 + 4)
         guard shortest <= longest else { return }
         var thirds: [Third] = []
         func look(_ length: Int, _ number: Int, _ from: Int, _ to: Int) {
@@ -152,7 +137,7 @@ struct FuzzyPhraseQuery {
             }
             // If both ends were misheard, the middle may be anywhere.
             let middle = PhraseTable.segment(1, of: length)
-            guard count <= Self.letterLimit, middle.count <= count else { continue }
+            guard count <= WorkLimits.queryLetters, middle.count <= count else { continue }
             for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
         }
         thirds.sort { $0.run.count < $1.run.count }
@@ -160,14 +145,14 @@ struct FuzzyPhraseQuery {
         var taken = 0
         for third in thirds {
             read += third.run.count
-            guard read <= Self.readLimit, taken <= Self.postingLimit else { break }
+            guard read <= WorkLimits.queryEntries, taken <= WorkLimits.queryPostings else { break }
             phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
                 taken += 1
                 let rank = Int(rank)
                 guard !ranks.contains(rank) else { return }
                 let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
                 guard shared > 0, shared >= missing else { return }
-                add(rank, slips: 0, likeness: shared - 3 * missing)
+                add(rank, slips: 0, likeness: shared - CostModel.missingPair * missing)
             }
         }
     }

@@ -41,7 +41,7 @@ extension PhraseIndex {
             run.addRuns(of: phrases, &scratch)
             run.addThirds(of: phrases)
             var found = run.found
-            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= FuzzyPhraseQuery.respelledLimit {
+            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= WorkLimits.respelledBytes {
                 for replacesKnown in [false, true] {
                     let respelled = statistics.respelled(bytes, replacesKnown: replacesKnown) {
                         scratch.sounds?.key(of: $0)

@@ -170,7 +170,7 @@ extension PhraseTable {
             guard low <= high else { continue }
             for start in low...high {
                 let window = window(query, scratch.starts, length: length, segment: index, start: start)
-                let run = Self.place(window.hash, among: UInt64(max(segmentDirectory.count - 1, 0)))
+                let run = Hashing.place(window.hash, among: UInt64(max(segmentDirectory.count - 1, 0)))
                 segmentDirectory.prefetch(at: run)
                 scratch.windows.append(window)
             }

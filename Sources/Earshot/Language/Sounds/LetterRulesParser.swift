@@ -268,8 +268,8 @@ private struct LetterRulesParser {
             guard let sounds = sounds(choice) else { return nil }
             choices.append(sounds)
         }
-        guard choices.count <= LetterRules.mostPronunciations else {
-            remark("`\(text)` has more than \(LetterRules.mostPronunciations) alternatives")
+        guard choices.count <= WorkLimits.letterRulePronunciations else {
+            remark("`\(text)` has more than \(WorkLimits.letterRulePronunciations) alternatives")
             return nil
         }
         return choices

@@ -6,7 +6,7 @@
 enum ListStrategy {
     static let floor = CostModel.exact
     /// The most candidate phrases for one utterance.
-    static let limit = 32
+    static let limit = WorkLimits.listedPhrases
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         // If a catalog may have the exact sentence too, the search decides.

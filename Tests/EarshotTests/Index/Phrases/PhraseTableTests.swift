@@ -98,7 +98,7 @@ import Testing
         // Among so many phrases, all of these are sorted in one run.
         let runs = UInt64(80 / 3 + 1)
         let alike = (0...).lazy.map { "phrase \($0)" }.filter { phrase in
-            PhraseTable.place(Array(phrase.utf8).withUnsafeBufferPointer { Hashing.hash($0) }, among: runs) == 0
+            Hashing.place(Array(phrase.utf8).withUnsafeBufferPointer { Hashing.hash($0) }, among: runs) == 0
         }.prefix(40)
         let phrases = Array(alike) + Array(alike.reversed())
         let (table, parts) = Self.table(phrases)
