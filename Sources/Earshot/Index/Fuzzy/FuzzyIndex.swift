@@ -31,6 +31,7 @@ struct FuzzyIndex: Sendable {
     ///   - vocabulary: The words they are made of.
     ///   - hints: Further pronunciations of runs, from the catalog.
     ///   - language: The document's language.
+    ///   - cache: The pronunciations of words that were looked up before, in this language.
     /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
     init(
         _ runs: [WordNGrams.Run],
@@ -39,9 +40,13 @@ struct FuzzyIndex: Sendable {
         hidden: HiddenCases = HiddenCases(),
         vocabulary: StringInterner,
         hints: [[StringInterner.Symbol]: [[Phone]]],
-        language: Language
+        language: Language,
+        cache: PronunciationCache? = nil
     ) {
         let sounds = language.sounds
+        func pronounced(_ word: ArraySlice<UInt8>) -> [[Phone]] {
+            cache?.pronunciations(of: word) ?? sounds?.pronunciations(of: word) ?? []
+        }
         let first = below?.count ?? 0
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
@@ -68,9 +73,9 @@ struct FuzzyIndex: Sendable {
             }
             guard let sounds else { continue }
             let spellings = zip(run.symbols, words).map { symbol, word in
-                guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
+                guard known.indices.contains(Int(symbol)) else { return pronounced(word) }
                 if let pronunciations = known[Int(symbol)] { return pronunciations }
-                let pronunciations = sounds.pronunciations(of: word)
+                let pronunciations = pronounced(word)
                 known[Int(symbol)] = pronunciations
                 return pronunciations
             }

@@ -32,9 +32,16 @@ public struct PhraseIndex: Sendable {
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
         var sounds: SoundKeys?
+        private var pronunciations: PronunciationCache?
 
         /// Creates empty storage.
         public init() {}
+
+        /// The pronunciations of words of the list; `nil` if the sounds of its language are unknown.
+        mutating func pronunciations(in language: Language) -> PronunciationCache? {
+            if pronunciations == nil { pronunciations = language.sounds.map { PronunciationCache($0) } }
+            return pronunciations
+        }
 
         /// How many phrases the last look-up by spelling compared.
         public var phrasesCompared: Int { slips.compared }

@@ -93,12 +93,16 @@ enum ListStrategy {
     ) -> [Scope] {
         var scopes: [Scope] = []
         for (index, list) in engine.lists.enumerated() where takesPart(list, options) {
-            let document = DocumentCompiler.compile(
-                phrases(near: &heard, in: list, options),
-                locale: list.locale,
-                language: list.language.value,
-                statistics: list.statistics
-            )
+            let phrases = phrases(near: &heard, in: list, options)
+            let document = list.pool.withScratch { scratch in
+                DocumentCompiler.compile(
+                    phrases,
+                    locale: list.locale,
+                    language: list.language.value,
+                    statistics: list.statistics,
+                    cache: scratch.pronunciations(in: list.language.value)
+                )
+            }
             let number = engine.applications.outlines.count + index
             let scope = Scope(
                 document,
