@@ -16,7 +16,7 @@ extension DocumentCompiler {
     ///   - locale: The list's locale.
     ///   - language: Its language.
     ///   - statistics: The word frequencies in the list.
-    ///   - cache: The pronunciations of words of the list; `nil` if the sounds of the language are unknown.
+    ///   - cache: The pronunciations of runs of the list; `nil` if the sounds of the language are unknown.
     /// - Returns: The compiled document.
     /// - Complexity: O(*b*) in the bytes of the phrases.
     static func compile(
@@ -24,7 +24,7 @@ extension DocumentCompiler {
         locale: String,
         language: Language,
         statistics: PhraseStatistics,
-        cache: PronunciationCache?
+        cache: SpokenRuns?
     ) -> CompiledDocument {
         var shortcuts: [Shortcut] = []
         var owners: [Int] = []

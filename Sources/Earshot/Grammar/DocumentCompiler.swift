@@ -101,7 +101,7 @@ struct DocumentCompiler {
     mutating func finished(
         _ overlay: Catalog.Overlay? = nil,
         statistics: PhraseStatistics? = nil,
-        cache: PronunciationCache? = nil
+        cache: SpokenRuns? = nil
     ) -> CompiledDocument {
         let below = self.below
         tables.gaps.finish(vocabulary: tables.vocabulary, language: language, statistics: statistics) { owner in

@@ -31,7 +31,7 @@ struct FuzzyIndex: Sendable {
     ///   - vocabulary: The words they are made of.
     ///   - hints: Further pronunciations of runs, from the catalog.
     ///   - language: The document's language.
-    ///   - cache: The pronunciations of words that were looked up before, in this language.
+    ///   - cache: The pronunciations of runs that were looked up before, in this language.
     /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
     init(
         _ runs: [WordNGrams.Run],
@@ -41,21 +41,20 @@ struct FuzzyIndex: Sendable {
         vocabulary: StringInterner,
         hints: [[StringInterner.Symbol]: [[Phone]]],
         language: Language,
-        cache: PronunciationCache? = nil
+        cache: SpokenRuns? = nil
     ) {
         let sounds = language.sounds
-        func pronounced(_ word: ArraySlice<UInt8>) -> [[Phone]] {
-            cache?.pronunciations(of: word) ?? sounds?.pronunciations(of: word) ?? []
-        }
         let first = below?.count ?? 0
         var homophones = Homophones()
         var written: [(elements: [UInt32], owner: Int32)] = []
         var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
-        func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
+        func speak(_ phones: [Phone], _ keys: [[Phone]]?, _ run: Int32, split: Int?) {
             guard let sounds else { return }
-            for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
+            for (accent, key) in (keys ?? sounds.homophoneKeys(phones)).enumerated() {
+                homophones.add(key, accent: accent, run)
+            }
             if let split { spoken.add(phones, split: split, owner: run) }
         }
         counts.reserveCapacity(runs.count)
@@ -72,25 +71,25 @@ struct FuzzyIndex: Sendable {
                 written.append((Self.letters(of: words), id))
             }
             guard let sounds else { continue }
-            let spellings = zip(run.symbols, words).map { symbol, word in
-                guard known.indices.contains(Int(symbol)) else { return pronounced(word) }
-                if let pronunciations = known[Int(symbol)] { return pronunciations }
-                let pronunciations = pronounced(word)
-                known[Int(symbol)] = pronunciations
-                return pronunciations
-            }
-            let pronunciations = Pronunciations.combined(spellings, limit: WorkLimits.pronunciations)
-            for (rank, phones) in pronunciations.enumerated() {
-                let split = run.symbols.count == 2 ? Self.split(spellings, rank) : phones.count
-                speak(phones, id, split: rank < 2 ? split : nil)
+            if let cache {
+                for phones in cache.spoken(words) { speak(phones.phones, phones.keys, id, split: phones.split) }
+            } else {
+                let spellings = zip(run.symbols, words).map { symbol, word in
+                    guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
+                    if let pronunciations = known[Int(symbol)] { return pronunciations }
+                    let pronunciations = sounds.pronunciations(of: word)
+                    known[Int(symbol)] = pronunciations
+                    return pronunciations
+                }
+                for spoken in SpokenRuns.spoken(spellings) { speak(spoken.phones, nil, id, split: spoken.split) }
             }
             guard !hints.isEmpty else { continue }
-            for phones in hints[run.symbols] ?? [] { speak(phones, id, split: phones.count) }
+            for phones in hints[run.symbols] ?? [] { speak(phones, nil, id, split: phones.count) }
         }
         if let below {
             for (symbols, phones) in hints {
                 guard let run = below.run(of: symbols) else { continue }
-                for phones in phones { speak(phones, Int32(run), split: phones.count) }
+                for phones in phones { speak(phones, nil, Int32(run), split: phones.count) }
             }
         }
         self.below = below.map { Parent($0) }
@@ -106,13 +105,6 @@ struct FuzzyIndex: Sendable {
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
         phones = SoundIndex(spoken)
-    }
-
-    /// Where the second of two words begins in one of their first two pronunciations, in the order of
-    /// ``Pronunciations``.
-    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
-        guard let first = words.first else { return 0 }
-        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
     }
 
     // MARK: Runs

@@ -100,7 +100,7 @@ enum ListStrategy {
                     locale: list.locale,
                     language: list.language.value,
                     statistics: list.statistics,
-                    cache: scratch.pronunciations(in: list.language.value)
+                    cache: scratch.spoken(in: list.language.value)
                 )
             }
             let number = engine.applications.outlines.count + index
