@@ -72,7 +72,7 @@ struct FuzzyIndex: Sendable {
             }
             guard let sounds else { continue }
             if let cache {
-                for phones in cache.spoken(words) { speak(phones.phones, phones.keys, id, split: phones.split) }
+                for one in cache.spoken(words) { speak(one.phones, one.keys, id, split: one.split) }
             } else {
                 let spellings = zip(run.symbols, words).map { symbol, word in
                     guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
@@ -81,7 +81,7 @@ struct FuzzyIndex: Sendable {
                     known[Int(symbol)] = pronunciations
                     return pronunciations
                 }
-                for spoken in SpokenRuns.spoken(spellings) { speak(spoken.phones, nil, id, split: spoken.split) }
+                for one in SpokenRuns.spoken(spellings) { speak(one.phones, nil, id, split: one.split) }
             }
             guard !hints.isEmpty else { continue }
             for phones in hints[run.symbols] ?? [] { speak(phones, nil, id, split: phones.count) }

@@ -58,7 +58,7 @@ final class SpokenRuns {
     /// The pronunciations of a run, given those of its words, without their homophone keys.
     static func spoken(_ words: [[[Phone]]]) -> [Spoken] {
         Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
-            let split = words.count == 2 ? split(words, rank) : phones.count
+            let split = words.count == 2 ? Self.split(words, rank) : phones.count
             return Spoken(phones: phones, split: rank < nearPronunciations ? split : nil)
         }
     }
