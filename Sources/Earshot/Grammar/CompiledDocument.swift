@@ -173,6 +173,8 @@ package final class CompiledDocument: Sendable {
         var gaps = DeletionIndex()
         /// Phrases by all of their words, to report the closest one if nothing matched.
         var phrasesByWord = InvertedIndex(limit: WorkLimits.nearestPhrases)
+        /// Whether a phrase of a layer has a sentence without a word of its own, such as "${room}".
+        var hasWordlessLayer = false
 
         init() {}
 
@@ -203,6 +205,7 @@ package final class CompiledDocument: Sendable {
             wordingFrames = tables.wordingFrames
             gaps = DeletionIndex(over: tables.gaps, phrases: tables.phrases.count)
             phrasesByWord = InvertedIndex(over: tables.phrasesByWord)
+            hasWordlessLayer = tables.hasWordlessLayer
         }
 
         /// The phrases of a shortcut, positive and negative, last one first.
@@ -286,6 +289,14 @@ extension CompiledDocument {
     func word(_ bytes: some Collection<UInt8>) -> PhraseGraph.Symbol? {
         guard let word = tables.vocabulary.find(bytes) else { return nil }
         return isLive(word) ? word : nil
+    }
+
+    /// Whether the layers may have an exact sentence with these words: one of them is theirs.
+    ///
+    /// If not, and no phrase of a layer is without words (``Tables/hasWordlessLayer``), a whole utterance of these words
+    /// is a sentence of the lowest layer, or of none.
+    func mayBeLayered(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        tables.vocabulary.find(word).map { tables.wordPlaces.isInLayer($0) } ?? false
     }
 
     /// Whether a word occurs in anything that is not hidden.

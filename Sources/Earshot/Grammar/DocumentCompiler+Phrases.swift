@@ -63,7 +63,11 @@ extension DocumentCompiler {
         var ends = [root]
         walk(pattern.pieces, from: &ends)
         guard insertion.hasWords else { return }
-        if below == nil { addSentences(pattern, shortcut: shortcut, kind: kind) }
+        if below == nil {
+            addSentences(pattern, shortcut: shortcut, kind: kind)
+        } else if !SpokenWords.areInEverySentence(of: pattern, language.normalizer) {
+            tables.hasWordlessLayer = true
+        }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
@@ -233,5 +237,26 @@ extension DocumentCompiler: PhraseVisitor {
             else { return [] }
             return enter(kind, parameter: parameterIndex(name), from: frontier)
         }
+    }
+}
+
+/// Decides whether a phrase has no sentence that consists of values alone.
+private struct SpokenWords: PhraseVisitor {
+    let normalizer: Normalizer
+
+    /// Whether every sentence of a phrase has a word that the phrase itself gives.
+    static func areInEverySentence(of pattern: PhrasePattern, _ normalizer: Normalizer) -> Bool {
+        var visitor = SpokenWords(normalizer: normalizer)
+        var hasWord = false
+        visitor.walk(pattern.pieces, from: &hasWord)
+        return hasWord
+    }
+
+    func visit(_ leaf: PhrasePattern.Leaf, at hasWord: inout Bool) {
+        if !hasWord, case .literal(let text) = leaf { hasWord = !normalizer.normalize(text).units.isEmpty }
+    }
+
+    func leave(_ group: PhrasePattern.Group, at hasWord: inout Bool, ends: [Bool]) {
+        hasWord = hasWord || !group.isOptional && ends.allSatisfy(\.self)
     }
 }

@@ -96,7 +96,8 @@ struct DocumentCompiler {
     /// The finished document; a layer is given its overlay.
     mutating func finished(
         _ overlay: Catalog.Overlay? = nil,
-        statistics: PhraseStatistics? = nil
+        statistics: PhraseStatistics? = nil,
+        cache: SpokenRuns? = nil
     ) -> CompiledDocument {
         let below = self.below
         tables.gaps.finish(vocabulary: tables.vocabulary, language: language, statistics: statistics) { owner in
@@ -118,7 +119,8 @@ struct DocumentCompiler {
                 hidden: hidden,
                 vocabulary: tables.vocabulary,
                 hints: hints,
-                language: language
+                language: language,
+                cache: cache
             ),
             // Layers have no paraphrases of their own: see Living catalogs.
             wording: below.map(\.wording) ?? wordingModel()

@@ -97,8 +97,8 @@ package struct SequenceIndex: Sendable {
 
     /// Numbers for pairs, in order of appearance; in large sets, pairs of small elements need no hashing.
     private struct PairNumbers {
-        /// So few strings are not worth a table.
-        static let few = 200
+        /// So few strings are not worth a table: clearing and reading it takes as long as hashing their pairs.
+        static let few = 48
         /// Elements below this are letters without marks, or sounds.
         private static let width = 128
         private var small: [Int32]

@@ -119,12 +119,12 @@ struct FuzzyPhraseQuery {
         let shortest = CostModel.shortestThirds(isUnspaced: isUnspaced)
         let longest = min(WorkLimits.queryLetters, count * 2 + 4)
         guard shortest <= longest else { return }
-        var thirds: [Third] = []
+        var hashes: [UInt64] = []
         func look(_ length: Int, _ number: Int, _ from: Int, _ to: Int) {
             let part = UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)])
             let hash = PhraseTable.hash(ofSegment: number, length: length, part)
-            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
-            if !run.isEmpty { thirds.append(Third(run: run, hash: hash)) }
+            phrases.prefetch(third: hash)
+            hashes.append(hash)
         }
         for length in shortest...longest {
             let first = PhraseTable.segment(0, of: length)
@@ -140,21 +140,62 @@ struct FuzzyPhraseQuery {
             guard count <= WorkLimits.queryLetters, middle.count <= count else { continue }
             for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
         }
-        thirds.sort { $0.run.count < $1.run.count }
+        for rank in Self.ranks(sharing: hashes, in: phrases) where !ranks.contains(rank) {
+            let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
+            guard shared > 0, shared >= missing else { continue }
+            add(rank, slips: 0, likeness: shared - CostModel.missingPair * missing)
+        }
+    }
+
+    /// The phrases with one of some thirds, each once, in order.
+    ///
+    /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
+    /// file.
+    private static func ranks(sharing hashes: [UInt64], in phrases: PhraseTable) -> [Int] {
+        var thirds: [Third] = []
+        thirds.reserveCapacity(hashes.count)
+        for hash in hashes {
+            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
+            guard !run.isEmpty else { continue }
+            phrases.segments.prefetch(run)
+            thirds.append(Third(run: run, hash: hash))
+        }
         var read = 0
-        var taken = 0
-        for third in thirds {
+        var ranks: [UInt32] = []
+        for third in rarestFirst(thirds) {
             read += third.run.count
-            guard read <= WorkLimits.queryEntries, taken <= WorkLimits.queryPostings else { break }
+            guard read <= WorkLimits.queryEntries, ranks.count <= WorkLimits.queryPostings else { break }
             phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
-                taken += 1
-                let rank = Int(rank)
-                guard !ranks.contains(rank) else { return }
-                let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
-                guard shared > 0, shared >= missing else { return }
-                add(rank, slips: 0, likeness: shared - CostModel.missingPair * missing)
+                phrases.prefetch(rank: Int(rank))
+                ranks.append(rank)
             }
         }
+        ranks.sort()
+        var distinct: [Int] = []
+        distinct.reserveCapacity(ranks.count)
+        for rank in ranks where distinct.last != Int(rank) {
+            phrases.prefetch(phrases.place(of: Int(rank)))
+            distinct.append(Int(rank))
+        }
+        return distinct
+    }
+
+    /// Thirds by the number of their postings; those of one number stay in order.
+    private static func rarestFirst(_ thirds: [Third]) -> [Third] {
+        // The few thirds with more postings are sorted.
+        let counted = 64
+        var starts = [Int](repeating: 0, count: counted + 2)
+        for third in thirds { starts[min(third.run.count, counted) + 1] += 1 }
+        for count in 1...counted + 1 { starts[count] += starts[count - 1] }
+        let common = starts[counted]
+        var order = [Int](repeating: 0, count: thirds.count)
+        for (index, third) in thirds.enumerated() {
+            let bucket = min(third.run.count, counted)
+            order[starts[bucket]] = index
+            starts[bucket] += 1
+        }
+        order[common...].sort { (thirds[$0].run.count, $0) < (thirds[$1].run.count, $1) }
+        return order.map { thirds[$0] }
     }
 
     // MARK: Best
@@ -162,8 +203,11 @@ struct FuzzyPhraseQuery {
     /// The phrases with the most heard, each once.
     static func best(_ limit: Int, of found: [Found]) -> [Found] {
         var seen: Set<Int> = []
-        let sorted = found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }
-        return Array(sorted.filter { seen.insert($0.rank).inserted }.prefix(limit))
+        var best: [Found] = []
+        for next in found.sorted(by: { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }) where best.count < limit {
+            if seen.insert(next.rank).inserted { best.append(next) }
+        }
+        return best
     }
 }
 

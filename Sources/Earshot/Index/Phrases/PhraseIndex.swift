@@ -32,9 +32,16 @@ public struct PhraseIndex: Sendable {
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
         var sounds: SoundKeys?
+        private var spoken: SpokenRuns?
 
         /// Creates empty storage.
         public init() {}
+
+        /// The pronunciations of runs of the list; `nil` if the sounds of its language are unknown.
+        mutating func spoken(in language: Language) -> SpokenRuns? {
+            if spoken == nil { spoken = language.sounds.map { SpokenRuns($0) } }
+            return spoken
+        }
 
         /// How many phrases the last look-up by spelling compared.
         public var phrasesCompared: Int { slips.compared }

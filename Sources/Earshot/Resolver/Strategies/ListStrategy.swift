@@ -93,12 +93,16 @@ enum ListStrategy {
     ) -> [Scope] {
         var scopes: [Scope] = []
         for (index, list) in engine.lists.enumerated() where takesPart(list, options) {
-            let document = DocumentCompiler.compile(
-                phrases(near: &heard, in: list, options),
-                locale: list.locale,
-                language: list.language.value,
-                statistics: list.statistics
-            )
+            let phrases = phrases(near: &heard, in: list, options)
+            let document = list.pool.withScratch { scratch in
+                DocumentCompiler.compile(
+                    phrases,
+                    locale: list.locale,
+                    language: list.language.value,
+                    statistics: list.statistics,
+                    cache: scratch.spoken(in: list.language.value)
+                )
+            }
             let number = engine.applications.outlines.count + index
             let scope = Scope(
                 document,
@@ -113,7 +117,7 @@ enum ListStrategy {
     }
 
     /// The phrases closest to what was heard, in the order of declaration.
-    private static func phrases(
+    static func phrases(
         near heard: inout NormalizedUtterance,
         in list: PhraseIndex,
         _ options: ResolveOptions
