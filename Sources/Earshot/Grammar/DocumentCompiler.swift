@@ -10,6 +10,10 @@ struct DocumentCompiler {
     /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
     /// phrases stay shared after a leading group.
     static let frontierLimit = 4
+    /// ``frontierLimit``, if the beginnings are to be shared.
+    var frontierLimit = frontierLimit
+    /// Whether the application's names are literal words of a phrase, and not a call.
+    var writesOutApplication = false
 
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables

@@ -20,7 +20,7 @@ struct ShadowedPhrases {
     private let paths: CommonPaths
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
-        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.vocabulary))
+        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.symbols))
         return shadowed.findings()
     }
 
@@ -29,7 +29,7 @@ struct ShadowedPhrases {
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
         let closed = phrases.indices.filter { open[$0].upperBound < (open.map(\.lowerBound).max() ?? 0) }
-        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.vocabulary)
+        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.symbols)
         return phrases.indices.compactMap { one in
             guard open[one].lowerBound > 0, hasValues(phrases[one]) else { return nil }
             let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
@@ -43,7 +43,7 @@ struct ShadowedPhrases {
     }
 
     private func hasValues(_ phrase: CheckedPhrase) -> Bool {
-        phrase.automaton.slots.contains { checked.vocabulary.rootOfSlot[$0] != nil }
+        phrase.automaton.slots.contains { checked.symbols.root(ofSlot: $0) != nil }
     }
 
     private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
