@@ -33,12 +33,11 @@ package struct IsolatedAutomaton: Sendable {
     /// The fewest and the most steps; `nil` if there is nothing to say.
     package private(set) var lengths: ClosedRange<Int>?
 
-    /// Removes the epsilon transitions of a graph.
+    /// Removes the epsilon transitions of a graph; fails if there are more transitions than a limit.
     ///
     /// - Parameters:
     ///   - raw: The part of a graph.
     ///   - limit: The most transitions.
-    /// - Returns: `nil` if there are more.
     /// - Complexity: O(*e* + *s*²) in the transitions and in the longest run of parts that may be skipped.
     fileprivate init?(_ raw: RawAutomaton, limit: Int) {
         transitions = raw.steps
@@ -149,7 +148,9 @@ private struct RawAutomaton {
     /// Where one may go on from each state without a word, at no cost.
     private(set) var skips: [[Int]]
     private(set) var isFinal: [Bool]
-    /// The word that leads to each state, and where from. Every state has one at most: alternatives meet by skips.
+    /// The word that leads to each state, and where from.
+    ///
+    /// Every state has one at most, since alternatives meet by skips.
     private var parents: [(state: Int, word: Word)?]
 
     init(_ compiler: DocumentCompiler, from root: PhraseGraph.State) {

@@ -29,6 +29,10 @@ struct CheckedCatalogs {
     let catalogs: [Catalog]
     /// The words and slots of all of them.
     private(set) var symbols = SymbolTable()
+    /// The enums of each catalog whose words have numbers.
+    private var numbered: [Set<String>]
+    /// The words for no, then those for yes.
+    private let booleans: [[Wording.Text]]
     /// The catalogs as the engine compiles them, phrase by phrase.
     private let compilers: [IsolatedCompiler]
     /// The forms of the enums, catalog by catalog.
@@ -49,6 +53,9 @@ struct CheckedCatalogs {
         self.catalogs = catalogs
         self.wording = wording
         judge = WitnessVerifier(catalogs, language: wording.language)
+        numbered = catalogs.map { _ in [] }
+        let data = wording.language.data
+        booleans = [data.negatives, data.affirmatives].map { $0.map(wording.text) }
         compilers = judge.documents.map { IsolatedCompiler($0) }
         enums = catalogs.enumerated().map { index, catalog in
             catalog.enums.map { CaseForms($0, catalog: index, wording: wording) }
@@ -116,11 +123,12 @@ struct CheckedCatalogs {
             let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
             switch parameters.first(where: { $0.name == name })?.kind {
             case .enumeration(let name):
+                guard numbered[index].insert(name).inserted else { break }
                 for form in enums[index].first(where: { $0.enumeration.name == name })?.forms ?? [] {
                     symbols.add(form.text)
                 }
             case .boolean:
-                for text in booleans.joined() { symbols.add(text) }
+                for text in booleans.reversed().joined() { symbols.add(text) }
             case .integer, .decimal, .ordinal, .text, nil:
                 break
             }
@@ -136,7 +144,8 @@ struct CheckedCatalogs {
     func automaton(_ pieces: [PhrasePattern.Piece], of phrase: CheckedPhrase) -> PhraseAutomaton {
         let compiler = compilers[phrase.catalog]
         let compiled = compiler.automaton(of: pieces, shortcut: phrase.shortcut)
-        return symbols.automaton(knownIn: compiled, by: compiler, of: phrase.catalog)
+        var symbols = symbols
+        return symbols.automaton(compiled, by: compiler, of: phrase.catalog)
     }
 
     private static func names(of application: Catalog.Application?, wording: Wording) -> [Wording.Text] {
@@ -154,11 +163,6 @@ struct CheckedCatalogs {
         let slot = symbols.slots[slot]
         guard let catalog = slot.catalog, case .enumeration(let index) = slot.grammar else { return nil }
         return enums[catalog][Int(index)]
-    }
-
-    /// The words for no, then those for yes.
-    private var booleans: [[Wording.Text]] {
-        [wording.language.data.negatives, wording.language.data.affirmatives].map { $0.map(wording.text) }
     }
 
     /// The spoken forms of a slot's values, by value: their names, and identifiers if there is no other name; empty for
@@ -185,12 +189,20 @@ struct CheckedCatalogs {
     }
 }
 
-extension Parameter {
+extension CompiledDocument.Grammar {
     /// Whether its values have names: those of an enum or a Boolean.
-    var hasNamedValues: Bool {
-        switch kind {
+    var hasForms: Bool {
+        switch self {
         case .enumeration, .boolean: true
-        case .integer, .decimal, .ordinal, .text: false
+        case .application, .integer, .decimal, .ordinal, .text, .place: false
+        }
+    }
+
+    /// Whether its values are numbers.
+    var hasNumbers: Bool {
+        switch self {
+        case .integer, .decimal, .ordinal: true
+        case .enumeration, .boolean, .application, .text, .place: false
         }
     }
 }

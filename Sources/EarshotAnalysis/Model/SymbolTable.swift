@@ -69,57 +69,28 @@ struct SymbolTable {
     /// - Parameters:
     ///   - phrase: The phrase; `nil` for one that is too large.
     ///   - compiler: What has compiled it.
-    ///   - catalog: The index of its catalog.
+    ///   - catalog: The index of its catalog, whose words are all numbered.
+    /// - Returns: The automaton, to be finished once all phrases are numbered.
     mutating func automaton(
         _ phrase: IsolatedAutomaton?,
         by compiler: IsolatedCompiler,
         of catalog: Int
     ) -> PhraseAutomaton {
         PhraseAutomaton(phrase) { transition in
+            let target = transition.target
+            let words = transition.words.compactMap { number(of: compiler.bytes(of: $0)) }
             switch transition.symbol {
-            case .word, .slot:
-                return symbol(transition.symbol, by: compiler, of: catalog).map {
-                    Move(symbol: $0, target: transition.target)
-                }
+            case .word(let word):
+                return number(of: compiler.bytes(of: word)).map { Move(symbol: .word($0), target: target) }
+            case .slot(let grammar):
+                return Move(symbol: .slot(slot(grammar, by: compiler, of: catalog)), target: target)
             case .number(let value):
-                let words = numbers(of: transition, by: compiler)
                 keys.join(words + [KeyClasses.numbers])
-                let symbol = Symbol.kin(number(of: .number(value)))
-                return Move(symbol: symbol, target: transition.target, run: run(of: words))
+                return Move(symbol: .kin(number(of: .number(value))), target: target, run: run(of: words))
             case .compound:
-                let run = run(of: numbers(of: transition, by: compiler))
-                return Move(symbol: .unresolved(run), target: transition.target, run: run)
+                let run = run(of: words)
+                return Move(symbol: .unresolved(run), target: target, run: run)
             }
-        }
-    }
-
-    /// The same for a phrase whose words and slots are all known, without what its words are like.
-    func automaton(
-        knownIn phrase: IsolatedAutomaton?,
-        by compiler: IsolatedCompiler,
-        of catalog: Int
-    ) -> PhraseAutomaton {
-        var known = self
-        return PhraseAutomaton(phrase) { transition in
-            known.symbol(transition.symbol, by: compiler, of: catalog).map {
-                Move(symbol: $0, target: transition.target)
-            }
-        }
-    }
-
-    private func numbers(of run: IsolatedAutomaton.Transition, by compiler: IsolatedCompiler) -> [Int] {
-        run.words.compactMap { number(of: compiler.bytes(of: $0)) }
-    }
-
-    private mutating func symbol(
-        _ symbol: IsolatedAutomaton.Symbol,
-        by compiler: IsolatedCompiler,
-        of catalog: Int
-    ) -> Symbol? {
-        switch symbol {
-        case .word(let word): return number(of: compiler.bytes(of: word)).map(Symbol.word)
-        case .slot(let grammar): return .slot(slot(grammar, by: compiler, of: catalog))
-        case .number, .compound: return nil
         }
     }
 
