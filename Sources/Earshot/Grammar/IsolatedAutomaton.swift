@@ -75,8 +75,7 @@ package struct IsolatedCompiler {
     /// The most transitions of a phrase; more than any hand-written phrase has.
     private static let limit = 1 << 20
 
-    /// The document.
-    package let document: CompiledDocument
+    private let document: CompiledDocument
     private let base: DocumentCompiler
 
     package init(_ document: CompiledDocument) {
