@@ -123,7 +123,8 @@ package struct IsolatedCompiler {
                     language: document.language,
                     speaksIdentifiers: enumeration.speaksIdentifiers
                 )
-                for form in forms {
+                // People are expected to say names; of equals, what comes first is shown.
+                for form in forms.filter({ $0.kinds != .identifier }) + forms.filter({ $0.kinds == .identifier }) {
                     compiler.insertForm(form.text, into: root, value: 0, kinds: form.kinds, .exact, cost: form.cost)
                 }
             }

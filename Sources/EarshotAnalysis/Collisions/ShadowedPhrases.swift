@@ -14,6 +14,8 @@ struct ShadowedPhrases {
         var witness: String
         /// The other phrase's own meanings of the witness.
         var own: [Resolution.Match]
+        /// The parameters of the answer.
+        var answered: [ShortcutMatch.Binding]
     }
 
     private let checked: CheckedCatalogs
@@ -43,9 +45,13 @@ struct ShadowedPhrases {
     }
 
     private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
-        let grammars = phrase.automaton.slots.map { checked.symbols.slots[$0].grammar }
-        let hits = grammars.contains(where: \.hasForms) ? others.compactMap { hit(phrase, $0, .equal) } : []
-        let numbers = grammars.contains(where: \.hasNumbers) ? others.compactMap { hit(phrase, $0, .number) } : []
+        let slots = phrase.automaton.slots
+        let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
+        let hasNumbers = slots.contains {
+            checked.symbols.root(ofSlot: $0) == nil && checked.symbols.slots[$0].grammar != .text
+        }
+        let hits = hasNames ? others.compactMap { hit(phrase, $0, .equal) } : []
+        let numbers = hasNumbers ? others.compactMap { hit(phrase, $0, .number) } : []
         let taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
         guard let witness = hits.first?.witness else { return TakenValues.finding(phrase, taking, checked) }
         let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
@@ -87,6 +93,8 @@ struct ShadowedPhrases {
             others.matches.contains(match), !own.matches.contains(match),
             !own.matches.contains(where: { WitnessVerifier.isSame($0, match) })
         else { return nil }
-        return Hit(phrase: other, witness: text, own: own.matches)
+        var answered: [ShortcutMatch.Binding] = []
+        if case .shortcut(let answer) = match { answered = answer.parameters }
+        return Hit(phrase: other, witness: text, own: own.matches, answered: answered)
     }
 }

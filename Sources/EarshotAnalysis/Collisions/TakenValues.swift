@@ -20,11 +20,16 @@ enum TakenValues {
         _ hits: [ShadowedPhrases.Hit],
         _ checked: CheckedCatalogs
     ) -> Finding? {
-        let parameters = Set(checked.parameters(of: phrase).filter { $0.kind != .text }.map(\.name))
-            .intersection(phrase.pattern.leaves.compactMap(\.parameter))
+        let leaves = phrase.pattern.leaves.compactMap(\.parameter)
+        let parameters = checked.parameters(of: phrase).filter { leaves.contains($0.name) }
+        let named = Set(parameters.filter(\.hasNamedValues).map(\.name))
+        let numbers = Set(parameters.filter { !$0.hasNamedValues && $0.kind != .text }.map(\.name))
         let taking = hits.compactMap { hit -> (hit: ShadowedPhrases.Hit, values: [ShortcutMatch.Binding])? in
             guard case .shortcut(let own)? = hit.own.first else { return nil }
-            let values = own.parameters.filter { parameters.contains($0.name) }
+            // A number that the other phrase takes too is no words of it.
+            let values = own.parameters.filter { value in
+                named.contains(value.name) || numbers.contains(value.name) && !hit.answered.contains(value)
+            }
             return values.isEmpty ? nil : (hit, values)
         }
         guard let first = taking.first else { return nil }

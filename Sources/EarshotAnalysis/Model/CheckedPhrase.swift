@@ -189,20 +189,12 @@ struct CheckedCatalogs {
     }
 }
 
-extension CompiledDocument.Grammar {
+extension Parameter {
     /// Whether its values have names: those of an enum or a Boolean.
-    var hasForms: Bool {
-        switch self {
+    var hasNamedValues: Bool {
+        switch kind {
         case .enumeration, .boolean: true
-        case .application, .integer, .decimal, .ordinal, .text, .place: false
-        }
-    }
-
-    /// Whether its values are numbers.
-    var hasNumbers: Bool {
-        switch self {
-        case .integer, .decimal, .ordinal: true
-        case .enumeration, .boolean, .application, .text, .place: false
+        case .integer, .decimal, .ordinal, .text: false
         }
     }
 }
