@@ -29,12 +29,12 @@ struct SymbolTable {
     private(set) var words: [Wording.Word] = []
     private(set) var slots: [Slot] = []
     /// The states of a slot's values in ``values``; `nil` for numbers and texts.
-    private(set) var statesOfSlot: [Range<Int>?] = []
+    private var statesOfSlot: [Range<Int>?] = []
     /// The values of all slots that have a list of them.
     private(set) var values = PhraseAutomaton()
     private(set) var kin: [Kin] = []
     /// Runs of words, numbered.
-    private(set) var runs: [[Int]] = []
+    private var runs: [[Int]] = []
     private var kinOfWord: [Int: [Int]] = [:]
     private var kinOfRun: [Int: [Int]] = [:]
     /// The run that a word is by itself.
