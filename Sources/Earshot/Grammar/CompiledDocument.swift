@@ -3,7 +3,7 @@
 /// It never changes. It is a class only so that passing it costs one reference.
 package final class CompiledDocument: Sendable {
     /// What a slot reads.
-    enum Grammar: Hashable, Sendable {
+    package enum Grammar: Hashable, Sendable {
         /// The spoken forms of an enum's cases.
         case enumeration(Int32)
         /// A Boolean.
@@ -153,6 +153,8 @@ package final class CompiledDocument: Sendable {
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
+        /// The number of each of them, without ``PhraseGraph/numberBit``.
+        var numbers = LayeredList<NumberValue>()
         /// Runs of words written as one, mapped to their words.
         var compounds = StringInterner()
         var compoundParts = LayeredList<[CompoundPart]>()
@@ -192,6 +194,7 @@ package final class CompiledDocument: Sendable {
             lastPhrases = LayeredTable(over: tables.lastPhrases)
             forms = LayeredList(over: tables.forms)
             numberLiterals = LayeredTable(over: tables.numberLiterals)
+            numbers = LayeredList(over: tables.numbers)
             compounds = StringInterner(over: tables.compounds)
             compoundParts = LayeredList(over: tables.compoundParts)
             partCount = tables.partCount
@@ -265,8 +268,18 @@ package final class CompiledDocument: Sendable {
         self.wording = wording
     }
 
+    /// Compiles a catalog without its localizations; what has errors is left out, such as a phrase that cannot be read.
+    package static func compiled(_ catalog: Catalog, language: Language) -> CompiledDocument {
+        DocumentCompiler.compile(catalog, language: language)
+    }
+
     /// The application's name, as reported in matches.
     var application: String? { catalog.applicationName }
+}
+
+extension Catalog.Application {
+    /// Its name, and what it is called otherwise; pronunciations in phones are no words.
+    package var spokenNames: [String] { [name] + synonyms + pronunciations.filter { !Sounds.isPhones(hint: $0) } }
 }
 
 extension Catalog {

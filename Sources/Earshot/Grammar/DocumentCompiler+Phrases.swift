@@ -151,6 +151,11 @@ extension DocumentCompiler {
         return merged(ends)
     }
 
+    /// Inserts a name of the application; one without a word cannot be said.
+    private mutating func insertName(_ name: String, from frontier: [State]) -> [State] {
+        language.normalizer.normalize(name).units.isEmpty ? [] : insertWords(name, from: frontier)
+    }
+
     private mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
         merged(frontier.map { builder.call($0, grammar: grammar, parameter: parameter) })
     }
@@ -219,7 +224,7 @@ extension DocumentCompiler: PhraseVisitor {
     }
 
     private mutating func limited(_ frontier: [State]) -> [State] {
-        frontier.count > WorkLimits.frontier ? [join(frontier)] : frontier
+        frontier.count > frontierLimit ? [join(frontier)] : frontier
     }
 
     private mutating func inserted(_ leaf: PhrasePattern.Leaf, from frontier: [State]) -> [State] {
@@ -228,7 +233,10 @@ extension DocumentCompiler: PhraseVisitor {
             return insertWords(text, from: frontier)
         case .applicationName:
             insertion.hasWords = true
-            guard catalog.application != nil else { return [] }
+            guard let application = catalog.application else { return [] }
+            if writesOutApplication {
+                return merged(application.spokenNames.flatMap { insertName($0, from: frontier) })
+            }
             return enter(grammar(.application), parameter: -1, from: frontier)
         case .parameter(let name):
             insertion.hasWords = true

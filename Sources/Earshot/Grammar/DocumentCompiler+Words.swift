@@ -72,8 +72,9 @@ extension DocumentCompiler {
 
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {
         if let symbol = tables.numberLiterals[value] { return symbol }
-        let symbol = PhraseGraph.numberBit | Symbol(tables.numberLiterals.count)
+        let symbol = PhraseGraph.numberBit | Symbol(tables.numbers.count)
         tables.numberLiterals.set(value, symbol)
+        tables.numbers.append(value)
         return symbol
     }
 

@@ -7,6 +7,11 @@ struct DocumentCompiler {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
+    /// The most states that alternatives may keep separate; see ``WorkLimits/frontier``.
+    var frontierLimit = WorkLimits.frontier
+    /// Whether the application's names are literal words of a phrase, and not a call.
+    var writesOutApplication = false
+
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables
     let catalog: Catalog

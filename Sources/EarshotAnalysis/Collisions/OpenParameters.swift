@@ -75,6 +75,6 @@ struct OpenParameters: PhraseVisitor {
 
     private func names(_ enumeration: String) -> Set<[Wording.Word]> {
         let forms = checked.enums[phrase.catalog].first { $0.enumeration.name == enumeration }
-        return Set(forms?.spoken.map(\.text.words) ?? [])
+        return Set(forms?.forms.map(\.words).filter { !$0.isEmpty } ?? [])
     }
 }

@@ -33,13 +33,13 @@ struct PhraseCollisions {
 
     init(_ checked: CheckedCatalogs) {
         self.checked = checked
-        paths = CommonPaths(checked.vocabulary)
+        paths = CommonPaths(checked.symbols)
         near = NearWitness(checked.wording)
     }
 
     private mutating func findings() -> [Finding] {
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.vocabulary)
+        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var accused: [Hit: Set<Int>] = [:]
         for (one, phrase) in phrases.enumerated() {
             for other in index.candidates(for: phrase.automaton, from: one + 1) {
