@@ -1,0 +1,118 @@
+import EarshotTestSupport
+
+@testable import Earshot
+
+/// The engine and the specification of one catalog.
+struct Pair {
+    let engine: Engine
+    let specification: Specification
+
+    /// Creates both for a question's catalogs and lists; `nil` if they have errors.
+    init?(catalogs: [Catalog], lists: [[Question.ListedPhrase]] = []) {
+        let english = SpecificationTests.english
+        guard let indexes = try? lists.map(Self.index),
+            let engine = try? Engine(catalogs, lists: indexes, languages: ["en-US": Language.sharedEnglish])
+        else { return nil }
+        self.engine = engine
+        specification = Specification(
+            zip(catalogs, engine.apps).map { catalog, app in
+                [SpecifiedCatalog(catalog, english, paraphrases: ParaphrasePrices(app.documents[0]))]
+            },
+            lists: lists.map { SpecifiedCatalog(Self.catalog(of: $0), english) }
+        )
+    }
+
+    private static func index(_ list: [Question.ListedPhrase]) throws -> PhraseIndex {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for phrase in list { try builder.add(phrase.text, id: phrase.id) }
+        return try PhraseIndex(bytes: builder.file(), name: "list")
+    }
+
+    /// A list as a catalog: each identifier is a shortcut.
+    private static func catalog(of list: [Question.ListedPhrase]) -> Catalog {
+        var shortcuts: [Shortcut] = []
+        for phrase in list {
+            if let place = shortcuts.firstIndex(where: { $0.id == phrase.id }) {
+                shortcuts[place].phrases.append(Phrase(phrase.text))
+            } else {
+                shortcuts.append(Shortcut(id: phrase.id, phrases: [Phrase(phrase.text)]))
+            }
+        }
+        return Catalog(locale: "en-US", shortcuts: shortcuts)
+    }
+
+    /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
+    init?(_ engine: Engine, _ catalogs: [Catalog]) {
+        self.engine = engine
+        var applications: [[SpecifiedCatalog]] = []
+        for (catalog, app) in zip(catalogs, engine.apps) {
+            var documents: [SpecifiedCatalog] = []
+            for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
+                guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
+                let prices = ParaphrasePrices(document)
+                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language), paraphrases: prices))
+            }
+            applications.append(documents)
+        }
+        specification = Specification(applications)
+    }
+
+    private static let sentenceLimit = 4_000
+
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
+    func fault(_ question: Question) -> String? { fault(question.utterance, question.options) }
+
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
+    func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
+        let expected = specification.resolve(utterance, options)
+        if let fault = Comparison.fault(of: engine.resolve(utterance, options: options), expected) { return fault }
+        for strategy in Strategy.inOrder {
+            var engine = engine
+            engine.strategies.removeAll { $0 == strategy }
+            let answer = engine.resolve(utterance, options: options)
+            if let fault = fault(of: answer, without: strategy, utterance, options, expected) {
+                return "without \(strategy): \(fault)"
+            }
+        }
+        return nil
+    }
+
+    /// The difference of an answer that was given without a strategy; `nil` if there is none.
+    private func fault(
+        of answer: Resolution,
+        without strategy: Strategy,
+        _ utterance: Utterance,
+        _ options: ResolveOptions,
+        _ expected: Resolution
+    ) -> String? {
+        var specified = expected
+        switch strategy {
+        case .listedPhrases, .sentences:
+            break
+        case .presets:
+            if case .notRequired = expected.outcome {
+                specified = specification.resolve(utterance, options, without: strategy)
+            }
+        case .lattice where options.policy.evidence.isDisjoint(with: .approximate):
+            // What is no sentence word for word is then not found at all.
+            return answer.reason == nil ? Comparison.fault(of: answer, expected) : nil
+        case .lattice, .nearness, .paraphrases:
+            specified = specification.resolve(utterance, options, without: strategy)
+        }
+        return Comparison.fault(of: answer, specified)
+    }
+}
+
+extension Question {
+    /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
+    func fault() -> String? { Pair(catalogs: [catalog] + others, lists: lists).flatMap { $0.fault(self) } }
+
+    /// The smallest question that still shows a fault.
+    func shrunk() -> Question {
+        var question = self
+        while let smaller = question.smaller.first(where: { $0.fault() != nil }) { question = smaller }
+        return question
+    }
+}
