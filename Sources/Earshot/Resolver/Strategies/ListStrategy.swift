@@ -117,7 +117,7 @@ enum ListStrategy {
     }
 
     /// The phrases closest to what was heard, in the order of declaration.
-    static func phrases(
+    private static func phrases(
         near heard: inout NormalizedUtterance,
         in list: PhraseIndex,
         _ options: ResolveOptions
