@@ -173,7 +173,7 @@ package final class CompiledDocument: Sendable {
         var wordingFrames: [ParaphraseFrame] = []
         /// Phrases by those of their words that may be missing.
         var gaps = DeletionIndex()
-        /// Phrases by all of their words, to report the closest one if nothing matched.
+        /// Phrases, but no negative ones, by all of their words, to report the closest one if nothing matched.
         var phrasesByWord = InvertedIndex(limit: WorkLimits.nearestPhrases)
         /// Whether a phrase of a layer has a sentence without a word of its own, such as "${room}".
         var hasWordlessLayer = false

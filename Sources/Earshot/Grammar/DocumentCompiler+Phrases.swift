@@ -71,6 +71,8 @@ extension DocumentCompiler {
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
+        // What must not be said is no help to somebody who was not understood.
+        guard kind == .phrase else { return }
         for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
