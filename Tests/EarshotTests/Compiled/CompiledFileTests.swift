@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test func `bytes of any kind are read or refused`() throws {
-        var random = NormalizationRandom(seed: 31)
+        var random = SplitMix(seed: 31)
         var store = BinaryWriter()
         store.list([Self.catalog])
         for _ in 0..<3_000 {
@@ -177,7 +178,7 @@ import Testing
     }
 
     @Test func `a sample of truncations and flipped bits of a larger file are errors`() throws {
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         var builder = PhraseIndexBuilder(locale: "en-US")
         for number in 0..<2_000 { try builder.add("turn on lamp \(number) in room \(number % 37)", id: "id\(number)") }
         let file = builder.file()

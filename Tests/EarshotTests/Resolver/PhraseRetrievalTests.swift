@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test func `random slips, missing words, fillers and homophones are answered alike`() throws {
-        var dice = NormalizationRandom(seed: 20)
+        var dice = SplitMix(seed: 20)
         let verbs = ["open", "read", "send", "play", "find", "buy", "meet", "show", "write", "water"]
         let adjectives = ["new", "old", "main", "weekly", "right", "favorite", "quiet", "bright"]
         let things = [

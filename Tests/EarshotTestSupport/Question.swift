@@ -1,12 +1,18 @@
-@testable import Earshot
+package import Earshot
 
 /// One question to a resolver.
-struct Question: Equatable, CustomStringConvertible {
-    var catalog: Catalog
-    var utterance: Utterance
-    var options: ResolveOptions
+package struct Question: Equatable, CustomStringConvertible {
+    package var catalog: Catalog
+    package var utterance: Utterance
+    package var options: ResolveOptions
 
-    static func random(_ catalog: Catalog, _ random: inout RandomCatalogs, mishears: Bool = false) -> Question {
+    package init(catalog: Catalog, utterance: Utterance, options: ResolveOptions) {
+        self.catalog = catalog
+        self.utterance = utterance
+        self.options = options
+    }
+
+    package static func random(_ catalog: Catalog, _ random: inout RandomCatalogs, mishears: Bool = false) -> Question {
         var options = ResolveOptions(maximumAlternatives: 64)
         options.policy = random.chance(85) ? .standard : random.pick(ResolveOptions.Policy.all)
         if random.chance(20) { options.find = .within }
@@ -22,19 +28,10 @@ struct Question: Equatable, CustomStringConvertible {
         return Question(catalog: catalog, utterance: Utterance(hypotheses: texts.map { .init($0) }), options: options)
     }
 
-    /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
-    func fault() -> String? { Pair(catalog).flatMap { $0.fault(self) } }
-
     // MARK: Shrinking
 
-    /// The smallest question that still shows a fault.
-    func shrunk() -> Question {
-        var question = self
-        while let smaller = question.smaller.first(where: { $0.fault() != nil }) { question = smaller }
-        return question
-    }
-
-    private var smaller: [Question] {
+    /// The questions that are one step smaller.
+    package var smaller: [Question] {
         var questions: [Question] = []
         func add(_ change: (inout Question) -> Void) {
             var copy = self
@@ -105,7 +102,7 @@ struct Question: Equatable, CustomStringConvertible {
 
     // MARK: Showing
 
-    var description: String {
+    package var description: String {
         let shortcuts = catalog.shortcuts.map { shortcut in
             "\(shortcut.id)(\(shortcut.parameters.map { "\($0.name): \($0.kind)\($0.isRequired ? "!" : "")" }))"
                 + " \(shortcut.phrases.map(\.text)) not \(shortcut.negativePhrases.map(\.text))"
@@ -123,7 +120,7 @@ struct Question: Equatable, CustomStringConvertible {
     }
 
     /// The question as a line of `Corpora/conformance`; the catalog has to be written separately.
-    var conformanceLine: String {
+    package var conformanceLine: String {
         let heard = utterance.hypotheses.map { #"{"text": "\#($0.text)"}"# }.joined(separator: ", ")
         var line = #"{"id": "", "catalog": "", "hypotheses": [\#(heard)]"#
         if utterance.hypotheses.count == 1 {
