@@ -90,7 +90,7 @@ struct SpecifiedCorporaTests {
 
     private static func path(_ name: String) -> String {
         var url = URL(filePath: #filePath)
-        for _ in 0..<4 { url.deleteLastPathComponent() }
+        for _ in 0..<3 { url.deleteLastPathComponent() }
         return url.appending(path: "Corpora").appending(path: name).path
     }
 

@@ -87,7 +87,7 @@ struct SpecifiedScope {
         }
         for sentence in catalog.sentences where sentence.isNegative || target == .shortcuts {
             guard isAllowed(sentence) else { continue }
-            for path in reader.readings(of: sentence.parts) {
+            for path in reader.readings(of: sentence.parts, sentence.tails) {
                 guard let candidate = candidate(path, of: sentence) else { continue }
                 add(candidate, path, MeaningKey(sentence, path, options.find))
             }
@@ -184,7 +184,7 @@ struct SpecifiedScope {
         guard let value = path.values.last?.value else { return nil }
         var candidate = candidate(path)
         candidate.order += path.form?.order ?? 0
-        candidate.phrase = path.form?.text ?? ""
+        candidate.phrase = path.form?.spoken.shown ?? ""
         if let number = path.number, path.form == nil {
             // A closed-class word beside a number may be the rest of it, misheard.
             candidate.isWeak =

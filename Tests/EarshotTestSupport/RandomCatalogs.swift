@@ -14,7 +14,9 @@ package struct RandomCatalogs {
         "lastfm", "seven", "7", "twenty", "five", "25", "one", "1", "second", "the", "to", "my", "on", "off", "kitchen",
         "light", "lights", "navy", "navyblue",
     ]
-    package static let loose = ["um", "please", "the", "to", "one", "make it", "i'd like", "it is", "five", "zebra", "uh", "a"]
+    package static let loose = [
+        "um", "please", "the", "to", "one", "make it", "i'd like", "it is", "five", "zebra", "uh", "a",
+    ]
     private static let names = ["first", "second", "third"]
 
     package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }

@@ -46,7 +46,7 @@ extension SentenceReader {
         // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
         let cost = price + (isKnown ? CostModel.knownWord : 0)
-        guard !path.faults.contains(.content), cost <= CostModel.nearLimit(letters: other.letters),
+        guard cost <= CostModel.nearLimit(letters: other.letters),
             !isDominated(run, by: other.words), !isOpposite(run, other.words)
         else { return nil }
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)

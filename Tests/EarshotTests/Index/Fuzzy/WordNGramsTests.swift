@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Runs of words that something may be near to")
 struct WordNGramsTests {
-    private static func runs(_ text: String, _ language: Language = Language.sharedEnglish, limit: Int) -> [String]
-    {
+    private static func runs(_ text: String, _ language: Language = Language.sharedEnglish, limit: Int) -> [String] {
         let text = language.normalizer.normalize(text)
         return WordNGrams.runs(in: text, limit: limit).map { text.text($0) }
     }
