@@ -4,27 +4,53 @@ import EarshotTestSupport
 
 /// The engine and the specification of one catalog.
 struct Pair {
-    var engine: Engine
+    let engine: Engine
     let specification: Specification
 
-    /// Creates both; `nil` if the catalog has errors.
-    init?(_ catalog: Catalog) {
-        guard let engine = try? Engine([catalog], languages: ["en-US": Language.sharedEnglish]) else { return nil }
+    /// Creates both for a question's catalogs and lists; `nil` if they have errors.
+    init?(catalogs: [Catalog], lists: [[Question.ListedPhrase]] = []) {
+        let english = SpecificationTests.english
+        guard let indexes = try? lists.map(Self.index),
+            let engine = try? Engine(catalogs, lists: indexes, languages: ["en-US": Language.sharedEnglish])
+        else { return nil }
         self.engine = engine
-        self.engine.strategies.removeAll { $0 == .paraphrases }
-        specification = Specification(catalog, SpecificationTests.specifiedEnglish)
+        specification = Specification(
+            zip(catalogs, engine.apps).map { catalog, app in
+                [SpecifiedCatalog(catalog, english, paraphrases: ParaphrasePrices(app.documents[0]))]
+            },
+            lists: lists.map { SpecifiedCatalog(Self.catalog(of: $0), english) }
+        )
+    }
+
+    private static func index(_ list: [Question.ListedPhrase]) throws -> PhraseIndex {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for phrase in list { try builder.add(phrase.text, id: phrase.id) }
+        return try PhraseIndex(bytes: builder.file(), name: "list")
+    }
+
+    /// A list as a catalog: each identifier is a shortcut.
+    private static func catalog(of list: [Question.ListedPhrase]) -> Catalog {
+        var shortcuts: [Shortcut] = []
+        for phrase in list {
+            if let place = shortcuts.firstIndex(where: { $0.id == phrase.id }) {
+                shortcuts[place].phrases.append(Phrase(phrase.text))
+            } else {
+                shortcuts.append(Shortcut(id: phrase.id, phrases: [Phrase(phrase.text)]))
+            }
+        }
+        return Catalog(locale: "en-US", shortcuts: shortcuts)
     }
 
     /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
         self.engine = engine
-        self.engine.strategies.removeAll { $0 == .paraphrases }
         var applications: [[SpecifiedCatalog]] = []
         for (catalog, app) in zip(catalogs, engine.apps) {
             var documents: [SpecifiedCatalog] = []
             for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
                 guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
-                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language)))
+                let prices = ParaphrasePrices(document)
+                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language), paraphrases: prices))
             }
             applications.append(documents)
         }
@@ -42,38 +68,46 @@ struct Pair {
     func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
         let expected = specification.resolve(utterance, options)
         if let fault = Comparison.fault(of: engine.resolve(utterance, options: options), expected) { return fault }
-        for strategy in Strategy.inOrder where strategy != .paraphrases {
+        for strategy in Strategy.inOrder {
             var engine = engine
             engine.strategies.removeAll { $0 == strategy }
-            var specified = expected
-            switch strategy {
-            case .sentences, .listedPhrases:
-                // The lattice finds everything that these find.
-                break
-            case .presets:
-                if case .notRequired = expected.outcome { continue }
-            case .lattice:
-                // Only the lattice finds what is left over or out of range, a negative phrase that was heard as it is
-                // written, and everything if approximate readings are excluded.
-                let isNear = !options.policy.evidence.isDisjoint(with: .approximate)
-                guard isNear, [nil, .nothingHeard].contains(expected.reason?.kind) else { continue }
-            case .nearness:
-                var plain = options
-                plain.policy.evidence.subtract(.approximate)
-                if plain != options { specified = specification.resolve(utterance, plain) }
-            case .paraphrases:
-                continue
-            }
             let answer = engine.resolve(utterance, options: options)
-            if let fault = Comparison.fault(of: answer, specified) { return "without \(strategy): \(fault)" }
+            if let fault = fault(of: answer, without: strategy, utterance, options, expected) {
+                return "without \(strategy): \(fault)"
+            }
         }
         return nil
+    }
+
+    /// The difference of an answer that was given without a strategy; `nil` if there is none.
+    private func fault(
+        of answer: Resolution,
+        without strategy: Strategy,
+        _ utterance: Utterance,
+        _ options: ResolveOptions,
+        _ expected: Resolution
+    ) -> String? {
+        var specified = expected
+        switch strategy {
+        case .listedPhrases, .sentences:
+            break
+        case .presets:
+            if case .notRequired = expected.outcome {
+                specified = specification.resolve(utterance, options, without: strategy)
+            }
+        case .lattice where options.policy.evidence.isDisjoint(with: .approximate):
+            // What is no sentence word for word is then not found at all.
+            return answer.reason == nil ? Comparison.fault(of: answer, expected) : nil
+        case .lattice, .nearness, .paraphrases:
+            specified = specification.resolve(utterance, options, without: strategy)
+        }
+        return Comparison.fault(of: answer, specified)
     }
 }
 
 extension Question {
     /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
-    func fault() -> String? { Pair(catalog).flatMap { $0.fault(self) } }
+    func fault() -> String? { Pair(catalogs: [catalog] + others, lists: lists).flatMap { $0.fault(self) } }
 
     /// The smallest question that still shows a fault.
     func shrunk() -> Question {

@@ -83,8 +83,13 @@ struct SpecifiedCatalog {
     private(set) var phrases: [Phrase] = []
     /// The data of its words.
     private(set) var words: CatalogWords
+    /// What paraphrases cost; `nil` if there are none.
+    let paraphrases: ParaphrasePrices?
+    /// The sentences that each shortcut's paraphrases are compared with.
+    private(set) var paraphrased: [ParaphrasedShortcut] = []
 
-    init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
+    init(_ catalog: Catalog, _ language: SpecifiedLanguage, paraphrases: ParaphrasePrices? = nil) {
+        self.paraphrases = paraphrases
         self.catalog = catalog
         self.language = language
         words = CatalogWords(language)
@@ -102,6 +107,9 @@ struct SpecifiedCatalog {
         for phrase in catalog.negativePhrases { add(phrase, nil, isNegative: true) }
         words.price(sentences)
         addTails()
+        if let paraphrases {
+            paraphrased = catalog.shortcuts.map { ParaphrasedShortcut($0, paraphrases, words) }
+        }
     }
 
     private mutating func addTails() {

@@ -134,7 +134,7 @@ package struct RandomCatalogs {
         return words.prefix(6).joined(separator: " ")
     }
 
-    private mutating func change(_ words: inout [String]) {
+    package mutating func change(_ words: inout [String]) {
         let place = Int.random(in: 0...words.count, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
         case 0, 1: words.insert(pick(Self.loose), at: place)
@@ -168,7 +168,7 @@ package struct RandomCatalogs {
         return words
     }
 
-    private mutating func value(_ kind: Parameter.Kind?, _ catalog: Catalog) -> [String] {
+    package mutating func value(_ kind: Parameter.Kind?, _ catalog: Catalog) -> [String] {
         switch kind {
         case .enumeration(let name): catalog.enums.first { $0.name == name }.map { form(of: $0) } ?? []
         case .boolean: [pick(["yes", "no", "on", "off"])]

@@ -36,18 +36,4 @@ struct CompoundsTests {
         let text = Language(locale: "ja").normalizer.normalize("電気を")
         #expect(Compounds.runs(in: text).isEmpty)
     }
-
-    @Test("The runs are the twin's", arguments: Seeds.first(3))
-    func twin(seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
-        for _ in 0..<80 {
-            let words = (0..<Int.random(in: 0...9, using: &random)).map { _ in
-                ["a", "b", "tv", "7", "mp3", "x"].randomElement(using: &random) ?? ""
-            }
-            let text = Language.sharedEnglish.normalizer.normalize(words.joined(separator: " "))
-            let heard = HeardText(text, source: [], SpecificationTests.specifiedEnglish)
-            let runs = heard.units.indices.flatMap { heard.joinableRuns(from: $0) }
-            #expect(Set(Compounds.runs(in: text)) == Set(runs), "seed \(seed): \(words)")
-        }
-    }
 }
