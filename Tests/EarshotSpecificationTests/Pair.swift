@@ -67,7 +67,7 @@ struct Pair {
     /// if there is none.
     func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
         let expected = specification.resolve(utterance, options)
-        if let fault = Comparison.fault(of: engine.resolve(utterance, options: options), expected) { return fault }
+        if let fault = fault(of: engine.resolve(utterance, options: options), expected) { return fault }
         for strategy in Strategy.inOrder {
             var engine = engine
             engine.strategies.removeAll { $0 == strategy }
@@ -89,7 +89,7 @@ struct Pair {
     ) -> String? {
         var specified = expected
         switch strategy {
-        case .listedPhrases, .sentences:
+        case .sentences:
             break
         case .presets:
             if case .notRequired = expected.outcome {
@@ -97,11 +97,24 @@ struct Pair {
             }
         case .lattice where options.policy.evidence.isDisjoint(with: .approximate):
             // What is no sentence word for word is then not found at all.
-            return answer.reason == nil ? Comparison.fault(of: answer, expected) : nil
-        case .lattice, .nearness, .paraphrases:
+            let isLost = answer.reason != nil || options.policy.asksWhenUnheard && answer.hypothesis == nil
+            return isLost ? nil : fault(of: answer, expected)
+        case .lattice, .listedPhrases, .nearness, .paraphrases:
             specified = specification.resolve(utterance, options, without: strategy)
         }
-        return Comparison.fault(of: answer, specified)
+        return fault(of: answer, specified)
+    }
+
+    /// The difference of an answer; `nil` if there is none.
+    ///
+    /// A list is looked up by likeness: a phrase of which words were not heard may not be found.
+    private func fault(of answer: Resolution, _ expected: Resolution) -> String? {
+        if !specification.lists.isEmpty, answer.reason?.kind == .outOfCatalog {
+            if expected.reason?.kind == .nearMiss { return nil }
+            let isListed = specification.lists.contains { $0.phrases.contains { $0.text == expected.phrase } }
+            if isListed, expected.evidence == .gap { return nil }
+        }
+        return Comparison.fault(of: answer, expected)
     }
 }
 

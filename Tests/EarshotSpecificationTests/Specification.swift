@@ -56,7 +56,9 @@ struct Specification {
             if let scope = SpecifiedScope(document, number: number, options) { scopes.append(scope) }
         }
         // The phrases of a list are shortcuts without an application.
-        if options.target == .shortcuts, options.offered == nil, options.allowedApplications == nil {
+        if strategy != .listedPhrases, options.target == .shortcuts, options.offered == nil,
+            options.allowedApplications == nil
+        {
             for (number, list) in lists.enumerated() {
                 if let scope = SpecifiedScope(list, number: applications.count + number, options) {
                     scopes.append(scope)

@@ -11,7 +11,7 @@ struct SpecificationTests {
 
     /// The number of seeds; `EARSHOT_QUESTIONS` sets the number of questions in all.
     static let seeds = 24
-    static let questions = ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"].flatMap(Int.init) ?? 2_304
+    static let questions = ProcessInfo.processInfo.environment["EARSHOT_QUESTIONS"].flatMap(Int.init) ?? 1_536
 
     @Test("Random catalogs and utterances", arguments: 0..<seeds)
     func random(seed: Int) throws {
