@@ -93,7 +93,7 @@ extension SpecifiedScope {
         guard isAllowed(shortcut), let phrase = catalog.sentences.first(where: { $0.shortcut == Int(best.shortcut) })
         else { return nil }
         let own = catalog.paraphrased[Int(best.shortcut)]
-        guard own.sentences.count >= ParaphraseSamples.shortcutLeast else { return nil }
+        guard own.sentences.count >= ParaphraseTraining.shortcutSentences else { return nil }
         let strange = heard.filter { !own.words.contains($0.word) }
         let language = catalog.language.language
         // An opposed word means something else, and so does another number.

@@ -22,7 +22,7 @@ import Testing
     )
 
     private static func engine(_ overlays: Catalog.Overlay...) throws -> Engine {
-        var engine = try Engine([base], languages: ["en-US": SpecificationTests.english])
+        var engine = try Engine([base], languages: ["en-US": Language.sharedEnglish])
         for overlay in overlays { engine = try engine.adding(overlay) }
         return engine
     }
@@ -95,7 +95,7 @@ import Testing
         var ended = 0
         for _ in 0..<6 {
             var catalog = random.catalog()
-            guard var quick = try? Engine([catalog], languages: ["en-US": SpecificationTests.english]) else { continue }
+            guard var quick = try? Engine([catalog], languages: ["en-US": Language.sharedEnglish]) else { continue }
             for number in 0..<Int.random(in: 1...3, using: &random.random) {
                 let before = catalog
                 let overlay = random.overlay(of: catalog, number: number)
