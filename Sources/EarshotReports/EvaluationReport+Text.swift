@@ -52,7 +52,7 @@ extension EvaluationReport {
         let shown = evaluation.confusions.prefix(10)
         let rest = evaluation.confusions.count - shown.count
         return ["confusions"]
-            + shown.map { "  \($0.count) × \($0.answered) instead of \($0.expected ?? "nothing")" }
+            + shown.map { "  \($0.count) x \($0.answered) instead of \($0.expected ?? "nothing")" }
             + (rest > 0 ? ["  and \(rest) more"] : [])
     }
 

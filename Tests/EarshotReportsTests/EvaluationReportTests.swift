@@ -40,7 +40,7 @@ import Testing
                 by evidence
                   homophone: accuracy 50.00 %, right 1, wrong 1
                 confusions
-                  1 x case sleep of Kind for case rest
+                  1 x case sleep of Kind instead of case rest
                 if only answers with at least this score are acted on
                   0: coverage 100.00 %, risk 50.00 %
                   0.5: coverage 100.00 %, risk 50.00 %
