@@ -260,7 +260,8 @@ import Testing
         Case(
             name: "preset of a parameter that is not declared",
             catalog: catalog(shortcut(presets: [Shortcut.Preset(parameter: "p", value: .ordinal(1))])),
-            problem: "warning: the preset of \"p\" in shortcut \"Go\" is the position 1, and the parameter is not declared"
+            problem:
+                "warning: the preset of \"p\" in shortcut \"Go\" is the position 1, and the parameter is not declared"
         ),
         Case(
             name: "shortcut missing from a localization",
