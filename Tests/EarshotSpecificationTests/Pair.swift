@@ -99,6 +99,9 @@ struct Pair {
             // What is no sentence word for word is then not found at all.
             let isLost = answer.reason != nil || options.policy.asksWhenUnheard && answer.hypothesis == nil
             return isLost ? nil : fault(of: answer, expected)
+        case .lattice where fault(of: answer, expected) == nil:
+            // What is a sentence word for word was answered before.
+            return nil
         case .lattice, .listedPhrases, .nearness, .paraphrases:
             specified = specification.resolve(utterance, options, without: strategy)
         }
@@ -107,14 +110,25 @@ struct Pair {
 
     /// The difference of an answer; `nil` if there is none.
     ///
-    /// A list is looked up by likeness: a phrase of which words were not heard may not be found.
+    /// A list is looked up by likeness: a phrase that was not heard word for word may not be found. It is then no rival,
+    /// and what its words tell is not known to prices, nor to what tells a near miss from speech of another kind.
     private func fault(of answer: Resolution, _ expected: Resolution) -> String? {
-        if !specification.lists.isEmpty, answer.reason?.kind == .outOfCatalog {
-            if expected.reason?.kind == .nearMiss { return nil }
-            let isListed = specification.lists.contains { $0.phrases.contains { $0.text == expected.phrase } }
-            if isListed, expected.evidence == .gap { return nil }
+        let misses: Set<Resolution.Reason.Kind> = [.outOfCatalog, .nearMiss]
+        if !specification.lists.isEmpty {
+            if answer.match != nil, answer.match == expected.match { return nil }
+            let isOption = expected.alternatives.contains { $0.evidence != .exact && isListed($0.phrase) }
+            if isOption { return nil }
+        }
+        if !specification.lists.isEmpty, let kind = answer.reason?.kind, misses.contains(kind) {
+            if let expected = expected.reason?.kind, misses.contains(expected) { return nil }
+            if expected.evidence != .exact, isListed(expected.phrase) { return nil }
         }
         return Comparison.fault(of: answer, expected)
+    }
+
+    /// Whether a phrase is in one of the lists.
+    private func isListed(_ phrase: String?) -> Bool {
+        specification.lists.contains { $0.phrases.contains { $0.text == phrase } }
     }
 }
 

@@ -123,10 +123,11 @@ extension RandomCatalogs {
         }
     }
 
-    /// A list of phrases, some of which stand for the same thing.
+    /// A list of phrases, some of which stand for the same thing; those are added one after another.
     fileprivate mutating func list(_ number: Int) -> [Question.ListedPhrase] {
-        (0..<Int.random(in: 2...10, using: &random)).map { index in
+        let list = (0..<Int.random(in: 2...10, using: &random)).map { index in
             Question.ListedPhrase(run(1...3), id: "L\(number).\(chance(30) ? index / 2 : index)")
         }
+        return list.enumerated().sorted { ($0.element.id, $0.offset) < ($1.element.id, $1.offset) }.map(\.element)
     }
 }

@@ -193,7 +193,8 @@ struct SpecifiedScope {
         var candidate = candidate(path)
         candidate.order += path.form?.order ?? 0
         candidate.phrase = path.form?.spoken.shown ?? ""
-        if let number = path.number, path.form == nil {
+        // A place in an order is of an enum.
+        if let number = path.number, path.form == nil, !kind.isEnumeration {
             // A closed-class word beside a number may be the rest of it, misheard.
             candidate.isWeak =
                 candidate.isWeak
@@ -227,6 +228,10 @@ struct SpecifiedScope {
             return (.enumerationCase(match), reference.parameter)
         }
     }
+}
+
+extension Parameter.Kind {
+    fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 }
 
 extension ParameterValue {
