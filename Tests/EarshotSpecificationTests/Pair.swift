@@ -117,11 +117,10 @@ struct Pair {
         if !specification.lists.isEmpty {
             if answer.match != nil, answer.match == expected.match { return nil }
             let isOption = expected.alternatives.contains { $0.evidence != .exact && isListed($0.phrase) }
-            if isOption { return nil }
+            if isOption || expected.evidence != .exact && isListed(expected.phrase) { return nil }
         }
         if !specification.lists.isEmpty, let kind = answer.reason?.kind, misses.contains(kind) {
             if let expected = expected.reason?.kind, misses.contains(expected) { return nil }
-            if expected.evidence != .exact, isListed(expected.phrase) { return nil }
         }
         return Comparison.fault(of: answer, expected)
     }
