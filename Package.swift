@@ -6,8 +6,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// `.ci/run` optimizes what is tested, and not the tests: that would take the compiler longer than it saves. No product has
-// a test in it, so that these flags reach nobody who depends on the package.
+// `.ci/run` optimizes what is tested, and most tests not: that would take the compiler longer than it saves. No product
+// has a test in it, so that these flags reach nobody who depends on the package.
 let testSettings: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -88,6 +88,12 @@ let package = Package(
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             exclude: ["Language/Sounds/Fixtures"],
             swiftSettings: testSettings
+        ),
+        // The reference resolver. It is slow, so it is optimized too.
+        .testTarget(
+            name: "EarshotSpecificationTests",
+            dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
+            swiftSettings: settings
         ),
         .testTarget(
             name: "EarshotFormatsTests",

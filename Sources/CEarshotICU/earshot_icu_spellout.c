@@ -43,7 +43,7 @@ static int has_own_rules(const UNumberFormat *format, const char *locale) {
     return U_SUCCESS(status) && is_same_language(asked_language, actual_language);
 }
 
-/* The public rule sets come as one text, their names apart by semicolons. */
+/* The public rule sets come as one text, their names separated by semicolons. */
 static int read_rule_sets(earshot_speller *speller) {
     UErrorCode status = U_ZERO_ERROR;
     UChar wide[text_capacity];

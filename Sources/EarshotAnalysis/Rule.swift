@@ -13,26 +13,26 @@ public struct Rule: Hashable, Sendable {
     public static let unreachablePhrase = Rule(
         id: "unreachable.phrase",
         severity: .error,
-        summary: "no utterance can be this phrase"
+        summary: "no utterance can match this phrase"
     )
     /// No utterance can name this case.
     public static let unreachableCase = Rule(
         id: "unreachable.case",
         severity: .error,
-        summary: "no utterance can name this case alone"
+        summary: "no utterance names only this case"
     )
     /// A name of a case or of the application has no word in it.
     public static let unreachableForm = Rule(
         id: "unreachable.form",
         severity: .warning,
-        summary: "a name of a case or of the application has no word in it"
+        summary: "a name of a case or of the application has no words"
     )
 
     /// A phrase has too many optional parts to be compared with others.
     public static let undecidedPhrase = Rule(
         id: "undecided.phrase",
         severity: .note,
-        summary: "a phrase has too many parts to skip to be compared with others"
+        summary: "a phrase has too many optional parts to be compared with others"
     )
 
     /// The rules about what cannot be reached.

@@ -17,7 +17,7 @@ enum Unreachable {
             if phrase.automaton.isTooLarge {
                 return Finding(
                     rule: .undecidedPhrase,
-                    message: "\(text)\(of) has too many parts to skip to be compared with other phrases",
+                    message: "\(text)\(of) has too many optional parts to be compared with other phrases",
                     owners: [phrase.owner],
                     fix: "split the phrase into several"
                 )
@@ -28,20 +28,20 @@ enum Unreachable {
                     rule: .unreachablePhrase,
                     message: "\(text)\(of) cannot be said: "
                         + (hasApplication
-                            ? "the application's name, or an enum that it takes, has no word to say"
-                            : "it needs ${applicationName}, and the catalog names no application"),
+                            ? "the application's name, or an enum that it takes, has no words"
+                            : "it needs ${applicationName}, but the catalog names no application"),
                     owners: [phrase.owner],
                     fix: hasApplication
-                        ? "give the application, and every enum, a name with a word in it"
-                        : "add `application: { name: … }`, or take ${applicationName} out"
+                        ? "give the application, and every enum, a name with at least one word"
+                        : "add `application: { name: … }`, or remove ${applicationName}"
                 )
             }
             guard lengths.upperBound == 0 else { return nil }
             return Finding(
                 rule: .unreachablePhrase,
-                message: "\(text)\(of) has no word to say",
+                message: "\(text)\(of) has no words",
                 owners: [phrase.owner],
-                fix: "write the phrase in words that a person would say"
+                fix: "write the phrase in words that users say"
             )
         }
     }
@@ -57,8 +57,8 @@ enum Unreachable {
             return Finding(
                 rule: .unreachableCase,
                 message: own.isEmpty
-                    ? "\(name) has no word to say"
-                    : "\(name) has no name of its own: every one of its names is another case's too",
+                    ? "\(name) has no words"
+                    : "\(name) has no name of its own: each of its names is also another case's",
                 owners: [forms.owner(index)],
                 fix: "give the case a display name or a synonym that no other case of the enum has"
             )
@@ -71,9 +71,9 @@ enum Unreachable {
             Finding(
                 rule: .unreachableForm,
                 message:
-                    "the \(form.kind) \(form.written.inQuotes) of \(forms.owner(form.caseIndex).id) has no word to say",
+                    "the \(form.kind) \(form.written.inQuotes) of \(forms.owner(form.caseIndex).id) has no words",
                 owners: [forms.owner(form.caseIndex)],
-                fix: "write the name in words that a person would say, or remove it"
+                fix: "write the name in words that users say, or remove it"
             )
         }
     }
@@ -88,9 +88,9 @@ enum Unreachable {
             .map { name in
                 Finding(
                     rule: .unreachableForm,
-                    message: "the application's name \(name.inQuotes) has no word to say",
+                    message: "the application's name \(name.inQuotes) has no words",
                     owners: [Owner(.application, application.name, at: location, catalog: index)],
-                    fix: "write the name in words that a person would say, or remove it"
+                    fix: "write the name in words that users say, or remove it"
                 )
             }
     }

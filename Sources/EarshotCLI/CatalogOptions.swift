@@ -7,7 +7,7 @@ struct CatalogOptions: ParsableArguments {
     @Option(
         name: .customLong("catalog"),
         help: ArgumentHelp(
-            "A file of the catalog; may repeat.",
+            "A file of the catalog; may be repeated.",
             discussion: """
                 Files that name the same application make one catalog, and a file that names none belongs to the one \
                 before it. Several applications are resolved at once.
@@ -25,7 +25,7 @@ struct AnswerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Classes of evidence that may not be used, apart by commas; may repeat.",
+            "Evidence classes to switch off, separated by commas; may be repeated.",
             discussion: """
                 The classes: \(EvidenceClass.names). Without number, a number is still read where the catalog asks for \
                 one; numbers in names are not.

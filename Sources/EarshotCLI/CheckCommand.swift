@@ -8,10 +8,10 @@ internal import EarshotReports
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Find what collides in catalogs, and what can never be heard.",
+        abstract: "Find collisions and unreachable declarations in catalogs.",
         discussion: """
             Every collision comes with a witness, an utterance that shows it. An owner accepts a finding with \
-            suppress: [{rule: ID, reason: …}] in the catalog. What is known and stays for now goes into a baseline: \
+            suppress: [{rule: ID, reason: …}] in the catalog. Known findings that stay for now go into a baseline: \
             --format json -o FILE writes it, --baseline FILE reads it.
             """
     )
@@ -33,18 +33,18 @@ struct CheckCommand: ParsableCommand {
     )
     var output: String?
 
-    @Option(help: ArgumentHelp("The mildest finding that makes the command exit with 1.", valueName: "severity"))
+    @Option(help: ArgumentHelp("The lowest severity that makes the command exit with 1.", valueName: "severity"))
     var failOn: FailOn = .warning
 
-    @Option(help: ArgumentHelp("A former report as JSON; only findings that are not in it fail.", valueName: "file"))
+    @Option(help: ArgumentHelp("An earlier JSON report; only findings that are not in it fail.", valueName: "file"))
     var baseline: String?
 
-    @Flag(help: "Show also the findings that their owners have accepted.")
+    @Flag(help: "Also show findings that were accepted.")
     var showSuppressed = false
 
     @Flag(
         name: .customLong("sirikit"),
-        help: "Report instead which names of cases the old SiriKit would have heard; as text, json or markdown."
+        help: "Report instead which names of cases SiriKit (2020) would have recognized; as text, json or markdown."
     )
     var siriKit = false
 
@@ -54,9 +54,9 @@ struct CheckCommand: ParsableCommand {
     func validate() throws {
         guard siriKit else { return }
         if format == .sarif || format == .junit {
-            throw ValidationError("--sirikit writes text, json or markdown, and no \(format.rawValue).")
+            throw ValidationError("--sirikit supports only text, json and markdown.")
         }
-        if baseline != nil { throw ValidationError("--sirikit has no findings, so that no --baseline is of use.") }
+        if baseline != nil { throw ValidationError("--sirikit cannot be combined with --baseline.") }
     }
 
     func run() throws {

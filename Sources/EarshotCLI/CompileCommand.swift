@@ -20,7 +20,7 @@ struct CompileCommand: ParsableCommand {
         name: [.customShort("o"), .customLong("output")],
         help: ArgumentHelp(
             "Where to write the compiled file; - is standard output.",
-            discussion: "It takes the place of a former file only when it is complete.",
+            discussion: "It replaces an existing file only when it is complete.",
             valueName: "file"
         )
     )
@@ -37,12 +37,12 @@ struct CompileCommand: ParsableCommand {
 
     func validate() throws {
         if verify {
-            if output != nil || phrases { throw ValidationError("--verify compiles nothing: it takes files alone.") }
+            if output != nil || phrases { throw ValidationError("--verify takes only files.") }
         } else {
             if output == nil { throw ValidationError("Missing expected argument '-o <file>'.") }
         }
         if let locale {
-            if !phrases { throw ValidationError("--locale is for --phrases: a catalog says its own.") }
+            if !phrases { throw ValidationError("--locale is only for --phrases; a catalog has its own.") }
             if !LanguageTag.isWellFormed(locale) {
                 throw ValidationError("'\(locale)' is not a well-formed language tag, such as en-US.")
             }
@@ -83,8 +83,8 @@ struct CompileCommand: ParsableCommand {
             CatalogProblem(
                 location: Catalog.SourceLocation(file: output, line: 1, column: 1),
                 what: same == output
-                    ? "the file is to be read and written" : "the file is to be read, as \(same), and written",
-                expected: "another file to write",
+                    ? "the output file is also an input" : "the output file is also an input, \(same)",
+                expected: "an output file that is not an input",
                 suggestion: "choose another name after -o"
             )
         ])
@@ -109,9 +109,9 @@ struct CompileCommand: ParsableCommand {
             severity: .warning,
             location: Catalog.SourceLocation(file: file, line: entry.line, column: 1),
             what:
-                "the phrase \(entry.phrase.debugDescription) of \(entry.id.debugDescription) has no word and is left out",
+                "the phrase \(entry.phrase.debugDescription) of \(entry.id.debugDescription) has no words: skipped",
             expected: "words",
-            suggestion: "write it in words that a person would say, or remove the line"
+            suggestion: "write it in words that users say, or remove the line"
         ).description
     }
 }

@@ -10,10 +10,10 @@ struct CoverageCommand: ParsableCommand {
         commandName: "coverage",
         abstract: "Show which phrases, branches, names and negative phrases a corpus exercises.",
         discussion: """
-            A corpus is a file of JSON Lines, a manifest, or a folder with a manifest.json. With --suggest the few \
-            utterances that exercise the rest are written instead, as lines of a corpus with what to expect of them: \
-            earshot coverage --catalog FILE --suggest CORPUS > more.jsonl. Without a corpus they exercise the whole \
-            catalog.
+            A corpus is a file of JSON Lines, a manifest, or a folder with a manifest.json. --suggest writes \
+            instead a small set of utterances that exercise the rest, as lines of a corpus with what to expect of \
+            them: earshot coverage --catalog FILE --suggest CORPUS > more.jsonl. Without a corpus they exercise the \
+            whole catalog.
             """
     )
 
@@ -29,7 +29,7 @@ struct CoverageCommand: ParsableCommand {
     )
     var output: String?
 
-    @Flag(help: "Write few utterances that exercise the rest, as JSON Lines.")
+    @Flag(help: "Write a small set of utterances that exercise the rest, as JSON Lines.")
     var suggest = false
 
     @Option(
@@ -57,7 +57,9 @@ struct CoverageCommand: ParsableCommand {
         if corpora.isEmpty, catalog.paths.isEmpty {
             throw ValidationError("Missing expected argument '--catalog <file>'.")
         }
-        if suggest, failUnder != nil { throw ValidationError("--fail-under looks at a corpus; leave --suggest out.") }
+        if suggest, failUnder != nil {
+            throw ValidationError("--fail-under needs a corpus and cannot be combined with --suggest.")
+        }
     }
 
     func run() throws {
@@ -69,7 +71,7 @@ struct CoverageCommand: ParsableCommand {
         let paths = sources.first?.catalog ?? catalog.paths
         if let other = sources.first(where: { $0.catalog != paths }) {
             throw ValidationError(
-                "'\(other.corpus)' belongs to another catalog; expected corpora of one, since shares are of its items."
+                "'\(other.corpus)' is for another catalog; coverage can be measured for one catalog at a time."
             )
         }
         let catalogs = try CatalogLoader.catalogs(at: paths)
@@ -103,7 +105,7 @@ struct CoverageCommand: ParsableCommand {
         for line in suggestions.lines { try writer.write(CorpusJSON.line(line)) }
         try writer.finish()
         for (item, tried) in suggestions.uncovered {
-            Console.complain("\(item.description): nothing exercises it" + (tried.map { "; \($0)" } ?? ""))
+            Console.complain("\(item.description): not exercised" + (tried.map { "; \($0)" } ?? ""))
         }
     }
 }

@@ -48,8 +48,8 @@ struct EarshotTool: ParsableCommand {
             return Exit.badInput
         case OutputError.file(let path, let reason):
             Console.complain(
-                "\(path):1:1: cannot be written: \(reason); expected a file that may be written; "
-                    + "mend the path, or what may be done there"
+                "\(path):1:1: cannot be written: \(reason); expected a writable file; "
+                    + "mend check the path or its permissions"
             )
             return Exit.badInput
         case let exit as ExitCode:

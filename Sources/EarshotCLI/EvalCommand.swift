@@ -22,20 +22,20 @@ struct EvalCommand: ParsableCommand {
     var format: ReportFormat = .text
 
     @Option(
-        help: ArgumentHelp("Exit with 1 if a metric is lower; may repeat.", valueName: "metric=value"),
+        help: ArgumentHelp("Exit with 1 if a metric is lower; may be repeated.", valueName: "metric=value"),
         transform: Self.bar
     )
     var failUnder: [Bar] = []
 
     @Option(
-        help: ArgumentHelp("A former report as JSON; exit with 1 if a metric is lower than there.", valueName: "file")
+        help: ArgumentHelp("An earlier JSON report; exit with 1 if a metric is lower than there.", valueName: "file")
     )
     var baseline: String?
 
     @Option(help: ArgumentHelp("How many failures to explain.", valueName: "number"))
     var failures = 5
 
-    @Option(help: ArgumentHelp("How many answers as expected to explain.", valueName: "number"))
+    @Option(help: ArgumentHelp("How many correct answers to explain.", valueName: "number"))
     var examples = 0
 
     @Flag(help: "List every answer that has a score, with its cost and its rivals' costs; only in JSON.")

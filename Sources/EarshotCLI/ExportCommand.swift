@@ -6,10 +6,10 @@ internal import EarshotFormats
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Write what may be said to a catalog, so that a recognizer expects it.",
+        abstract: "Export a catalog's vocabulary for a speech recognizer.",
         discussion: """
-            jsgf is a grammar in the Java Speech Grammar Format 1.0; hints a list of phrases, each with a boost behind a \
-            tab; vosk a JSON array of phrases. What cannot be written is named on standard error.
+            jsgf is a grammar in the Java Speech Grammar Format 1.0; hints a list of phrases, each with a boost after \
+            a tab; vosk a JSON array of phrases. What cannot be exported is listed on standard error.
             """
     )
 
@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
 
     @OptionGroup var catalog: CatalogOptions
 
-    @Option(help: ArgumentHelp("The locale, where the catalog has several; by default its first.", valueName: "tag"))
+    @Option(help: ArgumentHelp("The locale, if the catalog has several; by default its first.", valueName: "tag"))
     var locale: String?
 
     @Option(
@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
     )
     var target: String?
 
-    @Flag(help: "Also what people put around: fillers, and for a target its frames, such as \"I'd like …\".")
+    @Flag(help: "Also include fillers, and for a target its frames, such as \"I'd like …\".")
     var frames = false
 
     @Option(help: ArgumentHelp("The largest boost of a hint, from 1 to 1000.", valueName: "number"))
@@ -65,7 +65,7 @@ struct ExportCommand: ParsableCommand {
             throw CatalogError([
                 CatalogProblem(
                     location: Catalog.SourceLocation(file: catalog.paths[0], line: 1, column: 1),
-                    what: "nothing of it can be written as \(form.rawValue)",
+                    what: "nothing can be exported as \(form.rawValue)",
                     expected: "a phrase or a value that can be said",
                     suggestion: "add phrases, or choose another format or target"
                 )

@@ -7,10 +7,10 @@ internal import EarshotImport
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Read the files of another tool as a catalog, and say what was lost.",
+        abstract: "Import another tool's files as a catalog, and report what was lost.",
         discussion: """
-            Formats: \(ForeignFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ")). What a catalog cannot hold is named on standard \
-            error. A file that is sound and holds nothing to import gives an empty catalog.
+            Formats: \(ForeignFormats.all.map { "\($0.name) (\($0.summary))" }.joined(separator: "; ")). What a catalog cannot hold is listed on standard \
+            error. A valid file with nothing to import gives an empty catalog.
             """
     )
 
@@ -28,13 +28,13 @@ struct ImportCommand: ParsableCommand {
     )
     var output: String?
 
-    @Option(help: ArgumentHelp("Where to write the report as JSON too.", valueName: "file"))
+    @Option(help: ArgumentHelp("Where to write the report as JSON, as well as to standard error.", valueName: "file"))
     var report: String?
 
-    @Option(help: ArgumentHelp("Where to write the utterances that the files expect an answer to.", valueName: "file"))
+    @Option(help: ArgumentHelp("Where to write the test utterances in the files.", valueName: "file"))
     var corpus: String?
 
-    @Option(help: ArgumentHelp("The locale of files that name none.", valueName: "tag"))
+    @Option(help: ArgumentHelp("The locale of files without one.", valueName: "tag"))
     var locale: String?
 
     func validate() throws {

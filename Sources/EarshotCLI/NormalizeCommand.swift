@@ -6,7 +6,7 @@ internal import EarshotReports
 struct NormalizeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "normalize",
-        abstract: "Show how texts come to the words that are compared, step by step."
+        abstract: "Show step by step how texts are normalized."
     )
 
     @Option(help: ArgumentHelp("The BCP 47 tag of the texts' language.", valueName: "tag"))

@@ -8,7 +8,7 @@ internal import EarshotReports
 struct ResolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Answer what was meant by each utterance.",
+        abstract: "Resolve utterances.",
         discussion: """
             Without an utterance, reads standard input: lines of a corpus (JSON objects) or plain text, and answers \
             with one JSON object a line, in order.
@@ -26,10 +26,10 @@ struct ResolveCommand: ParsableCommand {
     )
     var target: String?
 
-    @Option(help: ArgumentHelp("A shortcut that may answer; may repeat; by default all.", valueName: "id"))
+    @Option(help: ArgumentHelp("A shortcut that may answer; may be repeated; by default all.", valueName: "id"))
     var allowShortcut: [String] = []
 
-    @Flag(help: "Say why each answer is what it is.")
+    @Flag(help: "Explain each answer.")
     var explain = false
 
     @Option(help: "What to write; by default text for utterances given here, and JSON for standard input.")

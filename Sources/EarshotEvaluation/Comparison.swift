@@ -47,9 +47,9 @@ public struct Comparison: Hashable, Sendable {
                     line: Int(value.position.line),
                     column: Int(value.position.column)
                 ),
-                what: "this is no report of an evaluation in version 1",
+                what: "this is not a version 1 evaluation report",
                 expected: "what `earshot eval --format json` wrote",
-                suggestion: "name such a file, or write it anew"
+                suggestion: "name such a file, or create it again"
             )
         }
         var totals: [Metric: Double] = [:]

@@ -21,7 +21,7 @@ public struct LossReport: Hashable, Sendable {
     public struct Loss: Hashable, Sendable, CustomStringConvertible {
         /// What became of it.
         public var kind: Kind
-        /// Where it stands.
+        /// Where it is.
         public var location: Catalog.SourceLocation
         /// A description of the part and of its loss, as a sentence without a full stop.
         public var what: String
@@ -32,7 +32,7 @@ public struct LossReport: Hashable, Sendable {
         ///
         /// - Parameters:
         ///   - kind: What became of it.
-        ///   - location: Where it stands.
+        ///   - location: Where it is.
         ///   - what: What it is and what became of it.
         ///   - suggestion: What a person can do about it.
         public init(_ kind: Kind, at location: Catalog.SourceLocation, _ what: String, suggestion: String? = nil) {

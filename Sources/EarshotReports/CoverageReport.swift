@@ -43,7 +43,7 @@ public struct CoverageReport: Sendable {
         if fails {
             lines.append(
                 style.applied(.red, to: "below the bar") + ": coverage is \(EvaluationReport.percent(coverage.share)), "
-                    + "asked for \(EvaluationReport.percent(least))"
+                    + "required: \(EvaluationReport.percent(least))"
             )
         }
         return lines.joined(separator: "\n") + "\n"

@@ -14,13 +14,13 @@ extension EvaluationReport {
         lines += confusions
         lines += coverage
         lines += calibration
-        lines += Self.explained("answers as expected", evaluation.examples)
+        lines += Self.explained("correct answers", evaluation.examples)
         lines += Self.explained("failures", evaluation.failures)
         if showsLatency { lines += latency }
         lines += comparison.map { Self.lines(of: $0, style: style) } ?? []
         lines += missedBars.map { bar in
             let value = Self.percent(evaluation.total[bar.metric])
-            return style.applied(.red, to: "below the bar") + ": \(bar.metric.rawValue) is \(value), asked for "
+            return style.applied(.red, to: "below the bar") + ": \(bar.metric.rawValue) is \(value), required: "
                 + Self.percent(bar.least)
         }
         return lines.joined(separator: "\n") + "\n"
@@ -52,12 +52,12 @@ extension EvaluationReport {
         let shown = evaluation.confusions.prefix(10)
         let rest = evaluation.confusions.count - shown.count
         return ["confusions"]
-            + shown.map { "  \($0.count) x \($0.answered) for \($0.expected ?? "nothing")" }
+            + shown.map { "  \($0.count) x \($0.answered) instead of \($0.expected ?? "nothing")" }
             + (rest > 0 ? ["  and \(rest) more"] : [])
     }
 
     private var coverage: [String] {
-        ["acting on answers of at least a score"]
+        ["if only answers with at least this score are acted on"]
             + evaluation.operations.map { operation in
                 "  \(Resolution.Explanation.shown(score: operation.score)): coverage \(Self.percent(operation.coverage)), "
                     + "risk \(Self.percent(operation.risk))"
@@ -97,7 +97,7 @@ extension EvaluationReport {
     }
 
     private static func lines(of comparison: Comparison, style: TextStyle) -> [String] {
-        ["against the baseline"]
+        ["compared with the baseline"]
             + comparison.differences.map { difference in
                 let verdict =
                     if difference.isWorse {
@@ -128,7 +128,7 @@ extension Verdict {
         case .asked: "asked back"
         case .nothing: "not understood"
         case .falseAccept: "falsely accepted"
-        case .rejected: "rightly rejected"
+        case .rejected: "correctly rejected"
         case .unscored: "not scored"
         }
     }

@@ -96,7 +96,7 @@ public struct NormalizationReport: Sendable {
             lines.append("  \(name)  \(step.text == previous ? "-" : step.text.inQuotes)")
             previous = step.text
         }
-        if words.isEmpty { lines.append("  no word in it") }
+        if words.isEmpty { lines.append("  no words") }
         lines += words.map { "  \($0.range.lowerBound)..<\($0.range.upperBound)  \($0.text)" }
         return lines.joined(separator: "\n") + "\n"
     }

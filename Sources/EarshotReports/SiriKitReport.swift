@@ -32,7 +32,7 @@ public struct SiriKitReport: Hashable, Sendable {
 
     /// The report as Markdown, with a line break at the end: a summary line, and a table.
     public var markdown: String {
-        var text = "### What the old SiriKit would have heard\n\n\(summary.asMarkdown)\n"
+        var text = "### What SiriKit (2020) would have recognized\n\n\(summary.asMarkdown)\n"
         guard !hearing.forms.isEmpty else { return text }
         text += "\n| enum | case | form | said | SiriKit | Earshot |\n|---|---|---|---|---|---|\n"
         for form in hearing.forms {
@@ -82,7 +82,7 @@ public struct SiriKitReport: Hashable, Sendable {
             let count = hearing.count(of: kind)
             return "\(kind.inWords)s \(count.heard) of \(count.forms)"
         }
-        return "SiriKit would have heard \(all.heard) of \(all.forms) forms: \(kinds.joined(separator: ", "))"
+        return "SiriKit would have recognized \(all.heard) of \(all.forms) forms: \(kinds.joined(separator: ", "))"
     }
 
     private static func title(of form: SiriKitHearing.Form) -> String {

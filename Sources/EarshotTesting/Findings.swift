@@ -39,7 +39,7 @@ public struct Findings: RandomAccessCollection, Hashable, Sendable, CustomString
 extension Catalog {
     /// The findings about the catalog and its localizations that are not suppressed.
     ///
-    /// - Parameter severity: The mildest severity that counts.
+    /// - Parameter severity: The lowest severity that counts.
     /// - Returns: The findings, in the order of the source; empty if there are none.
     /// - Complexity: That of `CatalogCheck`: bounded by the size of the phrases, never by the number of sentences.
     public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
@@ -48,7 +48,7 @@ extension Catalog {
 
     /// The collisions in the catalog and its localizations, each with an utterance that shows it.
     ///
-    /// - Parameter severity: The mildest severity that counts.
+    /// - Parameter severity: The lowest severity that counts.
     /// - Returns: The collisions, in the order of the source; empty if there are none.
     public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
         [self].collisions(atLeast: severity)
@@ -58,7 +58,7 @@ extension Catalog {
 extension [Catalog] {
     /// The findings about the catalogs of several applications together that are not suppressed.
     ///
-    /// - Parameter severity: The mildest severity that counts.
+    /// - Parameter severity: The lowest severity that counts.
     /// - Returns: The findings, in the order of the source; empty if there are none.
     public func findings(atLeast severity: Finding.Severity = .warning) -> Findings {
         Findings(CatalogCheck(self).findings(atLeast: severity))
@@ -66,7 +66,7 @@ extension [Catalog] {
 
     /// The collisions within the catalogs and between them, each with an utterance that shows it.
     ///
-    /// - Parameter severity: The mildest severity that counts.
+    /// - Parameter severity: The lowest severity that counts.
     /// - Returns: The collisions, in the order of the source; empty if there are none.
     public func collisions(atLeast severity: Finding.Severity = .warning) -> Findings {
         Findings(CatalogCheck(self).findings(atLeast: severity).filter(\.rule.isCollision))

@@ -159,6 +159,41 @@ import Testing
         )
     }
 
+    /// Identifiers that are not spoken are no names of cases, unless a case has no other.
+    @Test func unspokenIdentifiers() {
+        func found(speaksIdentifiers: Bool) -> [String] {
+            let cases = [
+                Enumeration.Case(id: "joy", displayName: "Happy"), Enumeration.Case(id: "glad", displayName: "Happy"),
+                Enumeration.Case(id: "calm"),
+            ]
+            let moods = Enumeration(name: "Mood", cases: cases, speaksIdentifiers: speaksIdentifiers)
+            let mood = [Parameter("mood", .enumeration("Mood"))]
+            let catalog = Catalog(
+                locale: "en-US",
+                enums: [moods],
+                shortcuts: [
+                    Shortcut(id: "Feel", parameters: mood, phrases: ["feel ${mood}"]),
+                    Shortcut(id: "Joy", phrases: ["feel joy"]), Shortcut(id: "Calm", phrases: ["feel calm"]),
+                ]
+            )
+            return shown(CatalogCheck([catalog]).besideLint)
+        }
+        #expect(
+            found(speaksIdentifiers: true) == [
+                "collision.equal: case Mood.joy, case Mood.glad: happy",
+                "collision.shadow: shortcut Feel, shortcut Joy, shortcut Calm: feel joy",
+            ]
+        )
+        #expect(
+            found(speaksIdentifiers: false) == [
+                "collision.equal: case Mood.joy, case Mood.glad: happy",
+                "collision.shadow: shortcut Feel, shortcut Calm: feel calm",
+                "unreachable.case: case Mood.glad",
+                "unreachable.case: case Mood.joy",
+            ]
+        )
+    }
+
     @Test func negativePhrases() {
         let catalog = Catalog(
             locale: "en-US",

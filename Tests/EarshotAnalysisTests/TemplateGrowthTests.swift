@@ -17,7 +17,7 @@ import Testing
         )
         #expect(CatalogCheck([catalog]).besideLint.map(\.rule) == [.equalForms])
         catalog.negativePhrases = [Phrase("start \(optional) \(choices)")]
-        // What both have in common is forbidden, so that it is no question any more.
+        // What both have in common is forbidden, so that it is not a question any more.
         #expect(CatalogCheck([catalog]).besideLint.map(\.rule) == [.killedPhrase, .partlyKilledPhrase])
     }
 

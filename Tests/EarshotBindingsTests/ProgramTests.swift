@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    /// Each program of `Bindings/README.md` prints what the block after it shows; `EARSHOT_RECORD=1` writes that anew.
+    /// Each program of `Bindings/README.md` prints what the block after it shows; `EARSHOT_RECORD=1` rewrites it.
     @Test func `the examples print what is shown`() throws {
         let document = Bindings.root.appending(path: "Bindings/README.md")
         var text = try String(contentsOf: document, encoding: .utf8)
@@ -142,6 +142,6 @@ import Testing
         }
         guard text != original else { return }
         try Data(text.utf8).write(to: document)
-        Issue.record("Bindings/README.md was written anew")
+        Issue.record("Bindings/README.md was rewritten")
     }
 }

@@ -36,7 +36,7 @@ import EarshotTestSupport
         #expect(try tool.run("check", "--format", "json", "-o", "base.json", "c.yaml").status == 1)
         let known = try tool.run("check", "--baseline", "base.json", "c.yaml")
         #expect(known.status == 0)
-        #expect(known.output == "no new findings; of 1 known from base.json, 0 gone\n")
+        #expect(known.output == "no new findings; 0 of the 1 findings in base.json are gone\n")
         try tool.write(
             "# moved\n" + Toy.YAML.colliding + "\n  - { id: A, phrases: [go] }\n  - { id: B, phrases: [go] }\n",
             to: "c.yaml"
@@ -44,7 +44,7 @@ import EarshotTestSupport
         let new = try tool.run("check", "--baseline", "base.json", "c.yaml")
         #expect(new.status == 1)
         #expect(new.output.hasPrefix("c.yaml:7:24: error: \"go\" invokes 2 shortcuts"))
-        #expect(new.output.hasSuffix("1 error; of 1 known from base.json, 0 gone\n"))
+        #expect(new.output.hasSuffix("1 error; 0 of the 1 findings in base.json are gone\n"))
         #expect(try tool.run("check", "--baseline", "base.json", "--fail-on", "never", "c.yaml").status == 0)
         // A baseline may be written over from itself.
         #expect(
@@ -57,7 +57,7 @@ import EarshotTestSupport
     @Test func badBaselinesAreRefused() throws {
         let tool = try Tool(["c.yaml": Toy.YAML.colliding, "broken.json": "{", "other.json": "{\"v\":1}"])
         defer { tool.clean() }
-        for (file, place) in [("broken.json", "broken.json:1:"), ("other.json", "other.json:1:1: this is no report")] {
+        for (file, place) in [("broken.json", "broken.json:1:"), ("other.json", "other.json:1:1: this is not")] {
             let run = try tool.run("check", "--baseline", file, "c.yaml")
             #expect(run.status == 3)
             #expect(run.errors.hasPrefix(place))
@@ -77,7 +77,7 @@ import EarshotTestSupport
                   heard     sleep: identifier "sleep"
                   not heard sleep: synonym "bedtime"
                   heard     focus: identifier "focus"
-                SiriKit would have heard 2 of 3 forms: identifiers 2 of 2, display names 0 of 0, synonyms 0 of 1
+                SiriKit would have recognized 2 of 3 forms: identifiers 2 of 2, display names 0 of 0, synonyms 0 of 1
 
                 """
         )

@@ -35,7 +35,7 @@ import EarshotTestSupport
     }
 
     @Test(arguments: [
-        ("mark.earshot", "is cut off"), ("cut.earshot", "bytes that its header says"), ("empty.earshot", "is empty"),
+        ("mark.earshot", "is truncated"), ("cut.earshot", "bytes given in its header"), ("empty.earshot", "is empty"),
         ("zipped.earshot", "gzip"), ("old.earshot", "version 7; expected version 1"), ("flipped.earshot", "is damaged"),
         ("folder.earshot", "is a directory"), ("pipe.earshot", "is a pipe"), ("missing.earshot", "no such file"),
         ("nofolder/missing.earshot", "no such file"), ("calm.earshot/x.earshot", "cannot be read"),
@@ -68,9 +68,9 @@ import EarshotTestSupport
     }
 
     @Test(arguments: [
-        (["compile", "calm.yaml", "-o", "calm.yaml"], "to be read and written"),
-        (["compile", "calm.yaml", "-o", "./calm.yaml"], "to be read, as calm.yaml, and written"),
-        (["compile", "calm.earshot", "-o", "link.earshot"], "to be read, as calm.earshot, and written"),
+        (["compile", "calm.yaml", "-o", "calm.yaml"], "the output file is also an input;"),
+        (["compile", "calm.yaml", "-o", "./calm.yaml"], "the output file is also an input, calm.yaml;"),
+        (["compile", "calm.earshot", "-o", "link.earshot"], "the output file is also an input, calm.earshot;"),
         (["compile", "calm.yaml", "-o", "folder"], "Is a directory"),
         (["compile", "calm.yaml", "-o", "nowhere/out.earshot"], "No such file"),
         (["compile", "calm.yaml", "-o", "calm.earshot/out"], "Not a directory"),

@@ -53,7 +53,7 @@ import EarshotTestSupport
         try tool.write(Toy.YAML.colliding, to: "bad.yaml")
         let bad = try tool.run("coverage", "--suggest", "--catalog", "bad.yaml")
         #expect(bad.status == 0)
-        #expect(bad.errors.contains("bad.yaml:4:28: phrase \"Read mail\" of Mail: nothing exercises it; "))
+        #expect(bad.errors.contains("bad.yaml:4:28: phrase \"Read mail\" of Mail: not exercised; "))
     }
 
     @Test func exitCodes() throws {
@@ -63,7 +63,7 @@ import EarshotTestSupport
         defer { tool.clean() }
         let missed = try tool.run("coverage", "--fail-under", "0.9", "--catalog", "calm.yaml", "c.jsonl")
         #expect(missed.status == 1)
-        #expect(missed.lines.last == "below the bar: coverage is 63.64 %, asked for 90.00 %")
+        #expect(missed.lines.last == "below the bar: coverage is 63.64 %, required: 90.00 %")
         #expect(try tool.run("coverage", "--catalog", "calm.yaml").status == 2)
         #expect(try tool.run("coverage", "c.jsonl").status == 2)
         #expect(try tool.run("coverage", "--suggest").status == 2)

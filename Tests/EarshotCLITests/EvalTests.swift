@@ -18,7 +18,7 @@ import EarshotTestSupport
         #expect(
             run.lines.prefix(3) == [
                 "5 lines, 4 scored; policy standard",
-                "  right 2, wrong 1, asked back 0, not understood 0, falsely accepted 0, rightly rejected 1",
+                "  right 2, wrong 1, asked back 0, not understood 0, falsely accepted 0, correctly rejected 1",
                 "  accuracy 75.00 %, recall 66.67 %, precision 66.67 %, rejection 100.00 %",
             ]
         )
@@ -91,7 +91,7 @@ import EarshotTestSupport
             "c.jsonl"
         )
         #expect(missed.status == 1)
-        #expect(missed.lines.last == "below the bar: accuracy is 75.00 %, asked for 75.10 %")
+        #expect(missed.lines.last == "below the bar: accuracy is 75.00 %, required: 75.10 %")
     }
 
     @Test func baselines() throws {

@@ -42,7 +42,7 @@ import EarshotTestSupport
         #expect(run.status == 3)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("note.yaml:7:10: warning: the phrase \"Write ${words}\" is left out: "))
-        #expect(run.errors.contains("\nnote.yaml:1:1: nothing of it can be written as jsgf; expected "))
+        #expect(run.errors.contains("\nnote.yaml:1:1: nothing can be exported as jsgf; expected "))
         #expect(try tool.run("export", "hints", "--catalog", "note.yaml").status == 0)
     }
 

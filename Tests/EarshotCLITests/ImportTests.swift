@@ -25,7 +25,7 @@ import Testing
         #expect(
             run.errors == """
                 en.json: interaction model (en): 1 shortcuts, 1 phrases, 1 enums, 1 cases, 1 utterances
-                en.json:2:3: dropped: AMAZON.HelpIntent has no samples; what it understands is Amazon's and not in the file
+                en.json:2:3: dropped: AMAZON.HelpIntent has no samples; its phrases are built into Alexa and not in the file
 
                 """
         )

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import EarshotTestSupport
 
-/// Where commands write with `-o`: a file is replaced as a whole, and what is no file is written to as it is.
+/// Where commands write with `-o`: a file is replaced as a whole, and what is not a file is written to as it is.
 @Suite struct OutputTests {
     private static let corpus = "{\"id\":\"1\",\"text\":\"read the news\",\"expect\":{\"shortcut\":\"Read\"}}\n"
     private static let names = ["c.jsonl", "news.yaml", "skill.json"]
@@ -14,7 +14,7 @@ import EarshotTestSupport
         ])
     }
 
-    /// Commands that write, apart from `-o` and what stands behind it.
+    /// Commands that write, apart from `-o` and what comes after it.
     static let commands = [
         ["check", "news.yaml"], ["check", "--format", "sarif", "news.yaml"], ["check", "--sirikit", "news.yaml"],
         ["coverage", "--catalog", "news.yaml", "c.jsonl"],

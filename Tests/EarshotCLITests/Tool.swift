@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the `earshot` that stands beside the tests, as a shell would.
+/// Runs the `earshot` built with the tests, as a shell would.
 struct Tool {
     /// What a run left behind.
     struct Run {
@@ -8,7 +8,7 @@ struct Tool {
         var output: String
         var errors: String
 
-        /// Standard output without its scores, which change whenever they are fitted anew.
+        /// Standard output without its scores, which change whenever they are fitted again.
         var unscored: String { output.replacing(/score [0-9.]+/, with: "score …") }
 
         /// The lines of standard output.

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// The frozen files of every version of the format are read, and answer as they did; `EARSHOT_RECORD=1` writes the files
-/// of the version at work, and the answers, anew.
+/// of the current version, and the answers, again.
 @Suite struct FrozenFileTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures/Compiled")

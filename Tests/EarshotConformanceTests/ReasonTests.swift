@@ -6,7 +6,7 @@ import Testing
 /// Why nothing was resolved, word for word.
 ///
 /// `Fixtures/Reasons/cases.jsonl` says what is heard, and `reasons.txt` what is answered. `EARSHOT_RECORD=1` writes the
-/// answers anew; read each of them.
+/// answers again; read each of them.
 @Suite struct ReasonTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Fixtures/Reasons")

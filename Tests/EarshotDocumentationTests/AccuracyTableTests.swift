@@ -26,7 +26,7 @@ extension DocumentationTests {
                 if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
                     lines[row] = expected
                 } else {
-                    #expect(lines[row] == expected, "README.md:\(row + 1): EARSHOT_RECORD=1 writes it anew")
+                    #expect(lines[row] == expected, "README.md:\(row + 1): EARSHOT_RECORD=1 rewrites it")
                 }
             }
             guard lines != document.lines else { return }
@@ -35,7 +35,7 @@ extension DocumentationTests {
                 atomically: true,
                 encoding: .utf8
             )
-            Issue.record("README.md was written anew")
+            Issue.record("README.md was rewritten")
         }
 
         private static func tally(of corpus: String, policy: ResolveOptions.Policy) throws -> Tally {

@@ -21,12 +21,12 @@ extension DocumentationTests {
                 if lines == block.lines { continue }
                 changes.append((block, lines))
                 if !isRecording {
-                    #expect(lines == block.lines, "\(path):\(block.start): EARSHOT_RECORD=1 writes it anew")
+                    #expect(lines == block.lines, "\(path):\(block.start): EARSHOT_RECORD=1 rewrites it")
                 }
             }
             guard isRecording, !changes.isEmpty else { return }
             try document.rewrite(changes)
-            Issue.record("\(path) was written anew")
+            Issue.record("\(path) was rewritten")
         }
 
         private static func commands(in lines: [String]) -> [[String]] {

@@ -8,7 +8,7 @@ struct Document {
         var language: String
         /// The lines between the fences, without the indentation of the fence.
         var lines: [String]
-        /// Where the first of them stands in the file, counted from 0.
+        /// Where the first of them is in the file, counted from 0.
         var start: Int
         /// The place among the blocks of its language, counted from 1.
         var ordinal: Int
@@ -59,7 +59,7 @@ struct Document {
     /// The file's name, by which twins call it.
     var name: String { URL(filePath: path).lastPathComponent }
 
-    /// Writes the file anew with other lines in some blocks.
+    /// Writes the file again with other lines in some blocks.
     func rewrite(_ changes: [(block: Block, lines: [String])]) throws {
         var lines = lines
         for change in changes.sorted(by: { $0.block.start > $1.block.start }) {

@@ -55,9 +55,9 @@ extension DocumentationTests {
             let printed = try #require(try Twins.outputs[name]?())
             if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
                 try document.rewrite([(shown, printed.components(separatedBy: "\n"))])
-                Issue.record("\(path) was written anew")
+                Issue.record("\(path) was rewritten")
             } else {
-                #expect(shown.text == printed, "EARSHOT_RECORD=1 writes it anew")
+                #expect(shown.text == printed, "EARSHOT_RECORD=1 rewrites it")
             }
         }
 

@@ -33,15 +33,15 @@ import Testing
         #expect(
             report.text() == """
                 2 lines, 2 scored; policy strict
-                  right 1, wrong 1, asked back 0, not understood 0, falsely accepted 0, rightly rejected 0
+                  right 1, wrong 1, asked back 0, not understood 0, falsely accepted 0, correctly rejected 0
                   accuracy 50.00 %, recall 50.00 %, precision 50.00 %, rejection -
                 by target
                   enum:Kind: accuracy 50.00 %, right 1, wrong 1
                 by evidence
                   homophone: accuracy 50.00 %, right 1, wrong 1
                 confusions
-                  1 x case sleep of Kind for case rest
-                acting on answers of at least a score
+                  1 x case sleep of Kind instead of case rest
+                if only answers with at least this score are acted on
                   0: coverage 100.00 %, risk 50.00 %
                   0.5: coverage 100.00 %, risk 50.00 %
                   0.6: coverage 100.00 %, risk 50.00 %
@@ -58,7 +58,7 @@ import Testing
                       hypothesis 1
                       cost 100, score 0.9, evidence homophone
                 latency: median 1500.0 us, 99 % within 1500.0 us
-                below the bar: recall is 50.00 %, asked for 90.00 %
+                below the bar: recall is 50.00 %, required: 90.00 %
 
                 """
         )

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func aTextWithoutWords() {
-        #expect(NormalizationReport("!", locale: "en").lines.hasSuffix("\n  no word in it\n"))
+        #expect(NormalizationReport("!", locale: "en").lines.hasSuffix("\n  no words\n"))
         let json = String(decoding: NormalizationReport("!", locale: "en").json, as: UTF8.self)
         #expect(
             json.hasPrefix(

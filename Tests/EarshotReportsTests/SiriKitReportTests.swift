@@ -35,12 +35,12 @@ import Testing
                   not heard dishwasher: synonym "spoon"
                   heard     knife: identifier "knife"
                   not heard knife: display name "dishwasher salt"
-                SiriKit would have heard 2 of 5 forms: identifiers 2 of 2, display names 0 of 2, synonyms 0 of 1
+                SiriKit would have recognized 2 of 5 forms: identifiers 2 of 2, display names 0 of 2, synonyms 0 of 1
 
                 """
         )
         #expect(report.hearing.forms.allSatisfy { $0.standard == .heard })
-        #expect(try SiriKitReport(SiriKitHearing([])).text().hasPrefix("SiriKit would have heard 0 of 0 forms"))
+        #expect(try SiriKitReport(SiriKitHearing([])).text().hasPrefix("SiriKit would have recognized 0 of 0 forms"))
     }
 
     @Test func machinesAndSummariesReadIt() throws {

@@ -15,7 +15,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/Earshot").path
 
-    /// A source file: the folder it stands in, and its code without comments and texts.
+    /// A source file: the folder it is in, and its code without comments and texts.
     private struct Source {
         var room: Int
         var path: String

@@ -22,7 +22,7 @@ typedef struct earshot_edit {
 } earshot_edit;
 
 /// The traits of a character that the normalizer needs, as bits; `earshot_icu_traits` returns them.
-#define EARSHOT_TRAIT_WORD 1       // may stand in a word: letters, marks, numbers, and what this ICU does not know yet
+#define EARSHOT_TRAIT_WORD 1       // may be in a word: letters, marks, numbers, and what this ICU does not know yet
 #define EARSHOT_TRAIT_SPACE 2      // white space
 #define EARSHOT_TRAIT_DIGIT 4      // a decimal digit of any script
 #define EARSHOT_TRAIT_NONSPACING 8 // a nonspacing or enclosing mark, or any that is ordered among them

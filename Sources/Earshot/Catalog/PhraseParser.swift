@@ -51,8 +51,6 @@ package struct PhraseParser {
         var offset: Int
         var finished: [[PhrasePattern.Piece]] = []
         var current: [PhrasePattern.Piece] = []
-
-        var closer: UInt8 { opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]") }
     }
 
     /// The tokens seen so far, in order.
@@ -63,8 +61,7 @@ package struct PhraseParser {
     /// Whether the pieces are built; a check without them takes a third of the time.
     private let keepsPieces: Bool
     private let limits: PhrasePattern.Limits
-    private var bytes: [UInt8] = []
-    private var index = 0
+    private var scanner = TemplateScanner("", noun: "")
     private var stack: [Frame] = []
     private var pieces: [PhrasePattern.Piece] = []
     private var literal: [UInt8] = []
@@ -87,15 +84,13 @@ package struct PhraseParser {
                 suggestion: "split it into several phrases, or raise the limit"
             )
         }
-        bytes = Array(text.utf8)
-        while index < bytes.count {
-            switch bytes[index] {
+        scanner = TemplateScanner(text, noun: "phrase")
+        while !scanner.isAtEnd {
+            switch scanner.bytes[scanner.index] {
             case UInt8(ascii: "\\"):
-                guard index + 1 < bytes.count else { throw Self.loneBackslash(at: index) }
-                index += 1
+                try scanner.takeBackslash()
                 takeScalar(isEscaped: true)
-            case UInt8(ascii: "$") where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "{"):
-                try takeToken()
+            case UInt8(ascii: "$") where scanner.isFollowed(by: UInt8(ascii: "{")): try takeToken()
             case UInt8(ascii: "("), UInt8(ascii: "["): try open()
             case UInt8(ascii: ")") where !stack.isEmpty, UInt8(ascii: "]") where !stack.isEmpty: try close()
             case UInt8(ascii: "|") where !stack.isEmpty:
@@ -104,40 +99,27 @@ package struct PhraseParser {
                     stack[stack.count - 1].finished.append(stack[stack.count - 1].current)
                     stack[stack.count - 1].current = []
                 }
-                index += 1
+                scanner.index += 1
             default: takeScalar(isEscaped: false)
             }
         }
-        if let frame = stack.last {
-            let opener = Unicode.Scalar(frame.opener)
-            throw PhraseError(
-                offset: frame.offset,
-                what: "the group that begins with \"\(opener)\" is not closed",
-                expected: "\"\(Unicode.Scalar(frame.closer))\" after it",
-                suggestion: "close the group, or write \"\\\(opener)\" for the character itself"
-            )
-        }
+        if let frame = stack.last { throw scanner.unclosedGroup(frame.opener, at: frame.offset) }
         flush()
         return PhrasePattern(pieces: pieces)
     }
 
     /// Takes a literal character; unescaped white space counts only between others.
     private mutating func takeScalar(isEscaped: Bool) {
-        let byte = bytes[index]
-        let width = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-        let end = min(index + width, bytes.count)
-        if byte > 0x20, byte < 0x80 {
+        let scalar = scanner.takeScalar()
+        if let byte = scalar.first, byte > 0x20, byte < 0x80 {
             literal.append(byte)
             literalEnd = literal.count
-            index = end
             return
         }
-        let isSpace = !isEscaped && Self.isSpace(bytes[index..<end])
-        if !(isSpace && literal.isEmpty) {
-            literal.append(contentsOf: bytes[index..<end])
-            if !isSpace { literalEnd = literal.count }
-        }
-        index = end
+        let isSpace = !isEscaped && Self.isSpace(scalar)
+        guard !(isSpace && literal.isEmpty) else { return }
+        literal.append(contentsOf: scalar)
+        if !isSpace { literalEnd = literal.count }
     }
 
     /// Whether a scalar is white space (Unicode property White_Space), given its UTF-8.
@@ -172,39 +154,27 @@ package struct PhraseParser {
         flush()
         groups += 1
         guard stack.count < limits.depth else {
-            throw PhraseError(
-                offset: index,
-                what: "groups nest deeper than \(limits.depth)",
-                expected: "at most \(limits.depth) groups inside each other",
-                suggestion: "split the phrase into several phrases"
-            )
+            throw scanner.tooDeep(limits.depth, suggestion: "split the phrase into several phrases")
         }
         guard groups <= limits.groups else {
             throw PhraseError(
-                offset: index,
+                offset: scanner.index,
                 what: "the phrase has more than \(limits.groups) groups",
                 expected: "at most \(limits.groups)",
                 suggestion: "split it into several phrases, or raise the limit"
             )
         }
-        stack.append(Frame(opener: bytes[index], offset: index))
-        index += 1
+        stack.append(Frame(opener: scanner.bytes[scanner.index], offset: scanner.index))
+        scanner.index += 1
     }
 
     private mutating func close() throws(PhraseError) {
         flush()
         guard var frame = stack.popLast() else { return }
-        guard frame.closer == bytes[index] else {
-            let found = Unicode.Scalar(bytes[index])
-            let opener = Unicode.Scalar(frame.opener)
-            throw PhraseError(
-                offset: index,
-                what: "\"\(found)\" does not close the group that begins with \"\(opener)\" at byte \(frame.offset)",
-                expected: "\"\(Unicode.Scalar(frame.closer))\"",
-                suggestion: "close the group first, or write \"\\\(found)\" for the character itself"
-            )
+        guard scanner.bytes[scanner.index] == TemplateScanner.closer(of: frame.opener) else {
+            throw scanner.wrongCloser(of: frame.opener, at: frame.offset)
         }
-        index += 1
+        scanner.index += 1
         isEmpty = false
         guard keepsPieces else { return }
         frame.finished.append(frame.current)
@@ -218,18 +188,9 @@ package struct PhraseParser {
     /// Parses the `${name}` that begins here.
     private mutating func takeToken() throws(PhraseError) {
         flush()
-        let start = index
-        var name: [UInt8] = []
-        index += 2
-        while index < bytes.count, bytes[index] != UInt8(ascii: "}") {
-            if bytes[index] == UInt8(ascii: "\\") {
-                index += 1
-                guard index < bytes.count else { throw Self.loneBackslash(at: index - 1) }
-            }
-            name.append(bytes[index])
-            index += 1
-        }
-        guard index < bytes.count else {
+        let start = scanner.index
+        scanner.index += 2
+        guard let name = try scanner.takeName(until: UInt8(ascii: "}")) else {
             throw PhraseError(
                 offset: start,
                 what: "the token that begins with \"${\" is not closed",
@@ -237,7 +198,6 @@ package struct PhraseParser {
                 suggestion: "close the token, or write \"\\$\" for the character itself"
             )
         }
-        index += 1
         guard !name.isEmpty else {
             throw PhraseError(
                 offset: start,
@@ -246,21 +206,12 @@ package struct PhraseParser {
                 suggestion: "name a parameter, or write \"\\$\" for the character itself"
             )
         }
-        let token = Token(name: String(decoding: name, as: UTF8.self), offset: start)
+        let token = Token(name: name, offset: start)
         tokens.append(token)
         isEmpty = false
         if keepsPieces {
             append(token.name == PhrasePattern.applicationNameToken ? .applicationName : .parameter(token.name))
         }
-    }
-
-    private static func loneBackslash(at offset: Int) -> PhraseError {
-        PhraseError(
-            offset: offset,
-            what: "the phrase ends with a single \"\\\"",
-            expected: "a character after it",
-            suggestion: "write \"\\\\\" for the character itself"
-        )
     }
 }
 

@@ -51,12 +51,12 @@ public enum CompiledCatalog {
 
     /// The catalogs of a compiled file.
     ///
-    /// They are normalized anew when a resolver is built, so a file compiled with another version of ICU or Unicode
+    /// They are normalized again when a resolver is built, so a file compiled with another version of ICU or Unicode
     /// works.
     ///
     /// - Parameter path: The file's path.
     /// - Returns: The catalogs, as they were compiled.
-    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, damaged, or without catalogs.
+    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, damaged, or without catalogs.
     /// - Complexity: O(*n*) in the number of bytes.
     public static func catalogs(contentsOf path: String) throws(CompiledFileError) -> [Catalog] {
         try readings(in: CompiledFile(path: path)).map(\.catalog)
@@ -95,7 +95,7 @@ public enum CompiledCatalog {
         guard lists != catalogs.map({ OutlineList($0) }) else { return }
         throw CompiledFileError(
             file.name,
-            "the catalogs are not those that the file lists",
+            "the catalogs do not match the file's index",
             expected: "the same locales and applications",
             suggestion: "compile the catalog again"
         )
@@ -104,7 +104,7 @@ public enum CompiledCatalog {
     private static func nothing(in file: CompiledFile) -> CompiledFileError {
         CompiledFileError(
             file.name,
-            "there is no catalog in the file, only a list of phrases",
+            "this is a compiled list of phrases, not a catalog",
             expected: "a compiled catalog",
             suggestion: "compile the catalog with `earshot compile`"
         )

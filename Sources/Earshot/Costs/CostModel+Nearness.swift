@@ -63,6 +63,9 @@ extension CostModel {
     package static let shortestNearWord = 3
     /// The fewest sounds, and letters, of a run that is matched approximately by sound.
     package static let shortestNearRun = 2
+    /// How many more phrases a word without content counts as being in, where the closest phrase is looked for: that a
+    /// phrase has "an" too says nothing, however few phrases do, as long as it shares no other word.
+    package static let nearestEmptyWord = 1_000
     /// The fewest letters of a part of a name.
     package static let shortestPart = 4
 }

@@ -26,6 +26,64 @@ package enum WorkLimits {
     package static let offeredLists = 8
     /// The most items of a list that is kept.
     package static let offeredItems = 128
+    /// The most phrases taken from a list for one utterance; they are compiled while somebody waits.
+    package static let listedPhrases = 32
+    /// The most words that one may be written as: longer runs are phrases.
+    package static let joinedWords = 4
+    /// The most letters of an initialism that are joined, as in N.A.S.A.
+    package static let initialismLetters = 8
+    /// The most words that are said twice in a row, or more: a whole clause said again is not a slip of the tongue.
+    package static let repeatedWords = 3
+    /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
+    package static let numberWords = 64
+    /// The most spellings of a number word; it keeps replacements that trigger each other from growing without end.
+    package static let numberSpellings = 12
+    /// The most letters that are pronounced; longer strings of letters are not words, and are not worth the time.
+    package static let pronouncedLetters = 64
+    /// The most pronunciations that letter rules give a word; each doubtful letter would double them.
+    package static let letterRulePronunciations = 4
+    /// The most languages that are kept; further ones are created anew for each call.
+    package static let languages = 64
+
+    /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
+    /// phrases stay shared after a leading group.
+    package static let frontier = 4
+    /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
+    package static let slotValues = 64
+    /// The most candidates of one hypothesis that reach the decision.
+    package static let candidates = 32
+    /// The most candidates, best first, whose readings are kept: more are never shown.
+    package static let explainedCandidates = 12
+    /// The most words of an utterance that is read exactly; a longer one is left to the lattice.
+    package static let exactWords = 64
+    /// The most epsilon transitions of one exact reading; beyond, the lattice decides.
+    package static let exactSteps = 16_384
+
+    /// The most bytes of alignments by sound that are kept, besides two.
+    package static let soundChainBytes = 8 << 20
+    /// The most alignments by sound that are kept for each direction; the spans of an utterance share beginnings and
+    /// ends, and seldom more than these at a time.
+    package static let soundChains = 12
+
+    /// The most words of a phrase that is looked for inside an utterance.
+    package static let spottedWords = 16
+    /// The most units of an utterance that are looked up in a list.
+    package static let queryUnits = 256
+    /// The most letters of a phrase that is looked up by thirds.
+    package static let queryLetters = 120
+    /// The most entries of thirds that are compared with an utterance; rare thirds come first.
+    package static let queryPostings = 1_024
+    /// The most entries of thirds that are skipped.
+    package static let queryEntries = 1 << 15
+    /// The most bytes of a text in which words are replaced by others of the same sound.
+    package static let respelledBytes = 512
+    /// The most runs of an utterance that are looked up with edits.
+    package static let queryRuns = 640
+    /// The most phrases of a list whose words are counted: shares of a sample this large are right within two percent.
+    package static let sampledPhrases = 4_096
+    /// The most words of a list whose sound is looked up: the most frequent ones, since each takes some microseconds.
+    package static let sampledSounds = 2_048
+
     /// The most units of an utterance that are aligned with the closest phrase, to explain why nothing was resolved.
     package static let explainedUnits = 64
     /// The most pairs of positions, in the utterance and in the phrase, in that alignment.

@@ -236,12 +236,20 @@ struct Decision {
 
     private func nothing(nearMiss: Candidate?) -> Resolution {
         if let nearMiss { return unsupported(rejection.reason(nearMiss, .nearMiss), evidence: nearMiss) }
-        guard let faulty = candidates.filter({ !$0.faults.isEmpty && !$0.isNegative }).min(by: Ranking.goesBefore)
-        else {
+        guard let faulty = candidates.filter({ !$0.faults.isEmpty && !$0.isNegative }).min(by: saysMore) else {
             return unsupported(rejection.nothingFound(), evidence: nil)
         }
         let kind: Resolution.Reason.Kind = faulty.faults.contains(.outOfRange) ? .outOfRange : .outOfCatalog
         return unsupported(rejection.reason(faulty, kind), evidence: faulty)
+    }
+
+    /// Whether one faulty candidate is the reason rather than another: the better one; of two that tie, a number out of
+    /// range rather than words left over.
+    private func saysMore(_ one: Candidate, _ other: Candidate) -> Bool {
+        if one.faults != other.faults, Ranking.reason(other, after: one) == .tied {
+            return one.faults == .outOfRange
+        }
+        return Ranking.goesBefore(one, other)
     }
 
     private func unsupported(_ reason: Resolution.Reason, evidence: Candidate?) -> Resolution {

@@ -1,6 +1,6 @@
 /// Aligns an utterance with a phrase: which words fit, which are missing or extra, and what was heard in a slot.
 ///
-/// It only explains why nothing was resolved: the weights here are not prices, and decide nothing else.
+/// It only explains why nothing was resolved: an ``AlignmentWeight`` is not a price, and decides nothing else.
 struct PhraseAlignment {
     /// A part of the utterance aligned with a part of the phrase, in the order of the phrase.
     enum Step {
@@ -10,24 +10,6 @@ struct PhraseAlignment {
         case extra(Range<Int>, carries: Bool)
         case missing(PhraseTemplate.Piece)
         case unfit(Range<Int>, PhraseTemplate.Slot, PhraseTemplate.Piece, isOutOfRange: Bool)
-    }
-
-    /// The weight of a step; the smallest sum wins.
-    private enum Weight {
-        static let fitting: Int32 = -2
-        /// A partial value, or one heard as a homophone.
-        static let partial: Int32 = 0
-        /// A number that is not allowed.
-        static let outOfRange: Int32 = 3
-        static let extra: Int32 = 6
-        static let looseExtra: Int32 = 4
-        static let missing: Int32 = 5
-        static let looseMissing: Int32 = 2
-        static let missingSlot: Int32 = 7
-        /// Words in a slot that are not a value of it: for the slot, and for each word.
-        static let unfit: Int32 = 6
-        static let unfitWord: Int32 = 3
-        static let unknown = Int32.max / 2
     }
 
     private let template: PhraseTemplate
@@ -74,7 +56,7 @@ struct PhraseAlignment {
         )
         search = Search(input)
         let places = (hypothesis.text.units.count + 1) * template.arcs.count
-        weights = Array(repeating: Weight.unknown, count: places)
+        weights = Array(repeating: AlignmentWeight.unknown, count: places)
         steps = Array(repeating: nil, count: places)
     }
 
@@ -82,7 +64,7 @@ struct PhraseAlignment {
         let units = hypothesis.text.units.count
         weights[0] = 0
         for unit in 0...units {
-            for node in 0..<width where weights[unit * width + node] < Weight.unknown {
+            for node in 0..<width where weights[unit * width + node] < AlignmentWeight.unknown {
                 if unit < units { leaveOver(unit, node) }
                 for arc in template.arcs[node] { follow(arc, unit, node) }
             }
@@ -117,7 +99,7 @@ struct PhraseAlignment {
             unit + 1,
             node,
             from: place,
-            isLoose ? Weight.looseExtra : Weight.extra,
+            isLoose ? AlignmentWeight.looseExtra : AlignmentWeight.extra,
             .extra(unit..<unit + 1, carries: !isLoose)
         )
     }
@@ -132,13 +114,13 @@ struct PhraseAlignment {
         switch arc.label {
         case .free: reach(unit, arc.target, from: place, 0, nil)
         case .word(let bytes, let symbol, let piece):
-            let weight = piece.carries ? Weight.missing : Weight.looseMissing
+            let weight = piece.carries ? AlignmentWeight.missing : AlignmentWeight.looseMissing
             reach(unit, arc.target, from: place, weight, .missing(piece))
             guard unit < hypothesis.text.units.count else { return }
             let word = hypothesis.text.units[unit]
             if hypothesis.text.bytes[Int(word.start)..<Int(word.end)].elementsEqual(bytes) {
                 let step = Step.fitting(unit..<unit + 1, carries: piece.carries)
-                reach(unit + 1, arc.target, from: place, Weight.fitting, step)
+                reach(unit + 1, arc.target, from: place, AlignmentWeight.fitting, step)
             }
             guard let symbol else { return }
             for edge in input.lattice.edges[unit] where input.allows(edge.evidence) && !edge.symbols.isEmpty {
@@ -146,7 +128,7 @@ struct PhraseAlignment {
                 guard symbols.first == symbol else { continue }
                 for target in targets(of: symbols.dropFirst(), from: arc.target) {
                     let step = Step.fitting(unit..<Int(edge.end), carries: piece.carries)
-                    reach(Int(edge.end), target, from: place, Weight.fitting, step)
+                    reach(Int(edge.end), target, from: place, AlignmentWeight.fitting, step)
                 }
             }
         case .number(let value, let piece):
@@ -154,7 +136,7 @@ struct PhraseAlignment {
             for index in input.lattice.numbersAt[unit] where input.lattice.numbers[Int(index)].value == value {
                 let end = Int(input.lattice.numbers[Int(index)].end)
                 let step = Step.fitting(unit..<end, carries: piece.carries)
-                reach(end, arc.target, from: place, Weight.fitting, step)
+                reach(end, arc.target, from: place, AlignmentWeight.fitting, step)
             }
         case .slot(let slot, let piece):
             fill(slot, piece, arc.target, unit, place)
@@ -193,18 +175,18 @@ struct PhraseAlignment {
         _ unit: Int,
         _ place: Int
     ) {
-        reach(unit, target, from: place, Weight.missingSlot, .missing(piece))
+        reach(unit, target, from: place, AlignmentWeight.missingSlot, .missing(piece))
         let units = hypothesis.text.units.count
         guard let grammar = slot.grammar, unit < units else { return }
         for match in search.slotMatches(of: grammar, at: Int32(unit)) {
             let end = Int(match.end)
             if match.isOutOfRange {
                 let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
-                reach(end, target, from: place, Weight.outOfRange, step)
+                reach(end, target, from: place, AlignmentWeight.outOfRange, step)
             } else {
                 let isWeak = [.partial, .homophone].contains { match.evidence.contains(EvidenceClasses($0)) }
-                let weight = isWeak ? Weight.partial : Weight.fitting
-                // A text takes any words, and is no evidence for the phrase.
+                let weight = isWeak ? AlignmentWeight.partial : AlignmentWeight.fitting
+                // A text takes any words, and is not evidence for the phrase.
                 let isText = if case .text = match.value { true } else { false }
                 reach(end, target, from: place, weight, .fitting(unit..<end, carries: !isText))
             }
@@ -216,7 +198,7 @@ struct PhraseAlignment {
         default: break
         }
         for end in unit + 1...units {
-            let weight = Weight.unfit + Weight.unfitWord * Int32(end - unit)
+            let weight = AlignmentWeight.unfit + AlignmentWeight.unfitWord * Int32(end - unit)
             reach(end, target, from: place, weight, .unfit(unit..<end, slot, piece, isOutOfRange: false))
         }
     }

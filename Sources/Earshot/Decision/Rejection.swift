@@ -145,7 +145,7 @@ struct Rejection: Sendable {
         let words = hypothesis.text.units.compactMap { unit in
             document.word(hypothesis.text.bytes[Int(unit.start)..<Int(unit.end)])
         }
-        return document.tables.nearest.nearest(to: words, order: document.order)
+        return document.nearestPhrase(to: words)
     }
 
     // MARK: What was heard

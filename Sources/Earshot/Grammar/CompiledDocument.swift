@@ -3,7 +3,7 @@
 /// It never changes. It is a class only so that passing it costs one reference.
 package final class CompiledDocument: Sendable {
     /// What a slot reads.
-    enum Grammar: Hashable, Sendable {
+    package enum Grammar: Hashable, Sendable {
         /// The spoken forms of an enum's cases.
         case enumeration(Int32)
         /// A Boolean.
@@ -153,6 +153,8 @@ package final class CompiledDocument: Sendable {
         var lastPhrases = LayeredTable<Int32, Int32>()
         var forms = LayeredList<FormRecord>()
         var numberLiterals = LayeredTable<NumberValue, PhraseGraph.Symbol>()
+        /// The number of each of them, without ``PhraseGraph/numberBit``.
+        var numbers = LayeredList<NumberValue>()
         /// Runs of words written as one, mapped to their words.
         var compounds = StringInterner()
         var compoundParts = LayeredList<[CompoundPart]>()
@@ -169,10 +171,12 @@ package final class CompiledDocument: Sendable {
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
         /// What the phrases of each shortcut have in common.
         var wordingFrames: [ParaphraseFrame] = []
-        /// Phrases by their words, for deletions.
+        /// Phrases by those of their words that may be missing.
         var gaps = DeletionIndex()
-        /// Phrases by their words, to report the closest one if nothing matched.
-        var nearest = NearestIndex()
+        /// Phrases, but no negative ones, by all of their words, to report the closest one if nothing matched.
+        var phrasesByWord = InvertedIndex(limit: WorkLimits.nearestPhrases)
+        /// Whether a phrase of a layer has a sentence without a word of its own, such as "${room}".
+        var hasWordlessLayer = false
 
         init() {}
 
@@ -190,6 +194,7 @@ package final class CompiledDocument: Sendable {
             lastPhrases = LayeredTable(over: tables.lastPhrases)
             forms = LayeredList(over: tables.forms)
             numberLiterals = LayeredTable(over: tables.numberLiterals)
+            numbers = LayeredList(over: tables.numbers)
             compounds = StringInterner(over: tables.compounds)
             compoundParts = LayeredList(over: tables.compoundParts)
             partCount = tables.partCount
@@ -202,7 +207,8 @@ package final class CompiledDocument: Sendable {
             parameterGrammars = LayeredTable(over: tables.parameterGrammars)
             wordingFrames = tables.wordingFrames
             gaps = DeletionIndex(over: tables.gaps, phrases: tables.phrases.count)
-            nearest = NearestIndex(over: tables.nearest)
+            phrasesByWord = InvertedIndex(over: tables.phrasesByWord)
+            hasWordlessLayer = tables.hasWordlessLayer
         }
 
         /// The phrases of a shortcut, positive and negative, last one first.
@@ -262,8 +268,18 @@ package final class CompiledDocument: Sendable {
         self.wording = wording
     }
 
+    /// Compiles a catalog without its localizations; what has errors is left out, such as a phrase that cannot be read.
+    package static func compiled(_ catalog: Catalog, language: Language) -> CompiledDocument {
+        DocumentCompiler.compile(catalog, language: language)
+    }
+
     /// The application's name, as reported in matches.
     var application: String? { catalog.applicationName }
+}
+
+extension Catalog.Application {
+    /// Its name, and what it is called otherwise; pronunciations in phones are no words.
+    package var spokenNames: [String] { [name] + synonyms + pronunciations.filter { !Sounds.isPhones(hint: $0) } }
 }
 
 extension Catalog {
@@ -286,6 +302,14 @@ extension CompiledDocument {
     func word(_ bytes: some Collection<UInt8>) -> PhraseGraph.Symbol? {
         guard let word = tables.vocabulary.find(bytes) else { return nil }
         return isLive(word) ? word : nil
+    }
+
+    /// Whether the layers may have an exact sentence with these words: one of them is theirs.
+    ///
+    /// If not, and no phrase of a layer is without words (``Tables/hasWordlessLayer``), a whole utterance of these words
+    /// is a sentence of the lowest layer, or of none.
+    func mayBeLayered(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        tables.vocabulary.find(word).map { tables.wordPlaces.isInLayer($0) } ?? false
     }
 
     /// Whether a word occurs in anything that is not hidden.

@@ -81,7 +81,7 @@ extension DocumentCompiler {
         for (value, element) in cases.enumerated() { compileCase(element, value, of: index, enumeration) }
     }
 
-    /// Adds cases to an enum, and forms to existing cases, which are compiled anew.
+    /// Adds cases to an enum, and forms to existing cases, which are compiled again.
     private mutating func extend(_ index: Int, with cases: [Enumeration.Case]) {
         let known = declarations.enumerations[index]
         var declared = CompiledDocument.DeclaredEnumeration(over: known)

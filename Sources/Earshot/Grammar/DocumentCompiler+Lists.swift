@@ -16,13 +16,15 @@ extension DocumentCompiler {
     ///   - locale: The list's locale.
     ///   - language: Its language.
     ///   - statistics: The word frequencies in the list.
+    ///   - cache: The pronunciations of runs of the list; `nil` if the sounds of the language are unknown.
     /// - Returns: The compiled document.
     /// - Complexity: O(*b*) in the bytes of the phrases.
     static func compile(
         _ phrases: [ListedPhrase],
         locale: String,
         language: Language,
-        statistics: PhraseStatistics
+        statistics: PhraseStatistics,
+        cache: SpokenRuns?
     ) -> CompiledDocument {
         var shortcuts: [Shortcut] = []
         var owners: [Int] = []
@@ -45,7 +47,7 @@ extension DocumentCompiler {
                 compiler.compileListed(phrase.words, shortcut: index, item: item)
             }
         }
-        return compiler.finished(statistics: statistics)
+        return compiler.finished(statistics: statistics, cache: cache)
     }
 
     private mutating func compileListed(_ words: NormalizedText, shortcut: Int, item: Int) {
@@ -54,7 +56,7 @@ extension DocumentCompiler {
         let (path, symbols) = insertLiteral(words, from: shortcutsRoot)
         tables.gaps.add(phrase: record, owner: Int32(shortcut), steps: steps)
         if let end = path.last { builder.accept(end, .init(kind: .phrase, index: Int32(record))) }
-        tables.nearest.insert(words: symbols, phrase: record)
+        for word in symbols { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
     /// Adds the record of the phrase to be inserted next.

@@ -63,18 +63,24 @@ extension DocumentCompiler {
         var ends = [root]
         walk(pattern.pieces, from: &ends)
         guard insertion.hasWords else { return }
-        if below == nil { addSentences(pattern, shortcut: shortcut, kind: kind) }
+        if below == nil {
+            addSentences(pattern, shortcut: shortcut, kind: kind)
+        } else if !SpokenWords.areInEverySentence(of: pattern, language.normalizer) {
+            tables.hasWordlessLayer = true
+        }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
-        tables.nearest.insert(words: insertion.words, phrase: record)
+        // What must not be said is no help to somebody who was not understood.
+        guard kind == .phrase else { return }
+        for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
     /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of
     /// their own.
     private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.AcceptState.Kind) {
         // There is a limit on the sentences to train on.
-        guard sentences.count <= ParaphraseSamples.catalogLimit else { return }
+        guard sentences.count <= ParaphraseTraining.catalogSentences.upperBound else { return }
         let owner = shortcut.map { catalog.shortcuts[$0] }
         let application = catalog.application == nil ? nil : grammar(.application)
         var grammars: [String: Int32] = [:]
@@ -110,7 +116,7 @@ extension DocumentCompiler {
 
     /// The paraphrase model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
     func wordingModel() -> ParaphraseModel? {
-        guard ParaphraseSamples.catalogLeast...ParaphraseSamples.catalogLimit ~= sentences.count else { return nil }
+        guard ParaphraseTraining.catalogSentences ~= sentences.count else { return nil }
         return ParaphraseModel(
             phrases: sentences,
             common: language.wordsThatCarryNothing,
@@ -145,6 +151,11 @@ extension DocumentCompiler {
         insertion.words += words
         insertion.hasWords = true
         return merged(ends)
+    }
+
+    /// Inserts a name of the application; one without a word cannot be said.
+    private mutating func insertName(_ name: String, from frontier: [State]) -> [State] {
+        language.normalizer.normalize(name).units.isEmpty ? [] : insertWords(name, from: frontier)
     }
 
     private mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
@@ -215,7 +226,7 @@ extension DocumentCompiler: PhraseVisitor {
     }
 
     private mutating func limited(_ frontier: [State]) -> [State] {
-        frontier.count > Self.frontierLimit ? [join(frontier)] : frontier
+        frontier.count > frontierLimit ? [join(frontier)] : frontier
     }
 
     private mutating func inserted(_ leaf: PhrasePattern.Leaf, from frontier: [State]) -> [State] {
@@ -224,7 +235,10 @@ extension DocumentCompiler: PhraseVisitor {
             return insertWords(text, from: frontier)
         case .applicationName:
             insertion.hasWords = true
-            guard catalog.application != nil else { return [] }
+            guard let application = catalog.application else { return [] }
+            if writesOutApplication {
+                return merged(application.spokenNames.flatMap { insertName($0, from: frontier) })
+            }
             return enter(grammar(.application), parameter: -1, from: frontier)
         case .parameter(let name):
             insertion.hasWords = true
@@ -233,5 +247,26 @@ extension DocumentCompiler: PhraseVisitor {
             else { return [] }
             return enter(kind, parameter: parameterIndex(name), from: frontier)
         }
+    }
+}
+
+/// Decides whether a phrase has no sentence that consists of values alone.
+private struct SpokenWords: PhraseVisitor {
+    let normalizer: Normalizer
+
+    /// Whether every sentence of a phrase has a word that the phrase itself gives.
+    static func areInEverySentence(of pattern: PhrasePattern, _ normalizer: Normalizer) -> Bool {
+        var visitor = SpokenWords(normalizer: normalizer)
+        var hasWord = false
+        visitor.walk(pattern.pieces, from: &hasWord)
+        return hasWord
+    }
+
+    func visit(_ leaf: PhrasePattern.Leaf, at hasWord: inout Bool) {
+        if !hasWord, case .literal(let text) = leaf { hasWord = !normalizer.normalize(text).units.isEmpty }
+    }
+
+    func leave(_ group: PhrasePattern.Group, at hasWord: inout Bool, ends: [Bool]) {
+        hasWord = hasWord || !group.isOptional && ends.allSatisfy(\.self)
     }
 }

@@ -72,25 +72,28 @@ extension DocumentCompiler {
 
     mutating func numberSymbol(_ value: NumberValue) -> Symbol {
         if let symbol = tables.numberLiterals[value] { return symbol }
-        let symbol = PhraseGraph.numberBit | Symbol(tables.numberLiterals.count)
+        let symbol = PhraseGraph.numberBit | Symbol(tables.numbers.count)
         tables.numberLiterals.set(value, symbol)
+        tables.numbers.append(value)
         return symbol
     }
 
     /// Registers runs of words as they would be written in one word: "dish washer" → `dishwasher`.
     mutating func addCompounds(of text: NormalizedText, words: [Symbol]) {
+        var joined: [UInt8] = []
         for run in Compounds.runs(in: text) {
-            let id = Int(tables.compounds.intern(Compounds.joined(run, of: text)))
-            if id == tables.compoundParts.count { tables.compoundParts.append([]) }
-            let symbols = Array(words[run])
+            joined.removeAll(keepingCapacity: true)
+            for unit in text.units[run] { joined.append(contentsOf: text.bytes[Int(unit.start)..<Int(unit.end)]) }
+            let id = Int(tables.compounds.intern(joined))
             place.advance()
-            if let known = tables.compoundParts[id].first(where: { $0.symbols == symbols }) {
-                tables.partPlaces.add(known.id, place)
+            let isKnown = id < tables.compoundParts.count
+            if isKnown, let part = tables.compoundParts[id].first(where: { $0.symbols.elementsEqual(words[run]) }) {
+                tables.partPlaces.add(part.id, place)
             } else {
-                let part = UInt32(tables.partCount)
+                let part = CompiledDocument.CompoundPart(symbols: Array(words[run]), id: UInt32(tables.partCount))
                 tables.partCount += 1
-                tables.compoundParts[id].append(.init(symbols: symbols, id: part))
-                tables.partPlaces.add(part, place)
+                if isKnown { tables.compoundParts[id].append(part) } else { tables.compoundParts.append([part]) }
+                tables.partPlaces.add(part.id, place)
             }
         }
     }

@@ -7,9 +7,10 @@ struct DocumentCompiler {
     typealias State = PhraseGraph.State
     typealias Symbol = PhraseGraph.Symbol
 
-    /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
-    /// phrases stay shared after a leading group.
-    static let frontierLimit = 4
+    /// The most states that alternatives may keep separate; see ``WorkLimits/frontier``.
+    var frontierLimit = WorkLimits.frontier
+    /// Whether the application's names are literal words of a phrase, and not a call.
+    var writesOutApplication = false
 
     var builder: GraphBuilder
     var tables: CompiledDocument.Tables
@@ -100,7 +101,8 @@ struct DocumentCompiler {
     /// The finished document; a layer is given its overlay.
     mutating func finished(
         _ overlay: Catalog.Overlay? = nil,
-        statistics: PhraseStatistics? = nil
+        statistics: PhraseStatistics? = nil,
+        cache: SpokenRuns? = nil
     ) -> CompiledDocument {
         let below = self.below
         tables.gaps.finish(vocabulary: tables.vocabulary, language: language, statistics: statistics) { owner in
@@ -122,7 +124,8 @@ struct DocumentCompiler {
                 hidden: hidden,
                 vocabulary: tables.vocabulary,
                 hints: hints,
-                language: language
+                language: language,
+                cache: cache
             ),
             // Layers have no paraphrases of their own: see Living catalogs.
             wording: below.map(\.wording) ?? wordingModel()

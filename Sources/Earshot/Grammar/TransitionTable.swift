@@ -1,6 +1,6 @@
 /// A hash table of transitions, by state and symbol.
 ///
-/// It uses open addressing. The builder fills the same table that the finished ``PhraseGraph`` searches.
+/// It uses ``OpenAddressing``. The builder fills the same table that the finished ``PhraseGraph`` searches.
 struct TransitionTable: Sendable {
     typealias State = PhraseGraph.State
 
@@ -14,29 +14,28 @@ struct TransitionTable: Sendable {
     /// The target of a state and symbol, given as one number; `nil` if there is none.
     @inline(__always)
     func target(_ key: UInt64) -> State? {
-        let mask = keys.count - 1
-        var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
-        while keys[slot] != Self.free {
-            if keys[slot] == key { return targets[slot] }
-            slot = (slot + 1) & mask
+        guard let slot = slot(of: key), keys[slot] == key else { return nil }
+        return targets[slot]
+    }
+
+    /// The slot of a key, or the one where it would go.
+    @inline(__always)
+    private func slot(of key: UInt64) -> Int? {
+        OpenAddressing.slot(from: OpenAddressing.home(Self.mix(key), of: keys.count), of: keys.count) {
+            keys[$0] == key || keys[$0] == Self.free
         }
-        return nil
     }
 
     /// The target of a state and symbol; inserts the given one if there is none yet.
     ///
     /// - Complexity: O(1), on average over many.
     mutating func insert(_ key: UInt64, _ target: State) -> State {
-        let mask = keys.count - 1
-        var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
-        while keys[slot] != Self.free {
-            if keys[slot] == key { return targets[slot] }
-            slot = (slot + 1) & mask
-        }
+        guard let slot = slot(of: key) else { return target }
+        if keys[slot] == key { return targets[slot] }
         keys[slot] = key
         targets[slot] = target
         count += 1
-        if count * 4 > keys.count * 3 { grow() }
+        if OpenAddressing.isCrowded(count, of: keys.count) { grow() }
         return target
     }
 
@@ -54,10 +53,8 @@ struct TransitionTable: Sendable {
         let known = zip(keys, targets)
         keys = Array(repeating: Self.free, count: keys.count * 2)
         targets = Array(repeating: 0, count: keys.count)
-        let mask = keys.count - 1
         for (key, target) in known where key != Self.free {
-            var slot = Int(truncatingIfNeeded: Self.mix(key)) & mask
-            while keys[slot] != Self.free { slot = (slot + 1) & mask }
+            guard let slot = slot(of: key) else { continue }
             keys[slot] = key
             targets[slot] = target
         }

@@ -108,6 +108,14 @@ struct DeclarationOrders: Sendable {
         others[id, default: []].append(place)
     }
 
+    /// Whether a layer, and not only the lowest one, has a thing.
+    ///
+    /// - Complexity: O(*l*) in the layers.
+    func isInLayer(_ id: UInt32) -> Bool {
+        guard let below else { return false }
+        return Int(id) >= first || others[id] != nil || below.value.isInLayer(id)
+    }
+
     /// The first position of a thing that is not hidden; `nil` if all are hidden.
     ///
     /// - Complexity: O(*l*) in the layers and in the hidden cases that have it.

@@ -1,6 +1,7 @@
 /// Adds up what shared words count for, phrase by phrase, and keeps the phrase that has most; of equal ones the first.
 ///
-/// It is what "nearest" means wherever nothing was understood: the rarer a shared word, the more it counts.
+/// It is what "nearest" means wherever nothing was understood: the rarer a shared word, the more it counts, and a word
+/// without content counts least; see ``CompiledDocument/spread(of:)``.
 struct PhraseWeights: ~Copyable {
     private struct Slot {
         /// The phrase, counted from 1, so that nothing is in a slot that says 0.
@@ -33,20 +34,20 @@ struct PhraseWeights: ~Copyable {
         }
     }
 
-    /// What a shared word counts for that is in so many places of phrases.
-    static func weight(of frequency: Int) -> Int { 1_000_000 / (frequency + 1) }
-
     /// Adds a word that a phrase shares.
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
-    ///   - frequency: In how many places of phrases the word is.
+    ///   - spread: In how many phrases the word is.
     ///   - order: The phrase's place in the order of declaration.
-    mutating func add(_ phrase: UInt32, frequency: Int, order: @autoclosure () -> Int) {
+    mutating func add(_ phrase: UInt32, spread: Int, order: @autoclosure () -> Int) {
         let phrase = phrase &+ 1
-        var slot = Int(truncatingIfNeeded: Hashing.mix(UInt64(phrase), 0x9E37_79B9_7F4A_7C15)) & (slots.count - 1)
-        while slots[slot].phrase != 0, slots[slot].phrase != phrase { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = Slot(phrase: phrase, weight: slots[slot].weight + Self.weight(of: frequency))
+        let home = OpenAddressing.home(Hashing.mix(UInt64(phrase), 0x9E37_79B9_7F4A_7C15), of: slots.count)
+        let found = OpenAddressing.slot(from: home, of: slots.count) {
+            slots[$0].phrase == 0 || slots[$0].phrase == phrase
+        }
+        guard let slot = found else { return }
+        slots[slot] = Slot(phrase: phrase, weight: slots[slot].weight + CostModel.sharedWord(spread: spread))
         guard slots[slot].weight >= best.weight else { return }
         let place = order()
         guard slots[slot].weight > best.weight || place < bestOrder else { return }

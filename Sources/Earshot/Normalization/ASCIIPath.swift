@@ -108,7 +108,7 @@ enum ASCIIPath {
             index >= 0 && index < source.count ? kinds[Int(source[index])] : .separator
         }
 
-        /// Whether a decimal mark stands here, before a digit and after nothing but white space.
+        /// Whether a decimal mark is here, before a digit and after nothing but white space.
         private var beginsFraction: Bool {
             kind(index + 1) == .digit && (index == 0 || kind(index - 1) == .space)
                 && settings.numbers.isDecimal(UInt32(source[index]))

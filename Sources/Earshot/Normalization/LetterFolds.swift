@@ -3,7 +3,6 @@
 ///
 /// Folding such letters and ASCII one by one gives what ICU makes of the whole text, since none of them joins with its
 /// neighbor. ICU is asked once for each letter.
-/// neighbor. ICU is asked once for each letter.
 struct LetterFolds {
     /// Marks a character whose folding has another length, or that may join with its neighbor.
     private static let none: UInt16 = 0xFFFF
@@ -63,7 +62,7 @@ struct LetterFolds {
             let isWide = (pair >> 7) & 1
             let wide = 0 &- isWide
             let folded = memory[Int(letter(pair) & wide | (UInt16(ascii) | pair & 0x7F) & ~wide)]
-            // One comparison covers both values that are no letter: 0 and `none`.
+            // One comparison covers both values that are not a letter: 0 and `none`.
             guard ((pair & 0xC0E0) ^ 0x80C0) & wide == 0, folded &- 1 < none &- 1 else { return }
             target.storeBytes(of: folded.littleEndian, toByteOffset: index, as: UInt16.self)
             index &+= 1 &+ Int(isWide)

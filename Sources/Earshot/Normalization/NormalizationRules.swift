@@ -13,7 +13,6 @@ protocol NormalizationRule: SendableMetatype {
 ///
 /// It is defined only here. ``RepairBytes`` runs before all of them, since it makes characters out of bytes, and
 /// ``Segmenter`` after them.
-/// bytes, and ``Segmenter`` after them.
 enum NormalizationRules {
     /// Every rule, first to last; the comment on each says what it relies on.
     static let inOrder: [any NormalizationRule.Type] = [

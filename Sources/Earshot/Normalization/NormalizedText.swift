@@ -78,7 +78,7 @@ package struct NormalizedText: Sendable {
 }
 
 extension NormalizedText {
-    /// Leaves out what stands behind a number of words.
+    /// Leaves out what comes after a number of words.
     mutating func cut(afterTokens count: Int) {
         guard count < tokens.count, count > 0 else { return }
         let units = Int(tokens[count - 1].endUnit)

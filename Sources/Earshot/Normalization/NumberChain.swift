@@ -2,7 +2,7 @@
 struct NumberStyle: Sendable {
     /// The mark before the decimals.
     let decimal: UInt32
-    /// Marks that may stand between groups; the full stop and the comma are among them unless they are ``decimal``.
+    /// Marks that may be between groups; the full stop and the comma are among them unless they are ``decimal``.
     private let grouping: [UInt32]
     /// Which ASCII characters below `@` are separators, as bits.
     private let ascii: UInt64

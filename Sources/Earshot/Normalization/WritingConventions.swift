@@ -8,7 +8,7 @@ package struct WritingConventions: Sendable {
     package var symbols: [(symbol: Unicode.Scalar, word: String)] = []
     /// The character before the decimals.
     package var decimalSeparator: Unicode.Scalar = "."
-    /// Characters that may stand between groups of three digits.
+    /// Characters that may be between groups of three digits.
     package var groupingSeparators: [Unicode.Scalar] = [","]
     /// Whether letter case follows the Turkic rule for i and ı.
     package var hasTurkicCase = false

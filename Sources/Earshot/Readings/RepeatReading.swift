@@ -3,14 +3,11 @@
 /// The first of the two may be left over, but never a number: "two two" is 22. If the catalog has the word twice, the
 /// exact reading is preferred.
 enum RepeatReading: Reading {
-    /// The most words that are repeated.
-    private static let longest = 3
-
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let tokens = context.text.tokens.map { Int($0.firstUnit)..<Int($0.endUnit) }
         let isNumber = NearSpans.numbers(lattice)
         for first in tokens.indices where !tokens[first].contains(where: { isNumber[$0] }) {
-            for count in 1...longest where first + 2 * count <= tokens.count {
+            for count in 1...WorkLimits.repeatedWords where first + 2 * count <= tokens.count {
                 let run = tokens[first].lowerBound..<tokens[first + count - 1].upperBound
                 let again = tokens[first + count].lowerBound..<tokens[first + 2 * count - 1].upperBound
                 guard run.count == again.count, !run.contains(where: { isNumber[$0] }),

@@ -18,6 +18,8 @@ final class Applications: Sendable {
         var application: String?
         /// Its exact sentences; `nil` if there are too many for a table.
         var literal: ExactAutomaton?
+        /// The document with the layers over the one that the sentences belong to; `nil` if there are none.
+        var layers: CompiledDocument?
     }
 
     /// The prepared applications, with their warnings.
@@ -72,10 +74,11 @@ final class Applications: Sendable {
 
     /// The same applications with one document replaced.
     ///
-    /// Its sentence table is no longer used: a layer over a document may hide some of its sentences.
+    /// Its sentence table is still used for utterances to which the layers make no difference.
     func replacing(_ app: Int, _ place: Int, by document: CompiledDocument) -> Applications {
         var outlines = outlines
-        outlines[app][place].literal = nil
+        outlines[app][place].layers = document
+        if document.tables.hasWordlessLayer { outlines[app][place].literal = nil }
         var ready = ready
         ready.apps[app].documents[place] = document
         return Applications(outlines: outlines, ready: ready)

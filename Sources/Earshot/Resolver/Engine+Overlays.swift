@@ -39,7 +39,7 @@ extension Engine {
             throw CatalogError([
                 CatalogProblem(
                     what: overlay.application.map { "there is no catalog of the application \(quoted($0))" }
-                        ?? "there is no catalog that the overlay could be laid over",
+                        ?? "there is no catalog to apply the overlay to",
                     expected: "an overlay of an application that the resolver has",
                     suggestion: "name one of \(names(apps.compactMap { $0.documents[0].application }))"
                 )

@@ -238,7 +238,8 @@ package struct Engine: Sendable {
         return locales.map { LanguageSupport(locale: $0) }
     }
 
-    private var documents: [CompiledDocument] { apps.flatMap(\.documents) }
+    /// The catalogs and their localizations, compiled.
+    var documents: [CompiledDocument] { apps.flatMap(\.documents) }
 }
 
 extension Resolution {

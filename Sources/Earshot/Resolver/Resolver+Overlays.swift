@@ -62,7 +62,8 @@ extension Resolver {
             if let fault { throw CatalogError(fault) }
             throw CatalogError([
                 CatalogProblem(
-                    what: "\(quoted(parameter.parameter)) of \(quoted(parameter.shortcut)) is no parameter with values",
+                    what:
+                        "\(quoted(parameter.parameter)) of \(quoted(parameter.shortcut)) is not an enum parameter",
                     expected: "a shortcut and its parameter whose type is an enum",
                     suggestion: "give the parameter an enum in the catalog"
                 )

@@ -131,6 +131,9 @@ extension Resolver {
     /// - Complexity: O(1); takes a lock only after a failure.
     public var fault: CompiledFileError? { engine.fault }
 
+    /// The catalogs and their localizations, compiled.
+    package var documents: [CompiledDocument] { engine.documents }
+
     /// Problems of the catalogs that are only warnings; empty for a compiled file that has a ``fault``.
     public var warnings: [CatalogProblem] { engine.warnings }
 

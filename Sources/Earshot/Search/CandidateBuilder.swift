@@ -1,10 +1,5 @@
 /// Converts the paths that arrived to candidates, each with its meaning and readings.
 struct CandidateBuilder {
-    /// The most candidates of one hypothesis that reach the decision.
-    static let limit = 32
-    /// The most candidates, best first, whose readings are kept.
-    static let explained = 12
-
     let document: CompiledDocument
     let search: Search
     let hypothesis: HypothesisText
@@ -15,7 +10,7 @@ struct CandidateBuilder {
     /// The candidates, best first: one per meaning and, if the target is looked for within, per span.
     ///
     /// - Parameter isAllowed: Whether a shortcut, by its index, may answer.
-    /// - Returns: At most ``limit`` candidates; none if no path arrived.
+    /// - Returns: At most ``WorkLimits/candidates`` candidates; none if no path arrived.
     func candidates(isAllowed: (Int32) -> Bool) -> [Candidate] {
         var best: [Key: Search.Arrival] = [:]
         for arrival in search.arrivals where mayAnswer(arrival, isAllowed) {
@@ -38,9 +33,9 @@ struct CandidateBuilder {
             if Ranking.goesBefore(right.candidate, left.candidate) { return false }
             return left.item < right.item
         }
-        return ranked.prefix(Self.limit).enumerated().map { rank, entry in
+        return ranked.prefix(WorkLimits.candidates).enumerated().map { rank, entry in
             var candidate = entry.candidate
-            if rank < Self.explained { candidate.spans = spans(of: entry.item) }
+            if rank < WorkLimits.explainedCandidates { candidate.spans = spans(of: entry.item) }
             return candidate
         }
     }

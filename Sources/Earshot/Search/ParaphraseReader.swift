@@ -26,7 +26,7 @@ struct ParaphraseReader {
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
         let shortcut = document.declarations.shortcuts[Int(best)]
         let frame = document.tables.wordingFrames[Int(best)]
-        guard frame.sentences >= ParaphraseSamples.shortcutLeast else { return nil }
+        guard frame.sentences >= ParaphraseTraining.shortcutSentences else { return nil }
         let builder = CandidateBuilder(
             document: document,
             search: search,
@@ -34,13 +34,33 @@ struct ParaphraseReader {
             firstOrder: firstOrder,
             target: .shortcuts
         )
+        var values = placed(heard, in: shortcut, builder)
+        guard !meansAnother(heard, than: frame, input) else { return nil }
+        // A phrase must take these values, or another shortcut is meant.
+        let taken = heard.values.filter { document.tables.grammars[Int($0.match.grammar)] != .application }
+        if !frame.slots.contains(Set(taken.map { ParaphraseSamples.slot($0.match.grammar) })) {
+            values.isUnplaced = true
+        }
+        if frame.needsApplication, !values.roles.values.contains(.applicationName) { return nil }
+        if frame.needsValue, values.spoken.isEmpty, evidence.strangers > 0 { return nil }
+        return candidate(shortcut, frame, heard, values, evidence)
+    }
+
+    /// The values that were heard, as those of a shortcut's parameters.
+    private struct PlacedValues {
         var spoken: [(name: String, value: ParameterValue)] = []
+        /// The role of each word that stands for a value.
         var roles: [Int: EvidenceSpan.Role] = [:]
+        /// Whether it is unclear which parameter takes a value.
         var isUnplaced = false
+    }
+
+    private func placed(_ heard: Heard, in shortcut: Shortcut, _ builder: CandidateBuilder) -> PlacedValues {
+        var values = PlacedValues()
         for value in heard.values {
             let grammar = document.tables.grammars[Int(value.match.grammar)]
             if grammar == .application {
-                roles[value.word] = .applicationName
+                values.roles[value.word] = .applicationName
                 continue
             }
             let parameters = shortcut.parameters.filter { parameter in
@@ -49,40 +69,52 @@ struct ParaphraseReader {
             }
             // If two parameters could take a value, the words alone do not say which does.
             if parameters.count == 1, let parameter = parameters.first,
-                !spoken.contains(where: { $0.name == parameter.name }),
+                !values.spoken.contains(where: { $0.name == parameter.name }),
                 let meant = builder.value(of: value.match, grammar: grammar)
             {
-                spoken.append((parameter.name, meant))
-                roles[value.word] = .parameter(parameter.name)
+                values.spoken.append((parameter.name, meant))
+                values.roles[value.word] = .parameter(parameter.name)
             } else {
-                isUnplaced = true
+                values.isUnplaced = true
             }
         }
-        // A word opposed to one of the shortcut's, and not in its phrases, means something else.
-        let known = document.tables.wordingFrames[Int(best)].words
-        let opposed = heard.words.contains { word in
+        return values
+    }
+
+    /// Whether a word that was heard says that something else is meant than a shortcut.
+    private func meansAnother(
+        _ heard: Heard,
+        than frame: CompiledDocument.ParaphraseFrame,
+        _ input: SearchInput
+    ) -> Bool {
+        let known = frame.words
+        // A word opposed to one of the shortcut's, and not in its phrases.
+        let isOpposed = heard.words.contains { word in
             !known.contains(word) && known.contains { document.language.areAntonyms(word, $0) }
         }
-        if opposed { return nil }
+        if isOpposed { return true }
         // A number that is in none of its phrases is another number.
         let places = Set(heard.values.map(\.word))
         let isOtherNumber = heard.words.indices.contains { word in
             !places.contains(word) && !known.contains(heard.words[word]) && input.lattice.isNumber(heard.units[word])
         }
-        if isOtherNumber { return nil }
+        if isOtherNumber { return true }
         // If phrases have slots, a word that is in none of the shortcut's phrases may be a value, or name another
         // shortcut.
-        let takesValues = document.tables.wordingFrames.contains(where: \.takesValue)
-        if takesValues,
-            heard.words.contains(where: { !known.contains($0) && !document.language.carriesNothing([$0[...]]) })
-        {
-            return nil
-        }
-        // A phrase must take these values, or another shortcut is meant.
-        let taken = heard.values.filter { document.tables.grammars[Int($0.match.grammar)] != .application }
-        if !frame.slots.contains(Set(taken.map { ParaphraseSamples.slot($0.match.grammar) })) { isUnplaced = true }
-        if frame.needsApplication, !roles.values.contains(.applicationName) { return nil }
-        if frame.needsValue, spoken.isEmpty, evidence.strangers > 0 { return nil }
+        return takesValues
+            && heard.words.contains { !known.contains($0) && !document.language.carriesNothing([$0[...]]) }
+    }
+
+    /// Whether a phrase of any shortcut has a slot.
+    private var takesValues: Bool { document.tables.wordingFrames.contains(where: \.takesValue) }
+
+    private func candidate(
+        _ shortcut: Shortcut,
+        _ frame: CompiledDocument.ParaphraseFrame,
+        _ heard: Heard,
+        _ values: PlacedValues,
+        _ evidence: ParaphraseEvidence
+    ) -> Candidate {
         let meaning = ShortcutMeaning(shortcut: shortcut, application: document.application)
         var candidate = Candidate(
             order: firstOrder + document.order(of: frame.phrase),
@@ -90,19 +122,19 @@ struct ParaphraseReader {
             cost: evidence.cost + hypothesis.cost,
             evidence: EvidenceClasses(.gap),
             literals: evidence.supporting,
-            slots: spoken.count,
+            slots: values.spoken.count,
             textLength: 0,
             units: hypothesis.text.units.indices,
             faults: []
         )
         candidate.isWording = true
         candidate.isLastResort = takesValues
-        (candidate.match, candidate.missing) = meaning.match(spoken: spoken)
+        (candidate.match, candidate.missing) = meaning.match(spoken: values.spoken)
         candidate.phrase = document.tables.phrases[Int(frame.phrase)].phrase.text
         candidate.isWeak =
-            takesValues || isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
+            takesValues || values.isUnplaced || (!candidate.missing.isEmpty && evidence.strangers > 0)
             || evidence.verdict == .ask
-        candidate.spans = spans(heard, roles, evidence)
+        candidate.spans = spans(heard, values.roles, evidence)
         // The price of a paraphrase belongs to no single word; it is shown with the first word that is not a value.
         if let first = candidate.spans.firstIndex(where: { $0.evidence == .gap }) {
             candidate.spans[first].cost = evidence.cost

@@ -1,4 +1,4 @@
-/// A hash table of path positions: open addressing over indices into the caller's list.
+/// A hash table of path positions: ``OpenAddressing`` over indices into the caller's list.
 ///
 /// A few positions are searched linearly, which is faster than any table; a table is built when there are more.
 struct PlaceTable {
@@ -16,14 +16,13 @@ struct PlaceTable {
             }
             return (nil, hashes.count)
         }
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while slots[slot] >= 0 {
+        let slot = OpenAddressing.slot(from: OpenAddressing.home(hash, of: slots.count), of: slots.count) { slot in
             let position = Int(slots[slot])
-            if hashes[position] == hash, isSame(indices[position]) { return (indices[position], position) }
-            slot = (slot + 1) & mask
+            return position < 0 || hashes[position] == hash && isSame(indices[position])
         }
-        return (nil, hashes.count)
+        guard let slot, slots[slot] >= 0 else { return (nil, hashes.count) }
+        let position = Int(slots[slot])
+        return (indices[position], position)
     }
 
     /// Stores an index in a slot returned by ``find(_:where:)``.
@@ -47,9 +46,9 @@ struct PlaceTable {
     }
 
     private mutating func insert(_ position: Int) {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hashes[position]) & mask
-        while slots[slot] >= 0 { slot = (slot + 1) & mask }
-        slots[slot] = Int32(position)
+        let home = OpenAddressing.home(hashes[position], of: slots.count)
+        if let slot = OpenAddressing.slot(from: home, of: slots.count, where: { slots[$0] < 0 }) {
+            slots[slot] = Int32(position)
+        }
     }
 }

@@ -135,7 +135,10 @@ extension Search {
                 if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
                 let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
-                guard input.allows(.filler), item.hasBegun, !needsOpening || item.frame == skip.frame else { continue }
+                // A text takes the words of a frame, the last one as well as the first.
+                guard input.allows(.filler), item.hasBegun,
+                    !needsOpening || item.frame == skip.frame && item.rank.text == 0
+                else { continue }
                 next.frame = -1
             case .content:
                 next.faults.insert(.content)

@@ -120,3 +120,24 @@ enum SlotPrices {
         }
     }
 }
+
+extension CompiledDocument.Grammar {
+    /// Whether a slot takes a number, said as the slot's values are said.
+    ///
+    /// - Parameter value: The number.
+    /// - Returns: `false` if the number is out of range or costs more than others, as a cardinal does for an ordinal;
+    ///   and for slots that take no numbers.
+    package func takes(_ value: NumberValue) -> Bool {
+        numberSlot.flatMap { SlotPrices.price(of: value, in: $0) }?.cost == CostModel.numberSlot
+    }
+
+    /// The numbers that a slot takes; `nil` if it takes none, or a position in a list.
+    var numberSlot: SlotPrices.NumberSlot? {
+        switch self {
+        case .integer(let min, let max): .integer(least: min ?? .min, greatest: max ?? .max)
+        case .decimal(let min, let max): .decimal(least: min ?? -.infinity, greatest: max ?? .infinity)
+        case .ordinal: .ordinal
+        case .enumeration, .boolean, .application, .text, .place: nil
+        }
+    }
+}

@@ -90,7 +90,7 @@ extension SlotTable {
         for match in best {
             count = match.end == end ? count + 1 : 1
             end = match.end
-            if count <= Self.valueLimit { matches.append(match) }
+            if count <= WorkLimits.slotValues { matches.append(match) }
         }
     }
 

@@ -1,8 +1,5 @@
 /// The values of every slot at every node, computed once per utterance, and only if a phrase needs them.
 struct SlotTable {
-    /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
-    static let valueLimit = 64
-
     private struct Key: Hashable {
         var grammar: Int32
         var node: Int32
@@ -32,13 +29,10 @@ struct SlotTable {
         let key = Key(grammar: grammar, node: node, isLast: isLast)
         if let range = ranges[key] { return range }
         let first = matches.count
-        switch search.document.tables.grammars[Int(grammar)] {
+        let kind = search.document.tables.grammars[Int(grammar)]
+        switch kind {
         case .enumeration, .boolean, .application: addForms(grammar, node, search)
-        case .integer(let min, let max):
-            addNumbers(grammar, node, .integer(least: min ?? .min, greatest: max ?? .max), search)
-        case .decimal(let min, let max):
-            addNumbers(grammar, node, .decimal(least: min ?? -.infinity, greatest: max ?? .infinity), search)
-        case .ordinal: addNumbers(grammar, node, .ordinal, search)
+        case .integer, .decimal, .ordinal: if let slot = kind.numberSlot { addNumbers(grammar, node, slot, search) }
         case .place: addPlaces(grammar, node, search)
         case .text: addTexts(grammar, node, isLast: isLast, search)
         }

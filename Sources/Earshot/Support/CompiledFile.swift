@@ -102,7 +102,7 @@ package struct CompiledFile: Sendable {
             throw Self.broken(
                 name,
                 "the file is \(size) bytes long",
-                expected: "the \(length) bytes that its header says"
+                expected: "the \(length) bytes given in its header"
             )
         }
         let count = Int(bytes.number(at: 12))
@@ -123,7 +123,7 @@ package struct CompiledFile: Sendable {
             else {
                 throw Self.broken(
                     name,
-                    "section \(index) lies outside of the file",
+                    "section \(index) is outside the file",
                     expected: "sections within the file"
                 )
             }
@@ -142,18 +142,18 @@ package struct CompiledFile: Sendable {
 
     /// The error for a file that was copied or written incompletely.
     private static func broken(_ name: String, _ what: String, expected: String) -> CompiledFileError {
-        CompiledFileError(name, what, expected: expected, suggestion: "copy the file again, or compile it anew")
+        CompiledFileError(name, what, expected: expected, suggestion: "copy the file again, or recompile it")
     }
 
     /// What a file appears to be that does not begin with the mark.
     private static func foreign(_ bytes: MappedBytes) -> String {
         let start = bytes.slice(0, min(bytes.count, mark.count))
         if start.isEmpty { return "the file is empty" }
-        if start.elementsEqual(mark.prefix(start.count)) { return "the file is cut off within Earshot's mark" }
+        if start.elementsEqual(mark.prefix(start.count)) { return "the file is truncated within its signature" }
         if start.starts(with: [0x1F, 0x8B]) { return "the file is compressed with gzip" }
         if start.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return "the file is compressed with zstd" }
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) { return "the file is a ZIP archive" }
-        return "the file does not begin with Earshot's mark"
+        return "this is not a compiled Earshot file"
     }
 
     /// Checks that the file's texts were normalized as utterances are now; otherwise look-ups would miss them.
@@ -182,7 +182,7 @@ package struct CompiledFile: Sendable {
             throw CompiledFileError(
                 name,
                 "the phrases were normalized by ICU \(found.icu) with Unicode \(found.unicode)",
-                expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), which are loaded here",
+                expected: "ICU \(wanted.icu) with Unicode \(wanted.unicode), as loaded here",
                 suggestion: suggestion
             )
         }

@@ -14,6 +14,17 @@ package enum Hashing {
         mix(a ^ 0xA076_1D64_78BD_642F, b ^ 0xE703_7ED1_A0B4_28DB)
     }
 
+    /// The one of so many places that a hash selects, by its highest bits: higher hashes select later places.
+    ///
+    /// - Parameters:
+    ///   - hash: The hash.
+    ///   - count: The number of places; any number.
+    /// - Returns: The place, counted from 0; 0 if there are none.
+    @inline(__always)
+    static func place(_ hash: UInt64, among count: UInt64) -> Int {
+        Int(truncatingIfNeeded: hash.multipliedFullWidth(by: count).high)
+    }
+
     /// The hash of a run of bytes; the empty run has one too.
     ///
     /// It reads sixteen bytes a step; the last step overlaps with bytes already read.

@@ -15,35 +15,15 @@ package enum NearestName {
             let other = letters(candidate)
             guard other.count <= 64 else { continue }
             let limit = min(max(1, max(wanted.count, other.count) / 3), best.map { $0.distance - 1 } ?? .max)
-            guard limit >= 0, abs(wanted.count - other.count) <= limit else { continue }
-            let distance = editDistance(wanted, other)
-            if distance <= limit { best = (candidate, distance) }
+            guard limit >= 0,
+                let edits = WeightedEditDistance.edits(wanted[...], other[...], limit: limit, countsSwaps: true)
+            else { continue }
+            best = (candidate, edits)
         }
         return best?.name
     }
 
-    private static func letters(_ name: String) -> [Unicode.Scalar] {
-        name.unicodeScalars.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
-    }
-
-    /// The number of insertions, deletions, replacements and swaps of neighbors between two names.
-    package static func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-        var older: [Int] = []
-        var previous = Array(0...second.count)
-        for (row, left) in first.enumerated() {
-            var current = [row + 1]
-            current.reserveCapacity(second.count + 1)
-            for (column, right) in second.enumerated() {
-                var cost = previous[column] + (left == right ? 0 : 1)
-                cost = min(cost, previous[column + 1] + 1, current[column] + 1)
-                if row > 0, column > 0, left == second[column - 1], first[row - 1] == right {
-                    cost = min(cost, older[column - 1] + 1)
-                }
-                current.append(cost)
-            }
-            older = previous
-            previous = current
-        }
-        return previous[second.count]
+    private static func letters(_ name: String) -> [UInt32] {
+        name.unicodeScalars.map { ($0.properties.lowercaseMapping.unicodeScalars.first ?? $0).value }
     }
 }

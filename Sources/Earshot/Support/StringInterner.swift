@@ -1,6 +1,6 @@
 /// A set of byte strings, each with a small number; the phrase graph numbers its words so.
 ///
-/// Open addressing by the lower half of 64-bit hashes. Each slot holds that half beside the number, which skips most
+/// ``OpenAddressing`` by the lower half of 64-bit hashes. Each slot holds that half beside the number, which skips most
 /// other strings at once; the bytes themselves confirm a match. A layer over another set continues its numbers and
 /// copies nothing of it.
 package struct StringInterner: Sendable {
@@ -83,26 +83,28 @@ package struct StringInterner: Sendable {
         arena.append(contentsOf: key)
         ends.append(UInt32(truncatingIfNeeded: arena.count))
         slots[slot] = Self.entry(id, hash: hash)
-        if ends.count * 4 > slots.count * 3 { grow() }
+        if OpenAddressing.isCrowded(ends.count, of: slots.count) { grow() }
         return first + id
     }
 
     /// The content of a slot: the lower half of the string's hash, and its number plus one.
     private static func entry(_ id: UInt32, hash: UInt64) -> UInt64 { hash << 32 | UInt64(id &+ 1) }
 
+    /// The string's number in a slot that is not free.
+    @inline(__always)
+    private static func id(_ entry: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: entry) &- 1 }
+
     /// The number of a string of this layer, counted from 0, and the slot where it is or would go.
+    @inline(__always)
     private func lookUp(_ key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> (id: UInt32?, slot: Int) {
-        let mask = slots.count - 1
         let half = UInt32(truncatingIfNeeded: hash)
-        var slot = Int(half) & mask
-        while slots[slot] != 0 {
-            if UInt32(truncatingIfNeeded: slots[slot] >> 32) == half {
-                let id = UInt32(truncatingIfNeeded: slots[slot]) &- 1
-                if isEqual(id, key) { return (id, slot) }
-            }
-            slot = (slot + 1) & mask
+        let home = OpenAddressing.home(hash, of: slots.count)
+        let slot = OpenAddressing.slot(from: home, of: slots.count) { slot in
+            let entry = slots[slot]
+            return entry == 0 || UInt32(truncatingIfNeeded: entry >> 32) == half && isEqual(Self.id(entry), key)
         }
-        return (nil, slot)
+        guard let slot else { return (nil, home) }
+        return (slots[slot] == 0 ? nil : Self.id(slots[slot]), slot)
     }
 
     @inline(__always)
@@ -118,11 +120,11 @@ package struct StringInterner: Sendable {
     private mutating func grow() {
         let entries = slots
         slots = Array(repeating: 0, count: entries.count * 2)
-        let mask = slots.count - 1
         for entry in entries where entry != 0 {
-            var slot = Int(entry >> 32) & mask
-            while slots[slot] != 0 { slot = (slot + 1) & mask }
-            slots[slot] = entry
+            let home = OpenAddressing.home(entry >> 32, of: slots.count)
+            if let slot = OpenAddressing.slot(from: home, of: slots.count, where: { slots[$0] == 0 }) {
+                slots[slot] = entry
+            }
         }
     }
 }

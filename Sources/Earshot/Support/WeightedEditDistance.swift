@@ -1,5 +1,10 @@
 /// The alignment of two strings of least cost (Wagner and Fischer 1974; swaps after Damerau 1964).
-enum WeightedEditDistance {
+///
+/// This is the one distance with prices, and the general one. Two others only count edits, and are here because that is
+/// faster by far: ``MyersPattern`` compares one spelling with many, at any number of edits, a column in a few
+/// operations; ``EditDistance`` compares phrases where they lie in a file, at most two edits apart, and needs nothing
+/// made ready.
+package enum WeightedEditDistance {
     /// The least cost of turning one string into the other.
     ///
     /// - Parameters:
@@ -21,7 +26,33 @@ enum WeightedEditDistance {
         distance(left, right, limit: .max, substitution: substitution, gap: gap, swap: swap) ?? .max
     }
 
-    /// The same cost; `nil` above a limit, as soon as every cell exceeds it.
+    /// The number of insertions, deletions and substitutions between two strings (Levenshtein 1966).
+    ///
+    /// - Parameters:
+    ///   - left: One string.
+    ///   - right: The other string.
+    ///   - limit: The most edits allowed.
+    ///   - countsSwaps: Whether a swap of two neighbors is one edit, and not two.
+    /// - Returns: The number; `nil` above the limit.
+    /// - Complexity: O(*m* · *n*) in the elements of the two.
+    package static func edits(
+        _ left: ArraySlice<UInt32>,
+        _ right: ArraySlice<UInt32>,
+        limit: Int,
+        countsSwaps: Bool = false
+    ) -> Int? {
+        guard abs(left.count - right.count) <= limit else { return nil }
+        return distance(
+            left,
+            right,
+            limit: limit,
+            substitution: { $0 == $1 ? 0 : 1 },
+            gap: { _, _ in 1 },
+            swap: countsSwaps ? 1 : nil
+        )
+    }
+
+    /// The same cost as ``distance(_:_:substitution:gap:swap:)``; `nil` above a limit, as soon as every cell exceeds it.
     @inline(__always)
     static func distance(
         _ left: ArraySlice<UInt32>,

@@ -9,9 +9,9 @@ enum AllOptional {
             else { return nil }
             return Finding(
                 rule: .allOptional,
-                message: "every part of \(phrase.title) may be left out, so that any one of them is enough",
+                message: "every part of \(phrase.title) is optional, so any one of them is enough",
                 owners: [phrase.owner],
-                fix: "take the brackets from a word that the phrase is about"
+                fix: "remove the brackets from a word that the phrase is about"
             )
         }
     }

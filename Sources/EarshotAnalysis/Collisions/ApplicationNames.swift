@@ -90,8 +90,8 @@ struct ApplicationNames {
             owners: [name.owner, other.owner],
             witness: witness,
             fix: other.enumeration == nil
-                ? "leave the name to one of the applications"
-                : "give the case another name, or the application",
+                ? "keep the name in only one of the applications"
+                : "give the case or the application another name",
             graded: other.enumeration == nil ? .error : nil
         )
     }

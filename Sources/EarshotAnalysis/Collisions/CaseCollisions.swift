@@ -214,7 +214,7 @@ struct CaseCollisions {
             owners: owners.map { forms.owner($0.caseIndex) },
             witness: hit.witness,
             fix: hit.likeness == .equal
-                ? "leave the name to one of the cases, and give the others names of their own"
+                ? "keep the name in only one of the cases, and give the others names of their own"
                 : "give one of the cases a name that cannot be heard for the other's",
             graded: hit.likeness == .spelling && Set(owners.map { $0.words.map(\.text).joined() }).count < owners.count
                 ? .error : nil

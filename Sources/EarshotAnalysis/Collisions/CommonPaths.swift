@@ -1,8 +1,8 @@
 /// Intersects two phrases without expanding either.
 ///
 /// Both are walked side by side. A word matches the same word; words match other words with the same number, letters or
-/// sounds. The values of a slot are walked as a tree of their words, so that a value matches the words that say it, and
-/// other values. A tree of values is entered only if words lead into it, and two trees are compared once.
+/// sounds. The values of a slot are a tree of their words, so that a value matches the words that say it, and other
+/// values. A tree of values is entered only if words lead into it, and two trees are compared once.
 final class CommonPaths {
     /// The most steps for one comparison; more than hand-written phrases need.
     private static let limit = 4_000_000
@@ -60,15 +60,15 @@ final class CommonPaths {
         var isNear: Bool
     }
 
-    private let vocabulary: Vocabulary
+    private let symbols: SymbolTable
     private var relations: [Relation: [Meeting]] = [:]
     private var work = 0
 
     /// Whether pairs are rejected early by their keys.
     private let filters: Bool
 
-    init(_ vocabulary: Vocabulary, filters: Bool = true) {
-        self.vocabulary = vocabulary
+    init(_ symbols: SymbolTable, filters: Bool = true) {
+        self.symbols = symbols
         self.filters = filters
     }
 
@@ -131,7 +131,7 @@ final class CommonPaths {
     }
 
     private func isFinal(_ place: Place, _ phrase: PhraseAutomaton) -> Bool {
-        phrase.isFinal[place.state] && (place.node < 0 || vocabulary.forms.isFinal(place.node))
+        phrase.isFinal[place.state] && (place.node < 0 || symbols.values.isFinal[place.node])
     }
 
     // MARK: Steps
@@ -139,7 +139,7 @@ final class CommonPaths {
     private func sources(_ place: Place, _ phrase: PhraseAutomaton) -> [Source] {
         guard place.node < 0 else {
             var sources = [Source.node(place.node, target: place.state)]
-            if vocabulary.forms.isFinal(place.node) { sources += self.sources(Place(state: place.state), phrase) }
+            if symbols.values.isFinal[place.node] { sources += self.sources(Place(state: place.state), phrase) }
             return sources
         }
         var sources = [Source.state(place.state)]
@@ -235,11 +235,11 @@ final class CommonPaths {
         _ likeness: Likeness,
         _ body: (Place, Place, Path, Int) -> Void
     ) -> Bool {
-        guard case .slot(let slot, let target) = source, vocabulary.rootOfSlot[slot] == nil else { return false }
+        guard case .slot(let slot, let target) = source, symbols.root(ofSlot: slot) == nil else { return false }
         guard likeness >= .number else { return true }
         for move in moves(of: other, phrase) {
-            guard case .kin(let kin) = move.symbol, vocabulary.takes(slot, kin: kin) else { continue }
-            let words = vocabulary.words(ofRun: move.run)
+            guard case .kin(let kin) = move.symbol, symbols.takes(slot, kin: kin) else { continue }
+            let words = symbols.words(ofRun: move.run)
             let path = Path(left: words, right: words)
             body(Place(state: target), place(move.target, other), path, isState(other) ? words.count : 0)
         }
@@ -264,16 +264,16 @@ final class CommonPaths {
     private func moves(of source: Source, _ phrase: PhraseAutomaton) -> [Move] {
         switch source {
         case .state(let state): phrase.moves[state]
-        case .node(let node, _): vocabulary.forms.moves[node]
-        case .slot(let slot, _): vocabulary.rootOfSlot[slot].map { vocabulary.forms.moves[$0] } ?? []
+        case .node(let node, _): symbols.values.moves[node]
+        case .slot(let slot, _): symbols.root(ofSlot: slot).map { symbols.values.moves[$0] } ?? []
         }
     }
 
     private func path(_ move: Move, _ other: Move) -> Path {
         if case .word(let word) = move.symbol {
-            return Path(left: [vocabulary.words[word]], right: [vocabulary.words[word]])
+            return Path(left: [symbols.words[word]], right: [symbols.words[word]])
         }
-        return Path(left: vocabulary.words(ofRun: move.run), right: vocabulary.words(ofRun: other.run))
+        return Path(left: symbols.words(ofRun: move.run), right: symbols.words(ofRun: other.run))
     }
 
     /// Calls a body for each pair of moves over the same word, or over words that are alike.
@@ -285,7 +285,7 @@ final class CommonPaths {
     ) {
         func call(_ move: Move, _ other: Move) {
             guard case .kin(let kin) = move.symbol else { return body(move, other, false) }
-            let found = vocabulary.kin[kin].likeness
+            let found = symbols.kin[kin].likeness
             // The same words have already matched as words.
             guard found <= likeness, move.run != other.run else { return }
             body(move, other, found == .near)
@@ -325,7 +325,7 @@ final class CommonPaths {
         _ likeness: Likeness,
         _ body: Found
     ) {
-        let roots = (vocabulary.rootOfSlot[slot], vocabulary.rootOfSlot[otherSlot])
+        let roots = (symbols.root(ofSlot: slot), symbols.root(ofSlot: otherSlot))
         switch roots {
         case (let root?, let other?):
             for meeting in meetings(root, other, likeness) {
@@ -339,7 +339,7 @@ final class CommonPaths {
                 )
             }
         case (nil, nil):
-            guard let words = vocabulary.common(slot, otherSlot) else { return }
+            guard let words = symbols.common(slot, otherSlot) else { return }
             let path = Path(left: words, right: words)
             body(Place(state: target), Place(state: otherTarget), path, 0, 0, false)
         case (let root?, nil):
@@ -356,9 +356,9 @@ final class CommonPaths {
     /// Values of a tree that begin with a number that a slot takes.
     private func numbers(_ root: Int, _ slot: Int, _ likeness: Likeness, _ body: (Int, Path) -> Void) {
         guard likeness >= .number else { return }
-        for move in vocabulary.forms.moves[root] {
-            guard case .kin(let kin) = move.symbol, vocabulary.takes(slot, kin: kin) else { continue }
-            let words = vocabulary.words(ofRun: move.run)
+        for move in symbols.values.moves[root] {
+            guard case .kin(let kin) = move.symbol, symbols.takes(slot, kin: kin) else { continue }
+            let words = symbols.words(ofRun: move.run)
             body(move.target, Path(left: words, right: words))
         }
     }
@@ -380,10 +380,10 @@ final class CommonPaths {
         while next < queue.count, work < Self.limit {
             let (nodes, path) = queue[next]
             next += 1
-            let isFinal = vocabulary.forms.isFinal(nodes.left)
-            let isOtherFinal = vocabulary.forms.isFinal(nodes.right)
-            let moves = vocabulary.forms.moves[nodes.left]
-            let otherMoves = vocabulary.forms.moves[nodes.right]
+            let isFinal = symbols.values.isFinal[nodes.left]
+            let isOtherFinal = symbols.values.isFinal[nodes.right]
+            let moves = symbols.values.moves[nodes.left]
+            let otherMoves = symbols.values.moves[nodes.right]
             if isFinal || isOtherFinal {
                 // Of values that end here, the first represents all.
                 let place = Nodes(

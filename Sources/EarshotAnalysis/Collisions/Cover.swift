@@ -77,10 +77,10 @@ struct Cover {
     /// The parameter of a phrase for a slot.
     static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
         checked.parameters(of: phrase).first { parameter in
-            switch (parameter.kind, checked.vocabulary.slots[slot]) {
-            case (.enumeration(let name), .cases(_, let other)): name == other
-            case (.boolean, .boolean): true
-            default: false
+            if case .enumeration(let name) = parameter.kind {
+                checked.forms(ofSlot: slot)?.enumeration.name == name
+            } else {
+                parameter.kind == .boolean && checked.symbols.slots[slot].grammar == .boolean
             }
         }?.name
     }

@@ -17,7 +17,7 @@ enum IdleNegatives {
             return catalog
         }
         let judge = WitnessVerifier(open, language: checked.wording.language)
-        let paths = CommonPaths(checked.vocabulary)
+        let paths = CommonPaths(checked.symbols)
         return suspects.compactMap { negative in
             guard let path = paths.shortest(negative.automaton, negative.automaton) else { return nil }
             let text = Wording.text(of: path.left)
@@ -26,11 +26,11 @@ enum IdleNegatives {
             return Finding(
                 rule: .idleNegative,
                 message:
-                    "the negative phrase \(negative.phrase.text.inQuotes) never keeps anything from being answered: "
-                    + "no phrase\(scope.map { " of \($0)" } ?? "") has a word of it",
+                    "the negative phrase \(negative.phrase.text.inQuotes) has no effect: "
+                    + "no phrase\(scope.map { " of \($0)" } ?? "") has a word in common with it",
                 owners: [negative.owner],
                 witness: text,
-                fix: "remove it, or word it as what is mistaken for a phrase"
+                fix: "remove it, or write what is mistaken for a phrase"
             )
         }
     }
@@ -43,16 +43,16 @@ enum IdleNegatives {
         var keys: Set<Int> = []
         for phrase in checked.phrases
         where phrase.catalog == negative.catalog && (negative.shortcut == nil || phrase.shortcut == negative.shortcut) {
-            for move in phrase.automaton.moves.joined() { keys.formUnion(checked.vocabulary.keys(of: move.symbol)) }
+            for move in phrase.automaton.moves.joined() { keys.formUnion(checked.symbols.keys(of: move.symbol)) }
         }
         // A text may be any words.
         guard !keys.contains(KeyClasses.texts) else { return false }
         return negative.automaton.moves.joined().allSatisfy { move in
             guard case .word(let number) = move.symbol else { return true }
-            let word = checked.vocabulary.words[number]
+            let word = checked.symbols.words[number]
             if names.contains(word) { return false }
             return checked.wording.carriesNothing([word])
-                || keys.isDisjoint(with: checked.vocabulary.keys(of: move.symbol))
+                || keys.isDisjoint(with: checked.symbols.keys(of: move.symbol))
         }
     }
 }

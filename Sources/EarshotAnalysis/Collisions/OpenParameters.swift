@@ -23,7 +23,7 @@ struct OpenParameters: PhraseVisitor {
             return [
                 Finding(
                     rule: .openParameters,
-                    message: "\(names) stand side by side in \(phrase.title), and no word says where the one ends",
+                    message: "\(names) are next to each other in \(phrase.title), with no word between them",
                     owners: [phrase.owner],
                     fix: "put a word between the two, such as one that says what the second is for"
                 )
@@ -75,6 +75,6 @@ struct OpenParameters: PhraseVisitor {
 
     private func names(_ enumeration: String) -> Set<[Wording.Word]> {
         let forms = checked.enums[phrase.catalog].first { $0.enumeration.name == enumeration }
-        return Set(forms?.spoken.map(\.text.words) ?? [])
+        return Set(forms?.forms.map(\.words).filter { !$0.isEmpty } ?? [])
     }
 }

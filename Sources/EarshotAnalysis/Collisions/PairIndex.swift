@@ -4,14 +4,14 @@
 /// word or in the values of a slot. A phrase without needed keys is looked up by everything it can begin with.
 struct PairIndex {
     private let automata: [PhraseAutomaton]
-    private let vocabulary: Vocabulary
+    private let symbols: SymbolTable
     private var holders: [Int: [Int]] = [:]
     private var slotsOfKey: [Int: [Int]] = [:]
     private var holdersOfSlot: [Int: [Int]] = [:]
 
-    init(_ automata: [PhraseAutomaton], in vocabulary: Vocabulary) {
+    init(_ automata: [PhraseAutomaton], in symbols: SymbolTable) {
         self.automata = automata
-        self.vocabulary = vocabulary
+        self.symbols = symbols
         for (index, automaton) in automata.enumerated() {
             var keys: Set<Int> = []
             var slots: Set<Int> = []
@@ -19,14 +19,14 @@ struct PairIndex {
                 if case .slot(let slot) = move.symbol {
                     slots.insert(slot)
                 } else {
-                    keys.formUnion(vocabulary.keys(of: move.symbol))
+                    keys.formUnion(symbols.keys(of: move.symbol))
                 }
             }
             for key in keys { holders[key, default: []].append(index) }
             for slot in slots { holdersOfSlot[slot, default: []].append(index) }
         }
         for slot in holdersOfSlot.keys.sorted() {
-            for key in vocabulary.keys(of: .slot(slot)) { slotsOfKey[key, default: []].append(slot) }
+            for key in symbols.keys(of: .slot(slot)) { slotsOfKey[key, default: []].append(slot) }
         }
     }
 
@@ -39,12 +39,12 @@ struct PairIndex {
     /// - Complexity: O(*h*) in the phrases with its rarest key.
     func candidates(for automaton: PhraseAutomaton, from first: Int = 0) -> [Int] {
         guard automaton.lengths != nil, !automaton.isTooLarge else { return [] }
-        let needed = automaton.outer.flatMap { vocabulary.neededKeys(of: $0) }
+        let needed = automaton.outer.flatMap { symbols.neededKeys(of: $0) }
         let keys: [Int]
         if let rarest = needed.min(by: { (count($0), $0) < (count($1), $1) }) {
             keys = [rarest]
         } else {
-            keys = automaton.moves[0].flatMap { vocabulary.keys(of: $0.symbol) }
+            keys = automaton.moves[0].flatMap { symbols.keys(of: $0.symbol) }
         }
         var found: Set<Int> = []
         for key in Set(keys) {

@@ -33,13 +33,13 @@ struct PhraseCollisions {
 
     init(_ checked: CheckedCatalogs) {
         self.checked = checked
-        paths = CommonPaths(checked.vocabulary)
+        paths = CommonPaths(checked.symbols)
         near = NearWitness(checked.wording)
     }
 
     private mutating func findings() -> [Finding] {
         let phrases = checked.phrases
-        let index = PairIndex(phrases.map(\.automaton), in: checked.vocabulary)
+        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var accused: [Hit: Set<Int>] = [:]
         for (one, phrase) in phrases.enumerated() {
             for other in index.candidates(for: phrase.automaton, from: one + 1) {
@@ -157,7 +157,7 @@ struct PhraseCollisions {
             witness: hit.witness,
             fix: hit.likeness == .equal
                 ? "change or remove all but one of the phrases, so that one shortcut is meant"
-                : "say one of the phrases in other words, so that a recognizer cannot write it as the other",
+                : "reword one of the phrases, so that a recognizer cannot write it as the other",
             graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : nil
         )
     }

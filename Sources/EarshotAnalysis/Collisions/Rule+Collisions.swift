@@ -39,7 +39,7 @@ extension Rule {
     public static let takenValue = Rule(
         id: "collision.value",
         severity: .note,
-        summary: "a phrase answers for a value that a phrase of another shortcut takes in other words"
+        summary: "a phrase answers for a value that another shortcut's phrase takes in other words"
     )
     /// A negative phrase vetoes every sentence of a phrase.
     public static let killedPhrase = Rule(
@@ -57,31 +57,31 @@ extension Rule {
     public static let idleNegative = Rule(
         id: "collision.idleNegative",
         severity: .warning,
-        summary: "a negative phrase forbids only what no phrase would answer"
+        summary: "a negative phrase forbids nothing that a phrase would answer"
     )
     /// Cases of an enum share a part that identifies none of them.
     public static let sharedPart = Rule(
         id: "collision.part",
         severity: .note,
-        summary: "cases of an enum share a part of their names, which stands for none of them"
+        summary: "cases of an enum share a part of their names that does not tell which one is meant"
     )
     /// A name of an application is also another application's, or a parameter's value.
     public static let applicationName = Rule(
         id: "collision.application",
         severity: .warning,
-        summary: "a name of an application is another application's too, or a value of a parameter"
+        summary: "a name of an application is also another application's, or a value of a parameter"
     )
     /// Two parameters are adjacent, and nothing marks where the first one ends.
     public static let openParameters = Rule(
         id: "phrase.openParameters",
         severity: .warning,
-        summary: "two parameters stand side by side, and no word says where the one ends and the other begins"
+        summary: "two parameters are next to each other, with no word between them"
     )
     /// Every part of a phrase is optional.
     public static let allOptional = Rule(
         id: "phrase.allOptional",
         severity: .warning,
-        summary: "every part of a phrase may be left out, so that any one of them invokes it"
+        summary: "every part of a phrase is optional, so any one of them invokes it"
     )
 
     /// The rules about collisions.

@@ -6,7 +6,7 @@ internal import Earshot
 /// The phrase that leaves less open is more specific, and wins. A match in a text slot is not a shadow, as any words
 /// fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
 /// differently. A phrase for one value beside one for all is often intended: as long as other values are left, it is a
-/// note. If the value can still be reached in other words, ``TakenValues`` reports it.
+/// note. If the value can still be reached in other words, or is a number, ``TakenValues`` reports it.
 struct ShadowedPhrases {
     /// A more specific phrase that answers instead of another one.
     struct Hit {
@@ -14,13 +14,15 @@ struct ShadowedPhrases {
         var witness: String
         /// The other phrase's own meanings of the witness.
         var own: [Resolution.Match]
+        /// The parameters of the answer.
+        var answered: [ShortcutMatch.Binding]
     }
 
     private let checked: CheckedCatalogs
     private let paths: CommonPaths
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
-        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.vocabulary))
+        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.symbols))
         return shadowed.findings()
     }
 
@@ -29,9 +31,9 @@ struct ShadowedPhrases {
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
         let closed = phrases.indices.filter { open[$0].upperBound < (open.map(\.lowerBound).max() ?? 0) }
-        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.vocabulary)
+        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.symbols)
         return phrases.indices.compactMap { one in
-            guard open[one].lowerBound > 0, hasValues(phrases[one]) else { return nil }
+            guard open[one].lowerBound > 0 else { return nil }
             let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
                 open[other].upperBound < open[one].lowerBound
                     && (phrases[other].catalog, phrases[other].shortcut) != (
@@ -42,15 +44,18 @@ struct ShadowedPhrases {
         }
     }
 
-    private func hasValues(_ phrase: CheckedPhrase) -> Bool {
-        phrase.automaton.slots.contains { checked.vocabulary.rootOfSlot[$0] != nil }
-    }
-
     private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
-        let hits = others.compactMap { hit(phrase, $0) }
-        guard let witness = hits.first?.witness else { return nil }
+        let slots = phrase.automaton.slots
+        let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
+        let hasNumbers = slots.contains {
+            checked.symbols.root(ofSlot: $0) == nil && checked.symbols.slots[$0].grammar != .text
+        }
+        let hits = hasNames ? others.compactMap { hit(phrase, $0, .equal) } : []
+        let numbers = hasNumbers ? others.compactMap { hit(phrase, $0, .number) } : []
+        let taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
+        guard let witness = hits.first?.witness else { return TakenValues.finding(phrase, taking, checked) }
         let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
-        guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, hits, checked) }
+        guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, taking, checked) }
         var owners = [phrase.owner]
         for hit in hits
         where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
@@ -60,20 +65,27 @@ struct ShadowedPhrases {
         return Finding(
             rule: .shadow,
             message: cover.isWhole
-                ? "\(phrase.title) can never be the answer: \(names) is more specific whatever is said"
+                ? "\(phrase.title) can never be the answer: \(names) is always more specific"
                 : "\(phrase.title) can never be the answer \(cover.parts): \(names) is more specific",
             owners: owners,
             witness: witness,
             fix: cover.isWhole
-                ? "remove the phrase, or word it otherwise"
-                : "leave the values out of the parameter's enum, or accept that they belong to the other shortcut",
+                ? "remove the phrase, or reword it"
+                : "remove the values from the parameter's enum, or accept that they belong to the other shortcut",
             graded: cover.isWhole ? nil : .note
         )
     }
 
     /// What the two have in common, if the engine answers it with the other shortcut alone.
-    private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase) -> Hit? {
-        guard let path = paths.shortest(phrase.automaton, other.automaton, isBalanced: false) else { return nil }
+    private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ likeness: Likeness) -> Hit? {
+        guard
+            let path = paths.shortest(
+                phrase.automaton,
+                other.automaton,
+                likeness: likeness,
+                isBalanced: false
+            )
+        else { return nil }
         let text = Wording.text(of: path.right)
         guard let all = checked.judge.answer(text), let match = all.match,
             let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),
@@ -81,6 +93,8 @@ struct ShadowedPhrases {
             others.matches.contains(match), !own.matches.contains(match),
             !own.matches.contains(where: { WitnessVerifier.isSame($0, match) })
         else { return nil }
-        return Hit(phrase: other, witness: text, own: own.matches)
+        var answered: [ShortcutMatch.Binding] = []
+        if case .shortcut(let answer) = match { answered = answer.parameters }
+        return Hit(phrase: other, witness: text, own: own.matches, answered: answered)
     }
 }

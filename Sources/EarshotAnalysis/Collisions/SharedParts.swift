@@ -87,12 +87,12 @@ enum SharedParts {
         let names = cases.map { forms.enumeration.cases[$0].id }.joined(separator: ", ")
         return Finding(
             rule: .sharedPart,
-            message: "\(text.inQuotes) is part of \(cases.count) cases of \(forms.enumeration.name), and who says no "
-                + "more is asked which: \(names)",
+            message: "\(text.inQuotes) is part of \(cases.count) cases of \(forms.enumeration.name); users who say no "
+                + "more are asked which: \(names)",
             owners: cases.map { forms.owner($0) },
             witness: text,
             fix:
-                "give \(text.inQuotes) to one of the cases as a synonym, if one is meant by it; else accept the question"
+                "if \(text.inQuotes) means one of the cases, add it there as a synonym; otherwise accept the question"
         )
     }
 }

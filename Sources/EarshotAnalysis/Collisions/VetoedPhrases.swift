@@ -7,8 +7,8 @@ internal import Earshot
 enum VetoedPhrases {
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
         guard !checked.negatives.isEmpty else { return [] }
-        let paths = CommonPaths(checked.vocabulary)
-        let index = PairIndex(checked.negatives.map(\.automaton), in: checked.vocabulary)
+        let paths = CommonPaths(checked.symbols)
+        let index = PairIndex(checked.negatives.map(\.automaton), in: checked.symbols)
         return checked.phrases.compactMap { phrase in
             let negatives = index.candidates(for: phrase.automaton).map { checked.negatives[$0] }
                 .filter { $0.catalog == phrase.catalog && ($0.shortcut == nil || $0.shortcut == phrase.shortcut) }
@@ -54,7 +54,7 @@ enum VetoedPhrases {
             witness: witness,
             fix: cover.isWhole
                 ? "remove the phrase or the negative phrase"
-                : "make the negative phrase narrower, or leave that way to say it out of the phrase"
+                : "make the negative phrase narrower, or remove that way to say it from the phrase"
         )
     }
 

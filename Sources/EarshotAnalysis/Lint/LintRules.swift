@@ -46,7 +46,7 @@ package enum LintRules {
     package static let aboutSuppressions: [Rule] = [UnknownSuppression.rule, UnusedSuppression.rule]
 
     /// The basis of the rules about suppressions.
-    package static let basisOfSuppressions = LintBasis.ours("a suppression may outlive what it was for")
+    package static let basisOfSuppressions = LintBasis.ours("a suppression may outlive its reason")
 
     /// All rules, in order.
     package static let rules: [Rule] = inOrder.map { $0.rule } + aboutSuppressions
@@ -71,7 +71,7 @@ package enum LintRules {
     /// finding.
     private static func together(_ findings: [Finding]) -> [Finding] {
         guard var first = findings.first, findings.count > 1 else { return findings }
-        first.message += "; so it is with \(findings.count - 1) more"
+        first.message += "; the same applies to \(findings.count - 1) more"
         return [first]
     }
 }

@@ -31,19 +31,14 @@ struct CaseForms {
             let named = item.displayName.map { [("display name", $0)] } ?? []
             let hints = item.pronunciations.filter { !Sounds.isPhones(hint: $0) }
             let spoken = named + item.synonyms.map { ("synonym", $0) } + hints.map { ("pronunciation", $0) }
-            let identifiers = wording.forms(ofIdentifier: item.id)
+            let identifiers = SpokenForm.spokenIdentifiers(of: item, enumeration.speaksIdentifiers)
             return spoken.map { kind, text in
                 Form(caseIndex: index, kind: kind, written: text, text: wording.text(text))
             }
                 + identifiers.map { text in
-                    Form(caseIndex: index, kind: "identifier", written: item.id, text: text)
+                    Form(caseIndex: index, kind: "identifier", written: item.id, text: wording.text(text))
                 }
         }
-    }
-
-    /// Every form that has words, with its case.
-    var spoken: [(text: Wording.Text, value: Int)] {
-        forms.filter { !$0.words.isEmpty }.map { ($0.text, $0.caseIndex) }
     }
 
     /// The owner for findings about a case.

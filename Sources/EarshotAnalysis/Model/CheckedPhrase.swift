@@ -28,7 +28,13 @@ struct CheckedCatalogs {
     /// The catalogs.
     let catalogs: [Catalog]
     /// The words and slots of all of them.
-    private(set) var vocabulary = Vocabulary()
+    private(set) var symbols = SymbolTable()
+    /// The enums of each catalog whose words have numbers.
+    private var numbered: [Set<String>]
+    /// The words for no, then those for yes.
+    private let booleans: [[Wording.Text]]
+    /// The catalogs as the engine compiles them, phrase by phrase.
+    private let compilers: [IsolatedCompiler]
     /// The forms of the enums, catalog by catalog.
     let enums: [[CaseForms]]
     /// The phrases that invoke a shortcut, in order of declaration.
@@ -47,6 +53,10 @@ struct CheckedCatalogs {
         self.catalogs = catalogs
         self.wording = wording
         judge = WitnessVerifier(catalogs, language: wording.language)
+        numbered = catalogs.map { _ in [] }
+        let data = wording.language.data
+        booleans = [data.negatives, data.affirmatives].map { $0.map(wording.text) }
+        compilers = judge.documents.map { IsolatedCompiler($0) }
         enums = catalogs.enumerated().map { index, catalog in
             catalog.enums.map { CaseForms($0, catalog: index, wording: wording) }
         }
@@ -72,11 +82,11 @@ struct CheckedCatalogs {
                 add(phrase, owner: owner, shortcut: nil, of: index, to: \.negatives)
             }
         }
-        for index in phrases.indices { phrases[index].automaton.addCrossings(to: &vocabulary) }
-        for index in negatives.indices { negatives[index].automaton.addCrossings(to: &vocabulary) }
-        vocabulary.findKin(wording)
-        for index in phrases.indices { phrases[index].automaton.finish(in: vocabulary) }
-        for index in negatives.indices { negatives[index].automaton.finish(in: vocabulary) }
+        for index in phrases.indices { phrases[index].automaton.addCrossings(to: &symbols) }
+        for index in negatives.indices { negatives[index].automaton.addCrossings(to: &symbols) }
+        symbols.findKin(wording)
+        for index in phrases.indices { phrases[index].automaton.finish(in: symbols) }
+        for index in negatives.indices { negatives[index].automaton.finish(in: symbols) }
     }
 
     /// Adds a phrase; one that cannot be parsed is skipped, as the catalog reader has already rejected it.
@@ -88,10 +98,8 @@ struct CheckedCatalogs {
         to list: WritableKeyPath<CheckedCatalogs, [CheckedPhrase]>
     ) {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
-        var vocabulary = Vocabulary()
-        swap(&vocabulary, &self.vocabulary)
-        let automaton = automaton(pattern.pieces, shortcut: shortcut, of: index, in: &vocabulary)
-        swap(&vocabulary, &self.vocabulary)
+        for leaf in pattern.leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
+        let compiled = compilers[index].automaton(of: pattern.pieces, shortcut: shortcut)
         self[keyPath: list].append(
             CheckedPhrase(
                 catalog: index,
@@ -99,28 +107,30 @@ struct CheckedCatalogs {
                 phrase: phrase,
                 pattern: pattern,
                 owner: owner,
-                automaton: automaton
+                automaton: symbols.automaton(compiled, by: compilers[index], of: index)
             )
         )
     }
 
-    /// The automaton of some pieces of a shortcut's phrase.
-    private func automaton(
-        _ pieces: [PhrasePattern.Piece],
-        shortcut: Int?,
-        of index: Int,
-        in vocabulary: inout Vocabulary
-    ) -> PhraseAutomaton {
-        let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
-        return PhraseAutomaton(pieces) { leaf in
-            switch leaf {
-            case .literal(let text):
-                return [vocabulary.run(wording.text(text))]
-            case .applicationName:
-                return applicationNames[index].map { vocabulary.run($0) }
-            case .parameter(let name):
-                guard let parameter = parameters.first(where: { $0.name == name }) else { return [] }
-                return [PhraseAutomaton.Run(symbols: [slot(parameter.kind, of: index, in: &vocabulary)])]
+    /// Numbers the words of a piece, in the order in which they are declared.
+    private mutating func addWords(of leaf: PhrasePattern.Leaf, shortcut: Int?, of index: Int) {
+        switch leaf {
+        case .literal(let text):
+            symbols.add(wording.text(text))
+        case .applicationName:
+            for name in applicationNames[index] { symbols.add(name) }
+        case .parameter(let name):
+            let parameters = shortcut.map { catalogs[index].shortcuts[$0].parameters } ?? []
+            switch parameters.first(where: { $0.name == name })?.kind {
+            case .enumeration(let name):
+                guard numbered[index].insert(name).inserted else { break }
+                for form in enums[index].first(where: { $0.enumeration.name == name })?.forms ?? [] {
+                    symbols.add(form.text)
+                }
+            case .boolean:
+                for text in booleans.reversed().joined() { symbols.add(text) }
+            case .integer, .decimal, .ordinal, .text, nil:
+                break
             }
         }
     }
@@ -132,69 +142,50 @@ struct CheckedCatalogs {
 
     /// A phrase with its pieces replaced by others, whose words are all known.
     func automaton(_ pieces: [PhrasePattern.Piece], of phrase: CheckedPhrase) -> PhraseAutomaton {
-        var vocabulary = vocabulary
-        var automaton = automaton(pieces, shortcut: phrase.shortcut, of: phrase.catalog, in: &vocabulary)
-        automaton.finish(in: self.vocabulary)
-        return automaton
+        let compiler = compilers[phrase.catalog]
+        let compiled = compiler.automaton(of: pieces, shortcut: phrase.shortcut)
+        var symbols = symbols
+        return symbols.automaton(compiled, by: compiler, of: phrase.catalog)
     }
 
     private static func names(of application: Catalog.Application?, wording: Wording) -> [Wording.Text] {
         guard let application else { return [] }
         var names: [Wording.Text] = []
-        let hints = application.pronunciations.filter { !Sounds.isPhones(hint: $0) }
-        for name in [application.name] + application.synonyms + hints {
+        for name in application.spokenNames {
             let text = wording.text(name)
             if !text.words.isEmpty, !names.contains(where: { $0.words == text.words }) { names.append(text) }
         }
         return names
     }
 
-    private func slot(_ kind: Parameter.Kind, of catalog: Int, in vocabulary: inout Vocabulary) -> Symbol {
-        let slot: Vocabulary.Slot =
-            switch kind {
-            case .enumeration(let name): .cases(catalog: catalog, enumeration: name)
-            case .integer(let low, let high): .integer(min: low, max: high)
-            case .decimal(let low, let high): .decimal(min: low, max: high)
-            case .ordinal: .ordinal
-            case .boolean: .boolean
-            case .text: .text
-            }
-        return vocabulary.symbol(slot) {
-            switch slot {
-            case .cases(_, let name):
-                enums[catalog].first { $0.enumeration.name == name }?.spoken ?? []
-            case .boolean:
-                wording.language.data.affirmatives.map { (wording.text($0), 1) }
-                    + wording.language.data.negatives.map { (wording.text($0), 0) }
-            case .integer, .decimal, .ordinal, .text: []
-            }
-        }
+    /// The forms of a slot's values; `nil` if they are none of an enum.
+    func forms(ofSlot slot: Int) -> CaseForms? {
+        let slot = symbols.slots[slot]
+        guard let catalog = slot.catalog, case .enumeration(let index) = slot.grammar else { return nil }
+        return enums[catalog][Int(index)]
     }
 
-    /// The spoken forms of a slot's values, by value: their names, and identifiers if there is no other name.
+    /// The spoken forms of a slot's values, by value: their names, and identifiers if there is no other name; empty for
+    /// slots without a list of values.
     ///
     /// Identifiers are understood, but people are not expected to say them.
     func spoken(ofSlot slot: Int) -> [Int: [[Symbol]]] {
-        guard case .cases(let catalog, let name) = vocabulary.slots[slot],
-            let forms = enums[catalog].first(where: { $0.enumeration.name == name })
-        else { return vocabulary.forms(ofSlot: slot) }
-        var vocabulary = vocabulary
-        var values: [Int: [[Symbol]]] = [:]
-        for (value, forms) in Dictionary(grouping: forms.forms.filter { !$0.words.isEmpty }, by: \.caseIndex) {
-            let named = forms.filter { $0.kind != "identifier" }
-            values[value] = (named.isEmpty ? forms : named).map { vocabulary.run($0.text).symbols }
+        var texts: [Int: [[Wording.Word]]] = [:]
+        if let forms = forms(ofSlot: slot) {
+            for (value, forms) in Dictionary(grouping: forms.forms.filter { !$0.words.isEmpty }, by: \.caseIndex) {
+                let named = forms.filter { $0.kind != "identifier" }
+                texts[value] = (named.isEmpty ? forms : named).map(\.words)
+            }
+        } else if symbols.slots[slot].grammar == .boolean {
+            for (value, words) in booleans.enumerated() { texts[value] = words.map(\.words) }
         }
-        return values
+        return texts.mapValues { $0.map { symbols.symbols(of: $0) } }
     }
 
     /// The name of a slot's value in findings; `nil` for slots without a list of values.
     func name(ofValue value: Int, slot: Int) -> String? {
-        switch vocabulary.slots[slot] {
-        case .cases(let catalog, let name):
-            enums[catalog].first { $0.enumeration.name == name }?.enumeration.cases[value].id
-        case .boolean: value == 1 ? "true" : "false"
-        case .integer, .decimal, .ordinal, .text: nil
-        }
+        if let forms = forms(ofSlot: slot) { return forms.enumeration.cases[value].id }
+        return symbols.slots[slot].grammar == .boolean ? "\(value == 1)" : nil
     }
 }
 

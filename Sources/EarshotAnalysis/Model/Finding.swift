@@ -11,12 +11,12 @@ public struct Finding: Hashable, Sendable {
         /// Something the author wrote can never do what it says.
         case error
 
-        /// Whether one severity is milder than another.
+        /// Whether one severity is lower than another.
         ///
         /// - Parameters:
         ///   - lhs: A severity.
         ///   - rhs: Another severity.
-        /// - Returns: Whether the first is milder.
+        /// - Returns: Whether the first is lower.
         public static func < (lhs: Severity, rhs: Severity) -> Bool {
             lhs.rank < rhs.rank
         }

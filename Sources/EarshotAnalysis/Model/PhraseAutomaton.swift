@@ -1,45 +1,20 @@
 internal import Earshot
 
-/// All sentences of a phrase, without expanding it: a graph whose edges are words, runs of words and slots.
+/// All sentences of a phrase as the engine has compiled it, with its words and slots numbered by a ``SymbolTable``.
 ///
-/// Its size is that of the pattern: n optional words are n edges to skip, not 2ⁿ sentences. Edges only lead to states
-/// with higher numbers, so that one backward pass finds what every path must contain and may contain.
+/// Moves only lead to states with higher numbers, so that one backward pass finds what every path must contain and may
+/// contain.
 struct PhraseAutomaton {
-    /// Consecutive words, or a value, of a phrase.
-    struct Run {
-        /// A number among the words.
-        struct Number {
-            var words: Range<Int>
-            var symbol: Symbol
-            /// The words, as an index into the vocabulary's runs.
-            var run: Int
-        }
-
-        /// Several of the words, as a run that may be heard as something else.
-        struct Part {
-            var words: Range<Int>
-            var run: Int
-        }
-
-        var symbols: [Symbol]
-        var numbers: [Number] = []
-        var spans: [Part] = []
-    }
-
-    /// The most moves of one phrase; more than any hand-written phrase has.
-    private static let mostMoves = 1 << 20
-
     /// The most pairs of adjacent words that are recorded.
     private static let mostCrossings = 4_096
 
-    /// The moves that leave each state, with epsilon transitions removed: words by number, then runs of words, then
-    /// slots.
+    /// The moves that leave each state: words by number, then runs of words, then slots.
     ///
     /// The phrase starts at state 0.
     private(set) var moves: [[Move]] = []
     /// Whether the phrase may end at a state.
     private(set) var isFinal: [Bool] = []
-    /// Symbols outside of groups, which every sentence needs.
+    /// Words and slots that every sentence needs, as all its other ways lead through the states around them.
     private(set) var outer: Set<Symbol> = []
     /// The fewest and the most steps; `nil` if the phrase has no sentence.
     private(set) var lengths: ClosedRange<Int>?
@@ -52,67 +27,56 @@ struct PhraseAutomaton {
     /// The likenesses of steps over words that are like others.
     private(set) var likenesses: Set<Likeness> = [.equal]
 
-    /// Builds the automaton of a pattern.
+    /// An automaton without states.
+    init() {}
+
+    /// Takes over what the engine has compiled.
     ///
     /// - Parameters:
-    ///   - pieces: The parsed phrase.
-    ///   - runs: The ways to say a piece without pieces inside, one of which is said.
-    /// - Complexity: O(*e* + *s*²) in the edges and in the longest run of parts that may be skipped.
-    init(_ pieces: [PhrasePattern.Piece], runs: (PhrasePattern.Leaf) -> [Run]) {
-        self = withoutActuallyEscaping(runs) { runs in
-            var builder = Builder(runs: runs)
-            var last = builder.addState()
-            builder.walk(pieces, from: &last)
-            return PhraseAutomaton(builder, last: last)
-        }
-    }
-
-    private init(_ builder: Builder, last: Int) {
-        outer = builder.outer
-        finish(steps: builder.steps, skips: builder.skips, last: last)
-    }
-
-    /// Removes epsilon transitions, and computes the lengths of paths from the end.
-    private mutating func finish(steps: [[Move]], skips: [[Int]], last: Int) {
-        var direct = steps
-        var ends = [Bool](repeating: false, count: steps.count)
-        var range = [ClosedRange<Int>?](repeating: nil, count: steps.count)
-        ends[last] = true
-        var moveCount = 0
-        for state in steps.indices.reversed() {
-            var seen = Set(skips[state])
-            var queue = skips[state]
-            while let next = queue.popLast() {
-                ends[state] = ends[state] || ends[next]
-                direct[state] += steps[next]
-                queue += skips[next].filter { seen.insert($0).inserted }
-            }
-            direct[state].removeAll { range[$0.target] == nil }
-            moveCount += direct[state].count
-            if moveCount > Self.mostMoves { return giveUp() }
-            var lengths = ends[state] ? 0...0 : nil
-            for move in direct[state] {
-                guard let rest = range[move.target] else { continue }
-                let longer = rest.lowerBound + 1...rest.upperBound + 1
-                let known = lengths ?? longer
-                lengths = min(known.lowerBound, longer.lowerBound)...max(known.upperBound, longer.upperBound)
-            }
-            range[state] = lengths
-        }
-        moves = direct
-        isFinal = ends
-        lengths = range[0]
+    ///   - phrase: The phrase; `nil` for one that is too large.
+    ///   - move: The move for a transition; `nil` if it has none.
+    init(_ phrase: IsolatedAutomaton?, move: (IsolatedAutomaton.Transition) -> Move?) {
+        isTooLarge = phrase == nil
+        moves = phrase?.transitions.map { $0.compactMap(move) } ?? [[]]
+        isFinal = phrase?.isFinal ?? [false]
+        lengths = phrase?.lengths
         sort()
+        findOuter()
+    }
+
+    /// Finds the moves that all other ways to an end lead around by no state.
+    private mutating func findOuter() {
+        var farthest = 0
+        var isReached = [Bool](repeating: false, count: moves.count)
+        isReached[0] = true
+        for state in moves.indices where isReached[state] {
+            let isPassed = state >= farthest
+            if isPassed, isFinal[state] { return }
+            var only: Move?
+            var isOne = isPassed
+            for move in moves[state] {
+                isReached[move.target] = true
+                if case .kin = move.symbol { continue }
+                farthest = max(farthest, move.target)
+                isOne = isOne && (only.map { $0.symbol == move.symbol && $0.target == move.target } ?? true)
+                only = move
+            }
+            if isOne, let only { outer.insert(only.symbol) }
+        }
+    }
+
+    /// Adds the states of another automaton; returns their numbers here.
+    mutating func append(_ other: PhraseAutomaton) -> Range<Int> {
+        let first = moves.count
+        moves += other.moves.map { moves in
+            moves.map { Move(symbol: $0.symbol, target: $0.target + first, run: $0.run) }
+        }
+        isFinal += other.isFinal
+        return first..<moves.count
     }
 
     private mutating func sort() {
         for state in moves.indices { moves[state].sort { $0.symbol < $1.symbol } }
-    }
-
-    private mutating func giveUp() {
-        isTooLarge = true
-        moves = [[]]
-        isFinal = [false]
     }
 
     // MARK: What words are like
@@ -120,8 +84,8 @@ struct PhraseAutomaton {
     /// Records pairs of words that are adjacent across the ends of groups: they too may be written as one word, or be
     /// heard as others.
     ///
-    /// - Parameter vocabulary: The vocabulary that numbers the pairs.
-    mutating func addCrossings(to vocabulary: inout Vocabulary) {
+    /// - Parameter symbols: The symbols that numbers the pairs.
+    mutating func addCrossings(to symbols: inout SymbolTable) {
         var count = 0
         var added: [(state: Int, move: Move)] = []
         for state in moves.indices {
@@ -130,7 +94,7 @@ struct PhraseAutomaton {
             for move in moves[state] {
                 guard case .word(let word) = move.symbol else { continue }
                 for next in moves[move.target] {
-                    guard case .word(let other) = next.symbol, let run = vocabulary.crossing(word, other),
+                    guard case .word(let other) = next.symbol, let run = symbols.crossing(word, other),
                         !known.contains(.unresolved(run))
                     else { continue }
                     count += 1
@@ -143,17 +107,22 @@ struct PhraseAutomaton {
         for (state, move) in added { moves[state].append(move) }
     }
 
+    /// Adds steps for what words and runs of words share with others.
+    mutating func resolve(in symbols: SymbolTable) {
+        for state in moves.indices { moves[state] = symbols.resolved(moves[state]).sorted { $0.symbol < $1.symbol } }
+    }
+
     /// Adds steps for what words and runs of words share with others, and computes what every path must and may
     /// contain.
-    mutating func finish(in vocabulary: Vocabulary) {
+    mutating func finish(in symbols: SymbolTable) {
+        resolve(in: symbols)
         var need = [KeyMask](repeating: .none, count: moves.count)
         for state in moves.indices.reversed() {
-            moves[state] = vocabulary.resolved(moves[state])
             var common: KeyMask? = isFinal[state] ? KeyMask.none : nil
             for move in moves[state] {
-                if case .kin(let kin) = move.symbol { likenesses.insert(vocabulary.kin[kin].likeness) }
-                possible.formUnion(vocabulary.possible(move.symbol))
-                let path = need[move.target].union(vocabulary.needed(move))
+                if case .kin(let kin) = move.symbol { likenesses.insert(symbols.kin[kin].likeness) }
+                possible.formUnion(symbols.possible(move.symbol))
+                let path = need[move.target].union(symbols.needed(move))
                 common?.formIntersection(path)
                 common = common ?? path
             }
@@ -162,9 +131,8 @@ struct PhraseAutomaton {
         needed = need[0]
         for move in moves.joined() {
             guard case .slot(let slot) = move.symbol else { continue }
-            likenesses.formUnion(vocabulary.likenesses(ofSlot: slot))
+            likenesses.formUnion(symbols.likenesses(ofSlot: slot))
         }
-        sort()
     }
 
     /// The same phrase with a slot replaced by one value.
@@ -215,68 +183,5 @@ struct PhraseAutomaton {
             ranges[state] = range ?? 0...0
         }
         return ranges.first ?? 0...0
-    }
-
-    /// Builds states and edges; skips are edges of their own.
-    private struct Builder: PhraseVisitor {
-        let runs: (PhrasePattern.Leaf) -> [Run]
-        var steps: [[Move]] = []
-        var skips: [[Int]] = []
-        var outer: Set<Symbol> = []
-        private var depth = 0
-
-        init(runs: @escaping (PhrasePattern.Leaf) -> [Run]) {
-            self.runs = runs
-        }
-
-        mutating func addState() -> Int {
-            steps.append([])
-            skips.append([])
-            return steps.count - 1
-        }
-
-        mutating func visit(_ leaf: PhrasePattern.Leaf, at state: inout Int) {
-            let runs = runs(leaf)
-            if depth == 0, let run = runs.first, runs.count == 1 { outer.formUnion(run.symbols) }
-            let ends = runs.map { append($0, from: state) }
-            state = join(ends, alone: runs.count == 1)
-        }
-
-        mutating func enter(_ branch: Int, of group: PhrasePattern.Group, from state: Int) -> Int {
-            if branch == 0 { depth += 1 }
-            return state
-        }
-
-        mutating func leave(_ group: PhrasePattern.Group, at state: inout Int, ends: [Int]) {
-            if !ends.isEmpty { depth -= 1 }
-            state = join((group.isOptional ? [state] : []) + ends, alone: false)
-        }
-
-        private mutating func append(_ run: Run, from start: Int) -> Int {
-            var path = [start]
-            for symbol in run.symbols {
-                let next = addState()
-                steps[path[path.count - 1]].append(Move(symbol: symbol, target: next))
-                path.append(next)
-            }
-            for number in run.numbers {
-                steps[path[number.words.lowerBound]].append(
-                    Move(symbol: number.symbol, target: path[number.words.upperBound], run: number.run)
-                )
-            }
-            for span in run.spans {
-                steps[path[span.words.lowerBound]].append(
-                    Move(symbol: .unresolved(span.run), target: path[span.words.upperBound], run: span.run)
-                )
-            }
-            return path[path.count - 1]
-        }
-
-        private mutating func join(_ ends: [Int], alone: Bool) -> Int {
-            if alone, let end = ends.first { return end }
-            let joint = addState()
-            for end in ends { skips[end].append(joint) }
-            return joint
-        }
     }
 }

@@ -2,12 +2,12 @@ internal import Earshot
 
 /// One step of a phrase: a normalized word, something that words share with others, or a parameter's value.
 enum Symbol: Hashable, Comparable {
-    /// A word, by its number in the vocabulary.
+    /// A word, by its number in the symbol table.
     case word(Int)
     /// Something that a run of words shares with other runs, such as a number, letters or sounds; by its number in the
-    /// vocabulary.
+    /// symbol table.
     case kin(Int)
-    /// A value, by the number of its slot in the vocabulary.
+    /// A value, by the number of its slot in the symbol table.
     case slot(Int)
 
     /// A placeholder for a run of words whose shared symbols are not known yet.
@@ -46,7 +46,7 @@ struct Move {
     var symbol: Symbol
     /// The state it leads to.
     var target: Int
-    /// The words of a step over a run of them, as an index into the vocabulary's runs; −1 for other steps.
+    /// The words of a step over a run of them, as an index into the symbol table's runs; −1 for other steps.
     var run = -1
 }
 

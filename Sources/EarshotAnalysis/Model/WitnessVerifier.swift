@@ -16,6 +16,7 @@ struct WitnessVerifier {
     /// The most states that are visited for one witness: many more than any utterance needs.
     private static let workLimit = 2_000_000
 
+    private let plain: [Catalog]
     private let all: Resolver?
     private let apart: [Resolver]
     private let language: Language
@@ -27,6 +28,7 @@ struct WitnessVerifier {
             for index in catalog.shortcuts.indices { catalog.shortcuts[index].isEnabled = true }
             return catalog
         }
+        self.plain = plain
         self.language = language
         let all = try? Resolver(plain, language: language)
         self.all = all
@@ -36,6 +38,12 @@ struct WitnessVerifier {
             let apart = plain.compactMap { try? Resolver([$0], language: language) }
             self.apart = apart.count == plain.count ? apart : []
         }
+    }
+
+    /// Each catalog as it is compiled; also without an engine.
+    var documents: [CompiledDocument] {
+        hasEngine
+            ? apart.flatMap(\.documents) : plain.map { CompiledDocument.compiled($0, language: language) }
     }
 
     /// Whether there is an engine.

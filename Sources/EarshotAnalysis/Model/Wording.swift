@@ -36,8 +36,6 @@ struct Wording {
         var words: [Word] = []
         /// The numbers in it.
         var numbers: [Number] = []
-        /// Runs of two and more words that may be written as one.
-        var compounds: [Range<Int>] = []
     }
 
     /// The language's data.
@@ -65,7 +63,7 @@ struct Wording {
         let numbers = language.numbers.namedNumbers(in: normalized).compactMap { span in
             span.value.map { Number(words: Int(span.units.lowerBound)..<Int(span.units.upperBound), value: $0) }
         }
-        return Text(words: words, numbers: numbers, compounds: Compounds.runs(in: normalized))
+        return Text(words: words, numbers: numbers)
     }
 
     /// Whether a spelling normalizes to the word again.
@@ -73,11 +71,6 @@ struct Wording {
         if written == word { return true }
         let normalized = language.normalizer.normalize(written)
         return normalized.units.count == 1 && normalized.text(0..<1) == word
-    }
-
-    /// The ways to say an identifier, whose words are joined: `bodyScan`, `last_fm`, `value8`.
-    func forms(ofIdentifier identifier: String) -> [Text] {
-        IdentifierSplitter.spokenForms(of: identifier).map(text)
     }
 
     /// The pronunciations of consecutive words, the most usual first; none if a word's sounds are unknown.

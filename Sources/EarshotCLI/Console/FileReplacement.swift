@@ -12,7 +12,6 @@ internal import Darwin
 /// pipe or `/dev/null`, is written in place; a symbolic link is followed. `-` is standard output. A path that leads to
 /// an open descriptor, such as `/dev/stdout` or `/dev/fd/3`, continues at its current position, so that what others
 /// write before and after stays.
-/// write there before and after stays.
 final class FileReplacement {
     /// The name of the file in messages; `nil` for standard output.
     private let path: String?
@@ -100,7 +99,7 @@ final class FileReplacement {
         guard exists else {
             var status = stat()
             guard lstat(path, &status) == 0 else { return path }
-            throw .file(path, "it is a symbolic link to a file that is missing")
+            throw .file(path, "it is a symbolic link to a missing file")
         }
         guard let real = realpath(path, nil) else { throw .file(path, String(cString: strerror(errno))) }
         defer { free(real) }

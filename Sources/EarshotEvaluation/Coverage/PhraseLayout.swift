@@ -90,9 +90,9 @@ struct PhraseLayout: Sendable {
             let pieces = group.branches[branch]
             var number: Int?
             if group.isOptional {
-                leftOut.append(addBranch("\(shown) left out"))
+                leftOut.append(addBranch("without \(shown)"))
                 // An alternative that was said already implies its group.
-                if case .alternatives? = pieces.first, pieces.count == 1 {} else { number = addBranch("\(shown) said") }
+                if case .alternatives? = pieces.first, pieces.count == 1 {} else { number = addBranch("with \(shown)") }
             } else {
                 let text = pieces.isEmpty ? "nothing" : PhrasePattern(pieces: pieces).description
                 number = addBranch("\(text) of \(shown)")

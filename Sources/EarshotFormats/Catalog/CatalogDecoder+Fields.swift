@@ -22,7 +22,7 @@ extension CatalogDecoder {
             let nearest = list.isFull ? nil : NearestName.to(member.key, in: known)
             list.warning(
                 location(member.keyPosition),
-                "the key \(quoted(member.key)) of \(owner.shown) is not known",
+                "the key \(quoted(member.key)) of \(owner.shown) is unknown",
                 expected: Self.joined(known),
                 suggestion: nearest.map { "did you mean \(quoted($0))?" }
                     ?? "remove it, or begin it with \"x-\" to keep it"

@@ -265,7 +265,7 @@ extension CatalogDecoder {
             expected = "a number"
         case .ordinal:
             if let place = value.number.flatMap({ Int64($0) }) { return .ordinal(place) }
-            expected = "a place counted from 1"
+            expected = "a position, counted from 1"
         case .boolean:
             if let flag = value.boolean { return .boolean(flag) }
             expected = "true or false"

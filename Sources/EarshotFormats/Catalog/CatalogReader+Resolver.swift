@@ -8,7 +8,7 @@ extension CatalogReader {
     /// ```
     ///
     /// - Parameter paths: The files' paths, YAML, JSON or compiled, as for ``readApplications(contentsOf:)``; a compiled
-    ///   list of phrases may stand anywhere among them.
+    ///   list of phrases may be anywhere among them.
     /// - Returns: The resolver. Use ``readResolver(contentsOf:)`` to see the catalogs and their warnings too.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog, apart from its checksums.
@@ -31,7 +31,7 @@ extension CatalogReader {
     /// Reads catalogs and compiled lists of phrases, and builds one resolver of them; also returns the catalogs.
     ///
     /// - Parameter paths: The files' paths, as for ``readApplications(contentsOf:)``; a compiled list of phrases may
-    ///   stand anywhere among them.
+    /// be anywhere among them.
     /// - Returns: The resolver, and what it was built from.
     /// - Throws: ``CatalogError`` with every problem found in any file, each with its place.
     /// - Complexity: O(*n*) in the number of bytes; O(1) for a compiled catalog, apart from its checksums.

@@ -57,7 +57,7 @@ struct DocumentLoader {
                 throw TextError(
                     TextPosition(),
                     "there is no catalog in the file",
-                    expected: "`version`, `locale` and what can be meant",
+                    expected: "`version`, `locale`, and shortcuts or enums",
                     suggestion: "begin with version: 1"
                 )
             }
@@ -123,7 +123,7 @@ struct DocumentLoader {
             decoder.list.error(
                 place,
                 "the document is \(value.shown)",
-                expected: "an object with version, locale and what can be meant",
+                expected: "an object with version, locale, and shortcuts or enums",
                 suggestion: "begin with version: 1"
             )
             isIncomplete = true

@@ -184,7 +184,7 @@ struct SpeechGrammarBuilder {
             return nil
         }
         if answer == nil {
-            lose("nothing is known of how the values of '\(parameter.name)' are said in '\(catalog.locale)'")
+            lose("it is not known how values of '\(parameter.name)' are said in '\(catalog.locale)'")
         }
         return answer
     }

@@ -47,7 +47,7 @@ package struct WideEncoding {
                 index += width
             }
             guard let scalar = Unicode.Scalar(value) else {
-                throw fault("this is no character of \(name)", after: text)
+                throw fault("this is not a character in \(name)", after: text)
             }
             text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }

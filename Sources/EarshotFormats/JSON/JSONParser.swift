@@ -159,7 +159,7 @@ package struct JSONParser {
                 guard repeats != nil else {
                     throw TextError(
                         keyPosition,
-                        "the key \(quoted(key)) stands twice, first at \(Self.place(first))",
+                        "the key \(quoted(key)) occurs twice, first at \(Self.place(first))",
                         expected: "each key once in an object",
                         suggestion: "remove one, or merge the two"
                     )
@@ -374,7 +374,7 @@ package struct JSONParser {
     }
 
     private func end(_ expected: String) -> TextError {
-        fault("the text ends too early", expected, "complete the text; it may have been cut off")
+        fault("the text ends too early", expected, "complete the text; it may be truncated")
     }
 }
 

@@ -172,7 +172,7 @@ package struct YAMLLoader: ~Copyable {
         if let first = stack[top].keys.insert(text, at: value.position) {
             throw TextError(
                 value.position,
-                "the key \(quoted(text)) stands twice, first at \(first.line):\(first.column)",
+                "the key \(quoted(text)) occurs twice, first at \(first.line):\(first.column)",
                 expected: "each key once in a mapping",
                 suggestion: "remove one, or merge the two"
             )
@@ -220,7 +220,7 @@ package struct YAMLLoader: ~Copyable {
             let isOpen = openAnchors.contains(name)
             throw TextError(
                 position,
-                "the alias \(quoted("*" + name)) stands for \(isOpen ? "what it is part of" : "nothing")",
+                "the alias \(quoted("*" + name)) \(isOpen ? "is inside the value that it names" : "is not defined")",
                 expected: "an anchor \(quoted("&" + name)) on an earlier value of this document",
                 suggestion: isOpen ? "write the value out" : "check the name, or define the anchor first"
             )
@@ -237,9 +237,9 @@ package struct YAMLLoader: ~Copyable {
         guard tag == "!" || tag.hasPrefix(standard) else {
             throw TextError(
                 position,
-                "the tag \(quoted(tag)) is not known",
+                "the tag \(quoted(tag)) is unknown",
                 expected: "a value without a tag",
-                suggestion: "remove the tag, and write out what it stands for"
+                suggestion: "remove the tag, and write the value out"
             )
         }
         return tag == "!" || tag == standard + "str"

@@ -73,7 +73,7 @@ struct AlexaCatalog {
                 at: type.location,
                 "the values that extend \(type.name) are an enum; slots of that type are not, since Amazon's own values "
                     + "are not in the file",
-                suggestion: "give the parameter the enum \(quoted(type.name)) if its values are all there are"
+                suggestion: "give the parameter the enum \(quoted(type.name)) if those are all its values"
             )
         }
         guard !type.values.isEmpty else {
@@ -93,7 +93,7 @@ struct AlexaCatalog {
             notes.lose(
                 .suspicious,
                 at: value.location,
-                "\(quoted(value.id ?? value.name)) stands twice in type \(quoted(type.name)); its words are one case's"
+                "\(quoted(value.id ?? value.name)) occurs twice in type \(quoted(type.name)); its words are merged"
             )
         }
         enums[type.name] = known
@@ -109,8 +109,8 @@ struct AlexaCatalog {
                 .dropped,
                 at: intent.location,
                 isBuiltIn
-                    ? "\(intent.name) has no samples; what it understands is Amazon's and not in the file"
-                    : "intent \(quoted(intent.name)) has no samples, and so nothing that a person could say",
+                    ? "\(intent.name) has no samples; its phrases are built into Alexa and not in the file"
+                    : "intent \(quoted(intent.name)) has no samples, so it has no phrases",
                 suggestion: isBuiltIn ? nil : "add phrases for it"
             )
         }
@@ -140,14 +140,14 @@ struct AlexaCatalog {
                 continue
             }
             guard said.insert(ForeignName.folded(text.text)).inserted else {
-                notes.lose(.dropped, at: sample.location, "the sample \(quoted(sample.text)) stands twice")
+                notes.lose(.dropped, at: sample.location, "the sample \(quoted(sample.text)) occurs twice")
                 continue
             }
             if case .slot(let name) = pieces.first, pieces.count == 1, kinds[name] == .text {
                 notes.lose(
                     .suspicious,
                     at: sample.location,
-                    "the sample \(quoted(sample.text)) is a slot that takes any words, so that every utterance fits it",
+                    "the sample \(quoted(sample.text)) is a slot that takes any words, so every utterance matches it",
                     suggestion: "remove the phrase, and resolve the answer against the parameter itself"
                 )
             }
@@ -177,7 +177,7 @@ struct AlexaCatalog {
                     .unreadable,
                     at: sample.location,
                     "the sample \(quoted(sample.text)) names the slot \(quoted(name)), which its intent does not declare",
-                    suggestion: "declare the slot, or mend its name"
+                    suggestion: "declare the slot, or correct its name"
                 )
                 return nil
             }
@@ -198,7 +198,7 @@ struct AlexaCatalog {
                 notes.lose(
                     .changed,
                     at: slot.location,
-                    "slot \(quoted(slot.name)) is taken as text, since its type \(quoted(slot.type)) has no values here",
+                    "slot \(quoted(slot.name)) is imported as text: its type \(quoted(slot.type)) has no values here",
                     suggestion: "declare an enum, and give it to the parameter"
                 )
             } else if let loss = builtIn.loss {

@@ -5,7 +5,7 @@ internal import EarshotFormats
 /// utterances.
 enum AlexaFormat: ForeignFormat {
     static let name = "alexa"
-    static let summary = "Alexa interaction models (JSON), one file a locale"
+    static let summary = "Alexa interaction models (JSON), one file per locale"
 
     static func read(
         _ files: [ForeignFile],
@@ -31,8 +31,8 @@ enum AlexaFormat: ForeignFormat {
                 notes.fail(
                     file,
                     "this is a second model of locale \(quoted(locale)), first \(first.file.path)",
-                    expected: "one model a locale",
-                    suggestion: "name the files after their locales, such as de-DE.json, or import them apart"
+                    expected: "one model for each locale",
+                    suggestion: "name the files after their locales, such as de-DE.json, or import them separately"
                 )
                 continue
             }
@@ -74,7 +74,7 @@ enum AlexaFormat: ForeignFormat {
                 notes.lose(
                     .suspicious,
                     at: file.location(),
-                    "values without an `id` are named by their words, and so are other cases in every locale",
+                    "values without an `id` are named by their words, so they are different cases in each locale",
                     suggestion: "give each value the same `id` in all locales"
                 )
             }

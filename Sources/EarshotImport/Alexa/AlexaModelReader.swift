@@ -43,7 +43,7 @@ struct AlexaModelReader {
         readDialog(root.member("dialog") ?? language.member("dialog"), prompts: prompts(root, language, &notes), &notes)
         for key in ["modelConfiguration", "intentChainingConfiguration"] {
             guard let value = language.member(key) else { continue }
-            notes.lose(.dropped, at: file.location(value.position), "`\(key)` has no counterpart")
+            notes.lose(.dropped, at: file.location(value.position), "`\(key)` is not supported")
         }
         return true
     }
@@ -83,7 +83,7 @@ struct AlexaModelReader {
             notes.lose(
                 .dropped,
                 at: location,
-                "the samples of slot \(quoted(name)) answer the skill's question, and are no phrases",
+                "the samples of slot \(quoted(name)) are answers to the skill's question, not phrases",
                 suggestion: "resolve the answer against the parameter itself"
             )
         }
@@ -91,7 +91,7 @@ struct AlexaModelReader {
             notes.lose(.changed, at: location, "slot \(quoted(name)) takes several values; the parameter takes one")
         }
         guard known.insert(name).inserted else {
-            return notes.lose(.dropped, at: location, "slot \(quoted(name)) is declared twice; the first one counts")
+            return notes.lose(.dropped, at: location, "slot \(quoted(name)) is declared twice; the first one is used")
         }
         intent.slots.append(AlexaModel.Slot(name: name, type: type, location: location))
     }
@@ -168,7 +168,7 @@ struct AlexaModelReader {
                 notes.lose(
                     .dropped,
                     at: file.location(prompt.position),
-                    "prompt \(quoted(id)) has \(variations.count) wordings; the first one counts"
+                    "prompt \(quoted(id)) has \(variations.count) wordings; the first one is used"
                 )
             }
         }

@@ -14,8 +14,8 @@ enum AlexaSlotTypes {
         case "AMAZON.ORDINAL": (.ordinal, nil)
         case "AMAZON.SEARCHQUERY", "AMAZON.LITERAL": (.text, nil)
         case "AMAZON.DATE", "AMAZON.TIME", "AMAZON.DURATION", "AMAZON.PHONENUMBER":
-            (.text, "is taken as text, as it was spoken, and not as the \(type) that Alexa makes of it")
-        default: (.text, "is taken as text, since the values of \(type) are Amazon's and not in the file")
+            (.text, "is imported as the text that was spoken, not as the \(type) that Alexa computes from it")
+        default: (.text, "is imported as text: the values of \(type) are built into Alexa and not in the file")
         }
     }
 }

@@ -42,7 +42,7 @@ struct AlexaTextFiles {
                     notes.lose(
                         .unreadable,
                         at: line.location,
-                        "the line \(quoted(line.text)) does not begin with the name of an intent and go on"
+                        "the line \(quoted(line.text)) is not the name of an intent followed by an utterance"
                     )
                     continue
                 }

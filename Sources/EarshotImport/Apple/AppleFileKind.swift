@@ -193,9 +193,9 @@ private enum Stub {
             if file.type == "strings" || file.type == "swift" { return nil }
             return TextError(
                 TextPosition(),
-                text.isEmpty ? "the file is empty" : "there is nothing but blanks in the file",
+                text.isEmpty ? "the file is empty" : "the file contains only white space",
                 expected: "a file of an app, such as a string catalog or an intent definition",
-                suggestion: "take the file anew, or leave it out"
+                suggestion: "get the file again, or leave it out"
             )
         }
         let opening = head[start...]
@@ -218,16 +218,16 @@ private enum Stub {
         if let position = conflict(in: text) {
             return TextError(
                 position,
-                "this is a conflict of a merge that nobody has settled",
-                expected: "the file as it is to be",
-                suggestion: "choose between the two sides, and remove the marks"
+                "the file has unresolved merge conflicts",
+                expected: "a file without conflicts",
+                suggestion: "resolve the conflicts, and remove the conflict markers"
             )
         }
         if let path = path(in: text) {
             return TextError(
                 TextPosition(),
                 "not \(noun(of: file)); looks like a path, \(quoted(path)): a symbolic link that was checked out as text",
-                expected: "the file that the link stands for",
+                expected: "the file that the link points to",
                 suggestion: "name that file"
             )
         }
@@ -282,7 +282,7 @@ private enum Stub {
         let rest = String(decoding: text[cursor.index...].prefix(160), as: UTF8.self)
         let line = rest.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return cursor.fault(
-            "this is no file of an app: it begins with \(quoted(String(line.prefix(40))))",
+            "this is not a file of an app: it begins with \(quoted(String(line.prefix(40))))",
             "a property list, a table of strings, a string catalog, a build's metadata or Swift source",
             "name one of the app's own files"
         )

@@ -31,7 +31,7 @@ package enum AppleFormat: ForeignFormat {
             let rest = report.losses.count - lossLimit
             let last = report.losses[lossLimit]
             report.losses.removeSubrange(lossLimit...)
-            report.losses.append(.init(last.kind, at: last.location, "\(rest) more losses from here on"))
+            report.losses.append(.init(last.kind, at: last.location, "\(rest) more losses are not listed"))
         }
         return CatalogImport(catalog: catalog, corpus: corpus, report: report)
     }
@@ -75,7 +75,7 @@ package enum AppleFormat: ForeignFormat {
                 reading.lose(
                     .suspicious,
                     at: again.position,
-                    "the key \(quoted(again.key)) stands twice, first at \(again.first.shown)",
+                    "the key \(quoted(again.key)) occurs twice, first at \(again.first.shown)",
                     suggestion: "remove one of the two"
                 )
             }
@@ -88,7 +88,7 @@ package enum AppleFormat: ForeignFormat {
         case .vocabulary: VocabularyReader.read(list.value, into: &reading)
         case .actionsData: ActionsDataReader.read(list.value, into: &reading)
         case .stringsDictionary:
-            reading.lose(.dropped, at: list.value.position, "forms by number, which no phrase has")
+            reading.lose(.dropped, at: list.value.position, "plural forms, which phrases do not have")
         case .swiftSource: break
         }
     }

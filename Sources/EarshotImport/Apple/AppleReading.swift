@@ -20,7 +20,7 @@ struct AppleReading {
         losses.append(.init(kind, at: file.location(position), what, suggestion: suggestion))
     }
 
-    /// A text of the file with its location; `nil` if the value is no text, or blank.
+    /// A text of the file with its location; `nil` if the value is not text, or blank.
     func text(_ value: JSONValue?) -> AppleFacts.Text? {
         guard let value, let text = value.text, text.unicodeScalars.contains(where: { !$0.properties.isWhitespace })
         else { return nil }
@@ -61,10 +61,10 @@ struct AppleReading {
     mutating func setSourceLocale(_ locale: String, at position: TextPosition) {
         let locale = AppleLocale.canonical(locale)
         guard LanguageTag.isWellFormed(locale) else {
-            return lose(.dropped, at: position, "the source language, \(quoted(locale)), is no language tag")
+            return lose(.dropped, at: position, "the source language, \(quoted(locale)), is not a language tag")
         }
         if let known = facts.sourceLocale, known != locale {
-            lose(.suspicious, at: position, "the source language is \(locale) here, and \(known) in a file before")
+            lose(.suspicious, at: position, "the source language is \(locale) here, but \(known) in an earlier file")
         } else {
             facts.sourceLocale = locale
         }

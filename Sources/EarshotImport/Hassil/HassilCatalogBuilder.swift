@@ -145,8 +145,8 @@ struct HassilCatalogBuilder {
             guard let texts = HassilSplit.texts(of: pattern) else {
                 problems.error(
                     sentence.location,
-                    "the sentence stands for more than \(HassilSplit.phraseLimit) phrases of their greatest length",
-                    expected: "fewer words written out",
+                    "the sentence does not fit into \(HassilSplit.phraseLimit) phrases of maximum length",
+                    expected: "fewer variants",
                     suggestion: "split it into several sentences"
                 )
                 return
@@ -156,7 +156,7 @@ struct HassilCatalogBuilder {
                     .init(
                         .changed,
                         at: sentence.location,
-                        "words that the sentence writes as one with a value, or in too many ways, stand apart"
+                        "words written together with a value, or in too many variants, are written apart"
                     )
                 )
             }
@@ -259,7 +259,7 @@ struct HassilCatalogBuilder {
                     .init(
                         .dropped,
                         at: text.location,
-                        "the skip words \(quoted(text.text)) take a value, or say too much"
+                        "the skip words \(quoted(text.text)) take a value, or have too many variants"
                     )
                 )
                 return

@@ -148,7 +148,7 @@ struct HassilEnums {
                             .init(
                                 .suspicious,
                                 at: value.input.location,
-                                "\(quoted(form)) is \(quoted(owner)) and \(quoted(id)); the first counts"
+                                "\(quoted(form)) is a name of \(quoted(owner)) and of \(quoted(id)); the first is used"
                             )
                         )
                     } else if owners.updateValue(id, forKey: key) == nil {
@@ -165,7 +165,7 @@ struct HassilEnums {
                 }
                 guard !id.isEmpty, !id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
                 else {
-                    losses.append(.init(.dropped, at: value.input.location, "a value stands for no name"))
+                    losses.append(.init(.dropped, at: value.input.location, "a value has no usable name"))
                     continue
                 }
                 indices[id] = written.entries.count
@@ -200,9 +200,9 @@ struct HassilEnums {
         guard let all = Self.texts(of: part) else {
             throw HassilExpander.Failure(
                 location: value.input.location,
-                what: "a value takes a value itself, or can be said in more than \(Self.formLimit) ways",
+                what: "a value contains a list itself, or can be said in more than \(Self.formLimit) ways",
                 expected: "at most that many words or groups of words",
-                suggestion: "write the value as several"
+                suggestion: "split the value into several"
             )
         }
         var forms: [String] = []

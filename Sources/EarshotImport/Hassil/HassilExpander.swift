@@ -93,8 +93,8 @@ struct HassilExpander {
         guard items.count <= Self.permutationLimit else {
             throw Failure(
                 location: text.location,
-                what: "\(items.count) things stand in any order",
-                expected: "at most \(Self.permutationLimit), which stand for \(720) orders",
+                what: "a permutation has \(items.count) elements",
+                expected: "at most \(Self.permutationLimit), which give \(720) orders",
                 suggestion: "split the sentence into several"
             )
         }
@@ -113,7 +113,7 @@ struct HassilExpander {
     private func tooLarge(_ text: HassilSource.Text) -> Failure {
         Failure(
             location: text.location,
-            what: "a template stands for more than \(Self.partLimit) parts, with its rules and orders written out",
+            what: "a template expands to more than \(Self.partLimit) parts",
             expected: "at most that many",
             suggestion: "split it into several sentences, or make its rules smaller"
         )
@@ -135,9 +135,9 @@ struct HassilExpander {
         guard !open.contains(name) else {
             throw Failure(
                 location: place,
-                what: "the rule \(quoted(name)) stands for itself: "
+                what: "the rule \(quoted(name)) is recursive: "
                     + (open.drop { $0 != name } + [name]).joined(separator: " → "),
-                expected: "rules that come to an end",
+                expected: "rules that do not refer to themselves",
                 suggestion: "write the repetition out"
             )
         }
@@ -145,7 +145,7 @@ struct HassilExpander {
         guard open.count < HassilTemplateParser.depthLimit else {
             throw Failure(
                 location: place,
-                what: "rules refer to each other deeper than \(HassilTemplateParser.depthLimit)",
+                what: "rules are nested deeper than \(HassilTemplateParser.depthLimit)",
                 expected: "at most \(HassilTemplateParser.depthLimit) rules inside each other",
                 suggestion: "write some of them out"
             )
@@ -185,7 +185,7 @@ struct HassilExpander {
         slot.takesAffixes = true
         guard reference.isCapture else { return (.slot(slot), 1) }
         losses.append(
-            .init(.changed, at: place, "the capture \(quoted(reference.slot)) is heard, and not in the answer")
+            .init(.changed, at: place, "the capture \(quoted(reference.slot)) is matched, but is not in the answer")
         )
         var branches: [HassilPart] = []
         var size = 1

@@ -81,7 +81,7 @@ extension HassilReader {
                 for item in items(of: member.value, "tests") {
                     readTest(item, intent: path.count > 1 ? path[path.count - 2] : nil, combination: stem)
                 }
-            default: lose(.dropped, member.value, "the key \(quoted(member.key)) of a file of tests is not known")
+            default: lose(.dropped, member.value, "the key \(quoted(member.key)) of a file of tests is unknown")
             }
         }
         if path.count > 1, members.contains(where: { $0.key == "tests" }), !stem.hasPrefix("_") {

@@ -98,7 +98,7 @@ struct HassilReader {
             readHouses(members)
         } else if keys.contains("responses") {
             count("responses", [])
-            lose(.dropped, document, "the responses are not in the catalog, which holds what is heard")
+            lose(.dropped, document, "responses are not imported: a catalog has no responses")
         } else {
             count("unknown", [])
             lose(
@@ -139,15 +139,19 @@ struct HassilReader {
                 for rule in self.members(of: member.value, "expansion_rules") {
                     guard let text = text(rule.value, "the rule \(quoted(rule.key))") else { continue }
                     if let known = source.rules[rule.key], known.text != text.text {
-                        lose(.suspicious, rule.value, "the rule \(quoted(rule.key)) is given twice; the later counts")
+                        lose(
+                            .suspicious,
+                            rule.value,
+                            "the rule \(quoted(rule.key)) is given twice; the last one is used"
+                        )
                     }
                     source.rules[rule.key] = text
                 }
             case "skip_words": source.skipWords += texts(member.value, "skip_words")
             case "settings": readSettings(member.value)
             case "responses":
-                lose(.dropped, member.value, "the responses are not in the catalog, which holds what is heard")
-            default: lose(.dropped, member.value, "the key \(quoted(member.key)) is not known")
+                lose(.dropped, member.value, "responses are not imported: a catalog has no responses")
+            default: lose(.dropped, member.value, "the key \(quoted(member.key)) is unknown")
             }
         }
         count(
@@ -166,9 +170,9 @@ struct HassilReader {
         if let known = source.language, known != language {
             error(
                 value,
-                "the language is \(quoted(language)), and \(quoted(known)) in a file before",
+                "the language is \(quoted(language)), but \(quoted(known)) in an earlier file",
                 expected: "files of one language",
-                suggestion: "import each language by itself"
+                suggestion: "import each language separately"
             )
         }
         source.language = source.language ?? language
@@ -180,9 +184,13 @@ struct HassilReader {
             case "filter_with_regex": break
             case "ignore_whitespace":
                 if member.value.boolean == true {
-                    lose(.changed, member.value, "white space counts, but for scripts that have none between words")
+                    lose(
+                        .changed,
+                        member.value,
+                        "white space is significant, except in scripts without spaces between words"
+                    )
                 }
-            default: lose(.dropped, member.value, "the setting \(quoted(member.key)) is not known")
+            default: lose(.dropped, member.value, "the setting \(quoted(member.key)) is unknown")
             }
         }
     }
@@ -197,7 +205,7 @@ struct HassilReader {
         }
         readBlocks(data.value, intent: intent.key, combination: nil)
         for member in members where member.key != "data" && member.key != "description" && member.key != "domain" {
-            lose(.dropped, member.value, "the key \(quoted(member.key)) of intent \(quoted(intent.key)) is not known")
+            lose(.dropped, member.value, "the key \(quoted(member.key)) of intent \(quoted(intent.key)) is unknown")
         }
     }
 
@@ -264,10 +272,10 @@ struct HassilReader {
             lose(
                 .changed,
                 value,
-                "the required keywords are carried, not asked for: a sentence without them resolves too"
+                "the required keywords are kept but not checked: a sentence without them resolves too"
             )
         case "settings": readSettings(value)
-        default: lose(.dropped, value, "the key \(quoted(member.key)) of a group of sentences is not known")
+        default: lose(.dropped, value, "the key \(quoted(member.key)) of a group of sentences is unknown")
         }
     }
 
@@ -299,7 +307,7 @@ struct HassilReader {
                 source.lists[list.name]?.kind = .values(old + new)
                 return
             }
-            lose(.suspicious, member.value, "the list \(quoted(list.name)) is given twice; the later counts")
+            lose(.suspicious, member.value, "the list \(quoted(list.name)) is given twice; the last one is used")
         } else {
             source.listOrder.append(list.name)
         }
@@ -324,7 +332,7 @@ struct HassilReader {
             member.value,
             "\(what) has neither values nor a range nor `wildcard: true`",
             expected: "`values`, `range` or `wildcard`",
-            suggestion: "say what it holds"
+            suggestion: "give it values"
         )
         return nil
     }
@@ -347,8 +355,8 @@ struct HassilReader {
                 for member in members(of: field.value, "the context") {
                     value.context[member.key] = Self.spelledAll(member.value)
                 }
-            case "metadata": lose(.dropped, field.value, "the metadata of a value of \(what) are not in the catalog")
-            default: lose(.dropped, field.value, "the key \(quoted(field.key)) of a value of \(what) is not known")
+            case "metadata": lose(.dropped, field.value, "the metadata of a value of \(what) is not imported")
+            default: lose(.dropped, field.value, "the key \(quoted(field.key)) of a value of \(what) is unknown")
             }
         }
         return value
@@ -364,8 +372,8 @@ struct HassilReader {
         guard let from = number("from"), let to = number("to"), from <= to else {
             error(
                 value,
-                "the range of \(what) has no bounds in order",
-                expected: "whole numbers `from` and `to`, the first at most the second",
+                "the range of \(what) has no valid bounds",
+                expected: "whole numbers `from` and `to`, with `from` not greater than `to`",
                 suggestion: "give both"
             )
             return nil
@@ -376,13 +384,13 @@ struct HassilReader {
             case "from", "to", "type", "digits", "words": break
             case "step":
                 if number("step") != 1 {
-                    lose(.changed, field.value, "\(what) takes every number between its bounds, not only each step")
+                    lose(.changed, field.value, "\(what) takes every number between its bounds, not only the steps")
                 }
             case "multiplier": range.multiplier = field.value.number.flatMap(Double.init)
             case "fractions":
                 range.hasFractions = true
                 lose(.changed, field.value, "\(what) takes any fraction, not only \(field.value.text ?? "some")")
-            default: lose(.dropped, field.value, "the key \(quoted(field.key)) of \(what) is not known")
+            default: lose(.dropped, field.value, "the key \(quoted(field.key)) of \(what) is unknown")
             }
         }
         return range

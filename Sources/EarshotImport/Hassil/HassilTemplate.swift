@@ -69,8 +69,7 @@ struct HassilTemplateParser {
         }
     }
 
-    private var bytes: [UInt8] = []
-    private var index = 0
+    private var scanner = TemplateScanner("", noun: "")
     private var literal: [UInt8] = []
     private var stack: [Frame] = []
 
@@ -92,52 +91,35 @@ struct HassilTemplateParser {
                 suggestion: "split it into several sentences or rules"
             )
         }
-        bytes = Array(text.utf8)
+        scanner = TemplateScanner(text, noun: "template")
         // The whole template is a group.
         stack = [Frame(opener: 0, offset: 0)]
-        while index < bytes.count {
-            switch bytes[index] {
+        while !scanner.isAtEnd {
+            switch scanner.bytes[scanner.index] {
             case UInt8(ascii: "\\"):
-                guard index + 1 < bytes.count else {
-                    throw PhraseError(
-                        offset: index,
-                        what: "the template ends with a single \"\\\"",
-                        expected: "a character after it",
-                        suggestion: "write \"\\\\\" for the character itself"
-                    )
-                }
-                literal.append(bytes[index + 1])
-                index += 2
+                try scanner.takeBackslash()
+                literal += scanner.takeScalar()
             case UInt8(ascii: "("), UInt8(ascii: "["): try open()
             case UInt8(ascii: ")"), UInt8(ascii: "]"): try close()
             case UInt8(ascii: "|"):
                 flush()
                 stack[stack.count - 1].endBranch()
-                index += 1
+                scanner.index += 1
             case UInt8(ascii: ";"):
                 flush()
                 stack[stack.count - 1].endBranch()
                 stack[stack.count - 1].members.append([])
-                index += 1
+                scanner.index += 1
             case UInt8(ascii: "{"): try takeReference(closer: UInt8(ascii: "}"), "the list", "{list}")
             case UInt8(ascii: "<"): try takeReference(closer: UInt8(ascii: ">"), "the rule", "<rule>")
             case UInt8(ascii: "}"), UInt8(ascii: ">"):
-                throw unopened(bytes[index])
+                throw unopened(scanner.bytes[scanner.index])
             default:
-                literal.append(bytes[index])
-                index += 1
+                literal += scanner.takeScalar()
             }
         }
         flush()
-        if stack.count > 1, let frame = stack.last {
-            let opener = Unicode.Scalar(frame.opener)
-            throw PhraseError(
-                offset: frame.offset,
-                what: "the group that begins with \"\(opener)\" is not closed",
-                expected: "\"\(frame.opener == UInt8(ascii: "(") ? ")" : "]")\" after it",
-                suggestion: "close the group, or write \"\\\(opener)\" for the character itself"
-            )
-        }
+        if stack.count > 1, let frame = stack.last { throw scanner.unclosedGroup(frame.opener, at: frame.offset) }
         stack[0].endBranch()
         return stack[0].template
     }
@@ -151,32 +133,19 @@ struct HassilTemplateParser {
     private mutating func open() throws(PhraseError) {
         flush()
         guard stack.count <= Self.depthLimit else {
-            throw PhraseError(
-                offset: index,
-                what: "groups nest deeper than \(Self.depthLimit)",
-                expected: "at most \(Self.depthLimit) groups inside each other",
-                suggestion: "split the template into rules or several sentences"
-            )
+            throw scanner.tooDeep(Self.depthLimit, suggestion: "split the template into rules or several sentences")
         }
-        stack.append(Frame(opener: bytes[index], offset: index))
-        index += 1
+        stack.append(Frame(opener: scanner.bytes[scanner.index], offset: scanner.index))
+        scanner.index += 1
     }
 
     private mutating func close() throws(PhraseError) {
         flush()
-        guard stack.count > 1, var frame = stack.popLast() else { throw unopened(bytes[index]) }
-        let closer = frame.opener == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
-        guard bytes[index] == closer else {
-            let found = Unicode.Scalar(bytes[index])
-            throw PhraseError(
-                offset: index,
-                what:
-                    "\"\(found)\" does not close the group that begins with \"\(Unicode.Scalar(frame.opener))\" at byte \(frame.offset)",
-                expected: "\"\(Unicode.Scalar(closer))\"",
-                suggestion: "close the group first, or write \"\\\(found)\" for the character itself"
-            )
+        guard stack.count > 1, var frame = stack.popLast() else { throw unopened(scanner.bytes[scanner.index]) }
+        guard scanner.bytes[scanner.index] == TemplateScanner.closer(of: frame.opener) else {
+            throw scanner.wrongCloser(of: frame.opener, at: frame.offset)
         }
-        index += 1
+        scanner.index += 1
         frame.endBranch()
         let template = frame.template
         let isOptional = frame.opener == UInt8(ascii: "[")
@@ -186,9 +155,9 @@ struct HassilTemplateParser {
     private func unopened(_ byte: UInt8) -> PhraseError {
         let found = Unicode.Scalar(byte)
         return PhraseError(
-            offset: index,
-            what: "\"\(found)\" closes nothing",
-            expected: "what it closes before it",
+            offset: scanner.index,
+            what: "\"\(found)\" has no opening bracket",
+            expected: "an opening bracket before it",
             suggestion: "remove it, or write \"\\\(found)\" for the character itself"
         )
     }
@@ -196,25 +165,17 @@ struct HassilTemplateParser {
     /// Takes the `{list}` or `<rule>` that begins here.
     private mutating func takeReference(closer: UInt8, _ noun: String, _ shape: String) throws(PhraseError) {
         flush()
-        let start = index
-        var name: [UInt8] = []
-        index += 1
-        while index < bytes.count, bytes[index] != closer {
-            if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count { index += 1 }
-            name.append(bytes[index])
-            index += 1
-        }
-        guard index < bytes.count else {
+        let start = scanner.index
+        scanner.index += 1
+        guard let text = try scanner.takeName(until: closer) else {
             throw PhraseError(
                 offset: start,
-                what: "\(noun) that begins with \"\(Unicode.Scalar(bytes[start]))\" is not closed",
+                what: "\(noun) that begins with \"\(Unicode.Scalar(scanner.bytes[start]))\" is not closed",
                 expected: "\"\(Unicode.Scalar(closer))\" after it",
                 suggestion: "write \(shape)"
             )
         }
-        index += 1
-        let text = String(decoding: name, as: UTF8.self)
-        guard bytes[start] == UInt8(ascii: "{") else {
+        guard scanner.bytes[start] == UInt8(ascii: "{") else {
             guard !text.isEmpty else { throw nameless(start, noun, shape) }
             return stack[stack.count - 1].current.append(.rule(text, offset: start))
         }

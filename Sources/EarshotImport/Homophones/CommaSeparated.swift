@@ -50,7 +50,7 @@ enum CommaSeparated {
                             start,
                             "the quote is not closed",
                             expected: "a quote at the end of the word",
-                            suggestion: "close it, or write it twice within quotes"
+                            suggestion: "close it, or double it within quotes"
                         )
                     }
                     if bytes[index] == UInt8(ascii: "\"") {

@@ -7,7 +7,7 @@ internal import EarshotFormats
 /// are merged.
 enum HomophoneFormat: ForeignFormat {
     static let name = "homophones"
-    static let summary = "lists of words that sound alike (CSV, one set a line)"
+    static let summary = "lists of words that sound alike (CSV, one set per line)"
 
     /// The name of the enum.
     static let enumName = "Homophones"
@@ -26,7 +26,7 @@ enum HomophoneFormat: ForeignFormat {
                 let words = row.words.map(ForeignName.clean).filter { !$0.isEmpty }
                 guard words.count > 1 else {
                     if let word = words.first {
-                        notes.lose(.dropped, at: row.location, "\(quoted(word)) stands alone in its set")
+                        notes.lose(.dropped, at: row.location, "\(quoted(word)) is the only word of its set")
                     }
                     continue
                 }
@@ -72,7 +72,7 @@ enum HomophoneFormat: ForeignFormat {
                 throw TextError(
                     TextPosition(),
                     first == UInt8(ascii: "<") ? "this is XML or HTML" : "this is JSON",
-                    expected: "words that sound alike, apart by commas, one set a line",
+                    expected: "homophones separated by commas, one set per line",
                     suggestion: "name another file, or another format"
                 )
             }

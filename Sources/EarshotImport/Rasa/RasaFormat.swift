@@ -6,7 +6,7 @@ internal import EarshotFormats
 /// They are training data in YAML, or in JSON or Markdown of old versions; the domain, the configuration and tests.
 enum RasaFormat: ForeignFormat {
     static let name = "rasa"
-    static let summary = "Rasa training data, domain and tests (YAML; JSON and Markdown of old)"
+    static let summary = "Rasa training data, domain and tests (YAML; older JSON and Markdown)"
 
     static func read(
         _ files: [ForeignFile],

@@ -80,7 +80,7 @@ struct RasaProject {
                 notes.lose(
                     .dropped,
                     at: location,
-                    "the regular expression \(quoted(name)) is a hint for training, and has no counterpart"
+                    "the regular expression \(quoted(name)) is a training hint, which is not supported"
                 )
             }
         }
@@ -120,7 +120,8 @@ struct RasaProject {
             notes.lose(
                 .dropped,
                 at: synonym.location,
-                "\(quoted(synonym.words)) stands for \(quoted(synonym.value)), which is a value of no entity here"
+                "\(quoted(synonym.words)) is a synonym of \(quoted(synonym.value)), "
+                    + "which is not a value of any entity here"
             )
         }
     }

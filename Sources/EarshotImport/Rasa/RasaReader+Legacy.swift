@@ -60,7 +60,7 @@ extension RasaReader {
                     .unreadable,
                     at: file.location(entity.position),
                     "the mark of \(quoted(entity.member("entity")?.spelling ?? "")) does not fit \(quoted(text))",
-                    suggestion: "let `start` and `end` count its characters"
+                    suggestion: "make `start` and `end` count its characters"
                 )
                 continue
             }

@@ -25,7 +25,7 @@ extension RasaReader {
                 }
             case "regex": reader.project.add(expression: section.name, at: section.location)
             default:
-                notes.lose(.dropped, at: section.location, "the section \(quoted(section.name)) is no training data")
+                notes.lose(.dropped, at: section.location, "the section \(quoted(section.name)) is not training data")
             }
         }
         for line in lines {
@@ -61,7 +61,7 @@ extension RasaReader {
                     at: line.location,
                     section?.kind == "lookup"
                         ? "the lookup table \(quoted(section?.name ?? "")) is in a file of its own"
-                        : "the line \(quoted(text)) is no example, since it does not begin with a dash"
+                        : "the line \(quoted(text)) is skipped: an example begins with a dash"
                 )
             }
         }

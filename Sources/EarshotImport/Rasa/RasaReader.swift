@@ -19,8 +19,8 @@ struct RasaReader {
 
     /// Keys of Rasa files that have nothing to do with what people say.
     private static let ignored: KeyValuePairs = [
-        "responses": "what the assistant says", "rules": "how it goes on", "forms": "what it asks for",
-        "actions": "what it does", "flows": "how it goes on", "e2e_actions": "what it does",
+        "responses": "responses", "rules": "conversation rules", "forms": "forms",
+        "actions": "actions", "flows": "flows", "e2e_actions": "actions",
     ]
 
     init(_ file: ForeignFile, _ project: RasaProject) {
@@ -67,7 +67,7 @@ struct RasaReader {
             notes.lose(
                 .dropped,
                 at: file.location(value.position),
-                "`\(key)` (\(number)): \(meaning) is not in a catalog"
+                "`\(key)` (\(number)) is not imported: a catalog has no \(meaning)"
             )
         }
     }
@@ -139,7 +139,7 @@ struct RasaReader {
             notes.lose(
                 .unreadable,
                 at: location,
-                "the mark \(quoted(mark)) cannot be read; its words are taken as they stand",
+                "the mark \(quoted(mark)) cannot be read; its words are kept as they are",
                 suggestion: "write it as {\"entity\": \"NAME\"}, with double quotes"
             )
         }
@@ -200,7 +200,7 @@ struct RasaReader {
                 notes.lose(
                     .unreadable,
                     at: location,
-                    "the line \(quoted(words)) is no example, since it does not begin with a dash"
+                    "the line \(quoted(words)) is skipped: an example begins with a dash"
                 )
             }
         }
@@ -239,7 +239,7 @@ struct RasaReader {
             notes.lose(
                 .dropped,
                 at: file.location(value.position),
-                "`stories` (\(stories.count)): how a conversation goes on is not in a catalog"
+                "`stories` (\(stories.count)) is not imported: a catalog has no stories"
             )
         }
     }

@@ -80,7 +80,7 @@ extension ImportNotes {
         } else {
             fail(
                 file,
-                "nothing in the file is known",
+                "the file has no known key",
                 expected: expected,
                 suggestion: "name another file, or another format"
             )

@@ -13,8 +13,8 @@ enum SnipsEntities {
         case "snips/ordinal": (.ordinal, nil)
         case "snips/datetime", "snips/date", "snips/time", "snips/datePeriod", "snips/timePeriod", "snips/duration",
             "snips/amountOfMoney", "snips/percentage", "snips/temperature":
-            (.text, "is taken as text, as it was spoken, and not as the value that Snips makes of it")
-        default: (.text, "is taken as text, since its values are Snips' own and not in the file")
+            (.text, "is imported as the text that was spoken, not as the value that Snips computes from it")
+        default: (.text, "is imported as text: its values are built into Snips and not in the file")
         }
     }
 }

@@ -177,8 +177,8 @@ struct SnipsReader {
             notes.lose(
                 .dropped,
                 at: file.location(strictness.position),
-                "`matching_strictness` \(number) of \(quoted(name)): how far words may differ is the policy's to say",
-                suggestion: "resolve with another policy where that is too much or too little"
+                "`matching_strictness` \(number) of \(quoted(name)): the policy decides how far words may differ",
+                suggestion: "choose another policy if that is too much or too little"
             )
         }
     }

@@ -86,8 +86,8 @@ private struct TrainedCatalog {
                         notes.lose(
                             .dropped,
                             at: utterance.location,
-                            "slot \(quoted(name)) is of \(quoted(slot.entity)) here and of \(quoted(entity)) before",
-                            suggestion: "name one of the two otherwise"
+                            "slot \(quoted(name)) has the type \(quoted(slot.entity)) here, \(quoted(entity)) before",
+                            suggestion: "rename one of the two"
                         )
                         isSound = false
                     }
@@ -109,7 +109,7 @@ private struct TrainedCatalog {
                     notes.lose(
                         .changed,
                         at: utterance.location,
-                        "\(quoted(slot.name)) stands more than once in an utterance; the next one is parameter "
+                        "\(quoted(slot.name)) occurs more than once in an utterance; the next one is parameter "
                             + quoted(name)
                     )
                 }
@@ -119,7 +119,7 @@ private struct TrainedCatalog {
                     notes.lose(
                         .suspicious,
                         at: utterance.location,
-                        "the phrase is a slot that takes any words, so that every utterance fits it",
+                        "the phrase is a slot that takes any words, so every utterance matches it",
                         suggestion: "remove the phrase, and resolve the answer against the parameter itself"
                     )
                 }
@@ -131,7 +131,7 @@ private struct TrainedCatalog {
             return notes.lose(
                 .dropped,
                 at: intent.location,
-                "intent \(quoted(intent.name)) has no utterances, and so nothing that a person could say",
+                "intent \(quoted(intent.name)) has no utterances, so it has no phrases",
                 suggestion: "add phrases for it"
             )
         }
@@ -145,7 +145,7 @@ private struct TrainedCatalog {
             return notes.lose(
                 .dropped,
                 at: check.utterance.location,
-                "a test expects \(quoted(check.intent)), which no utterance is an example of"
+                "a test expects \(quoted(check.intent)), which has no examples"
             )
         }
         addLine(check.utterance, of: check.intent)
@@ -224,8 +224,8 @@ private struct TrainedCatalog {
                 notes.lose(
                     .suspicious,
                     at: line.location,
-                    "\(quoted(line.text)) is an example of \(names), and is left out of the corpus",
-                    suggestion: "leave the utterance to one of them"
+                    "\(quoted(line.text)) is an example of \(names), so it is left out of the corpus",
+                    suggestion: "keep the utterance in one of them"
                 )
                 continue
             }

@@ -144,7 +144,7 @@ struct TrainingSet {
                         at: utterance.location,
                         "\(quoted(slot.value ?? slot.text ?? "")) is not in the closed list of \(quoted(slot.entity)), and "
                             + "was added to it",
-                        suggestion: "add the value to the list, or mend the utterance"
+                        suggestion: "add the value to the list, or correct the utterance"
                     )
                 }
             }
@@ -156,7 +156,7 @@ struct TrainingSet {
                 notes.lose(
                     .changed,
                     at: entity.values.location,
-                    "every value of \(quoted(name)) in the utterances is a number, so that any number will do"
+                    "every value of \(quoted(name)) in the utterances is a number, so any number is accepted"
                 )
                 continue
             }
@@ -165,7 +165,7 @@ struct TrainingSet {
                 notes.lose(
                     .changed,
                     at: entity.values.location,
-                    "entity \(quoted(name)) is described by a regular expression, and is taken as text"
+                    "entity \(quoted(name)) is described by a regular expression; it is imported as text"
                 )
                 continue
             }
@@ -174,9 +174,9 @@ struct TrainingSet {
                 notes.lose(
                     .changed,
                     at: entity.values.location,
-                    "entity \(quoted(name)) may take values that are nowhere named; the enum has only those that are"
+                    "entity \(quoted(name)) may take values that are not listed; the enum has only the listed values"
                         + (count > 0 ? ", \(count) of them from utterances" : ""),
-                    suggestion: "make the parameter text if any words will do"
+                    suggestion: "make the parameter text if any words are allowed"
                 )
             }
         }

@@ -57,7 +57,7 @@ public struct CheckBaseline: Hashable, Sendable {
         guard report["v"]?.number == "1", let findings = report["findings"],
             case .array(let items) = findings.content
         else {
-            throw Self.error(report, in: path, what: "this is no report of a check in version 1")
+            throw Self.error(report, in: path, what: "this is not a version 1 check report")
         }
         for item in items {
             guard let rule = item["rule"]?.text, let owners = item["owners"], case .array(let accused) = owners.content
@@ -84,7 +84,7 @@ public struct CheckBaseline: Hashable, Sendable {
             ),
             what: what,
             expected: "what `earshot check --format json` wrote",
-            suggestion: "name such a file, or write it anew"
+            suggestion: "name such a file, or create it again"
         )
     }
 

@@ -61,7 +61,7 @@ public struct CheckReport: Hashable, Sendable {
         let comparison = comparison
         guard let baseline else { return Self.counts(of: check.findings) + acceptedCount }
         return Self.counts(of: comparison.new, none: "no new findings") + acceptedCount
-            + "; of \(baseline.count) known from \(baseline.file), \(comparison.fixed) gone"
+            + "; \(comparison.fixed) of the \(baseline.count) findings in \(baseline.file) are gone"
     }
 
     private var acceptedCount: String {

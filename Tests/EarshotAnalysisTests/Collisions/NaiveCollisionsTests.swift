@@ -15,7 +15,7 @@ import Testing
             for other in catalog.shortcuts[(one + 1)...] {
                 let pair = [shortcut.id, other.id]
                 let accused = found.filter { Set($0.owners.map(\.id)).isSuperset(of: pair) }.map(\.rule)
-                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap(Self.sentences)).filter {
+                let sentences = Set(try (shortcut.phrases + other.phrases).flatMap(Sentences.of)).filter {
                     !$0.isEmpty
                 }
                 var isEqual = false
@@ -39,27 +39,8 @@ import Testing
 
     private static func answer(_ text: String, _ shortcut: String, _ resolver: Resolver) -> EvidenceClass? {
         let answer = resolver.resolve(Utterance(text), options: ResolveOptions(allowedShortcuts: [shortcut]))
-        // What is left over, or said twice, is no part of a phrase.
+        // What is left over, or said twice, is not part of a phrase.
         let isWhole = answer.spans.allSatisfy { $0.role == .literal || $0.role == .applicationName }
         return answer.match == nil || !isWhole ? nil : answer.evidence
-    }
-
-    private static func sentences(of phrase: Phrase) throws -> [String] {
-        sentences(of: try PhrasePattern(parsing: phrase.text).pieces).map { words in
-            words.split(separator: " ").joined(separator: " ")
-        }
-    }
-
-    private static func sentences(of pieces: [PhrasePattern.Piece]) -> [String] {
-        pieces.reduce([""]) { heads, piece in
-            let tails: [String] =
-                switch piece {
-                case .literal(let text): [text]
-                case .applicationName, .parameter: []
-                case .optional(let pieces): [""] + sentences(of: pieces)
-                case .alternatives(let branches): branches.flatMap(sentences)
-                }
-            return heads.flatMap { head in tails.map { head + " " + $0 } }
-        }
     }
 }

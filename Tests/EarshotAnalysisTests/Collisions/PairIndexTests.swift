@@ -11,13 +11,13 @@ import Testing
         var templates = RandomTemplates(seed: seed + 1)
         let checked = CheckedCatalogs([templates.catalog(hasSlots: true)], locale: "en-US")
         let automata = checked.phrases.map(\.automaton)
-        let index = PairIndex(automata, in: checked.vocabulary)
+        let index = PairIndex(automata, in: checked.symbols)
         for (one, automaton) in automata.enumerated() {
             let found = Set(index.candidates(for: automaton))
             for other in automata.indices {
                 for likeness in Likeness.allCases {
                     for isBalanced in [true, false] {
-                        let path = CommonPaths(checked.vocabulary, filters: false).shortest(
+                        let path = CommonPaths(checked.symbols, filters: false).shortest(
                             automaton,
                             automata[other],
                             likeness: likeness,

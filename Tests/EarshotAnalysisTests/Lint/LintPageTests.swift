@@ -2,7 +2,7 @@ import EarshotAnalysis
 import Foundation
 import Testing
 
-/// The page of lint rules says what the rules say, and shows their examples; EARSHOT_RECORD=1 writes it anew.
+/// The page of lint rules says what the rules say, and shows their examples; EARSHOT_RECORD=1 rewrites it.
 @Suite struct LintPageTests {
     private static let url = LintExample.root.appending(path: "Sources/Earshot/Earshot.docc/Guides/LintRules.md")
 
@@ -90,9 +90,9 @@ import Testing
         let expected = try Self.page()
         if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil {
             try expected.write(to: Self.url, atomically: true, encoding: .utf8)
-            Issue.record("LintRules.md was written anew")
+            Issue.record("LintRules.md was rewritten")
         } else {
-            #expect(try String(contentsOf: Self.url, encoding: .utf8) == expected, "EARSHOT_RECORD=1 writes it anew")
+            #expect(try String(contentsOf: Self.url, encoding: .utf8) == expected, "EARSHOT_RECORD=1 rewrites it")
         }
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let suggestions = CoverageSuggestions(Coverage([catalog]), resolver: resolver)
         #expect(suggestions.coverage.share == 1)
         #expect(suggestions.uncovered.isEmpty)
-        // The same holds where the lines are answered anew, and each is answered as it expects.
+        // The same holds where the lines are answered again, and each is answered as it expects.
         var coverage = Coverage([catalog])
         for line in suggestions.lines {
             let answer = try resolver.resolve(line)

@@ -14,8 +14,8 @@ import Testing
 
     @Test func theWayIsFound() throws {
         #expect(try branches("go [home|out] (now|)", read: "go out") == ["out of (home|out)", "nothing of (now|)"])
-        #expect(try branches("go [home|out] (now|)", read: "go now") == ["[(home|out)] left out", "now of (now|)"])
-        #expect(try branches("[a [b] c]", read: "a c") == ["[a [b] c] said", "[b] left out"])
+        #expect(try branches("go [home|out] (now|)", read: "go now") == ["without [(home|out)]", "now of (now|)"])
+        #expect(try branches("[a [b] c]", read: "a c") == ["with [a [b] c]", "without [b]"])
     }
 
     @Test func whatWasHeardOtherwiseIsFoundNearby() throws {
@@ -23,7 +23,7 @@ import Testing
         #expect(try branches("order (big|small) pizza now", read: "buy small pizza now") == ["small of (big|small)"])
         #expect(try branches("order (big|small) pizza", read: "small pizza") == ["small of (big|small)"])
         #expect(try branches("order (big|small) pizza", read: "something else entirely") == nil)
-        #expect(try branches("[go]", read: "") == ["[go] left out"])
+        #expect(try branches("[go]", read: "") == ["without [go]"])
     }
 
     @Test func numbersMeetHoweverTheyAreWritten() throws {
@@ -80,9 +80,9 @@ import Testing
             case 1:
                 let isSaid = roll(2) == 1
                 isOnWay = wasOnWay && isSaid
-                // A word first, so that the part is no group of alternatives alone.
+                // A word first, so that the part is not a group of alternatives alone.
                 let text = "[\(literal()) \(pieces(depth: depth - 1))]"
-                if wasOnWay { branches.append("\(shown(text)) \(isSaid ? "said" : "left out")") }
+                if wasOnWay { branches.append("\(isSaid ? "with" : "without") \(shown(text))") }
                 return text
             case 2:
                 let chosen = roll(3)

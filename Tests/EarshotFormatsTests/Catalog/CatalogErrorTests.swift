@@ -129,12 +129,12 @@ import Testing
         Case(head + "suppress: [{ rule: r }]", "c.yaml:3:12: the suppression in the catalog has no `reason`"),
         Case(head + "suppress: [{ rule: r, reason: \" \" }]", "c.yaml:3:12: the suppression of \"r\" gives no reason"),
         Case(head + "negativePhrases: [\"stop ${x}\"]", "c.yaml:3:25: \"${x}\" names no parameter"),
-        Case(head + "locale: de", "c.yaml:3:1: the key \"locale\" stands twice, first at 2:1"),
+        Case(head + "locale: de", "c.yaml:3:1: the key \"locale\" occurs twice, first at 2:1"),
         Case(head + "<<: 1", "c.yaml:3:1: merge keys (\"<<\") are not part of YAML 1.2"),
         Case(head + "? [a]\n: 1", "c.yaml:3:3: a list or a mapping is not a key"),
-        Case(head + "x-a: *b", "c.yaml:3:6: the alias \"*b\" stands for nothing"),
-        Case(head + "x-a: &b [*b]", "c.yaml:3:10: the alias \"*b\" stands for what it is part of"),
-        Case(head + "x-a: !include b", "c.yaml:3:6: the tag \"!include\" is not known"),
+        Case(head + "x-a: *b", "c.yaml:3:6: the alias \"*b\" is not defined"),
+        Case(head + "x-a: &b [*b]", "c.yaml:3:10: the alias \"*b\" is inside the value that it names"),
+        Case(head + "x-a: !include b", "c.yaml:3:6: the tag \"!include\" is unknown"),
         Case(head + "x-a: \"b", "c.yaml:3:8: this is not YAML: found unexpected end of stream"),
         Case(head + "é: \tb: c", "c.yaml:3:7: this is not YAML: mapping values are not allowed in this context"),
         Case(head + "x-a: \u{1}", "c.yaml:3:6: this is not YAML: control characters are not allowed"),
@@ -144,19 +144,19 @@ import Testing
     static let warnings: [Case] = [
         Case(
             head + "negativePhrase: [a]",
-            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is not known; expected version, locale, application, enums, shortcuts, negativePhrases, fillers, ties or suppress; mend did you mean \"negativePhrases\"?"
+            "c.yaml:3:1: warning: the key \"negativePhrase\" of the catalog is unknown; expected version, locale, application, enums, shortcuts, negativePhrases, fillers, ties or suppress; mend did you mean \"negativePhrases\"?"
         ),
         Case(
             head + "enums: { E: { cases: [{ id: a, colour: red }] } }",
-            "c.yaml:3:32: warning: the key \"colour\" of the case of enum \"E\" is not known; expected id, displayName"
+            "c.yaml:3:32: warning: the key \"colour\" of the case of enum \"E\" is unknown; expected id, displayName"
         ),
         Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { p: { ordinal: { min: 1 } } } }]",
-            "c.yaml:3:66: warning: the key \"min\" of the type of parameter \"p\" is not known; expected no keys"
+            "c.yaml:3:66: warning: the key \"min\" of the type of parameter \"p\" is unknown; expected no keys"
         ),
         Case(
             head + "shortcuts: [{ id: a, phrases: [\"go in ${applicationName}\"] }]",
-            "c.yaml:3:39: warning: a phrase has \"${applicationName}\", and the catalog has no application"
+            "c.yaml:3:39: warning: a phrase has \"${applicationName}\", but the catalog has no application"
         ),
     ]
 

@@ -62,12 +62,12 @@ import EarshotTestSupport
         (
             "many keys", "c.json",
             { "{" + (0..<400_000).map { "\"k\($0)\":1," }.joined() + "\"k0\":1}" },
-            "the key \"k0\" stands twice"
+            "the key \"k0\" occurs twice"
         ),
         (
             "many unknown keys", "c.yaml",
             { head + (0..<100_000).map { "negativePhras\($0): 1\n" }.joined() + "version: 1" },
-            "the key \"version\" stands twice"
+            "the key \"version\" occurs twice"
         ),
         (
             "many unknown tokens", "c.yaml",

@@ -95,7 +95,7 @@ import EarshotTestSupport
             #"{"text":"a","expect":{"case":"s","parameters":{}}}"#, 34, "7",
             "`expect` has `parameters` without `shortcut`"
         ),
-        (#"{"text":"a","text":"b"}"#, 13, "7", "the key \"text\" stands twice"),
+        (#"{"text":"a","text":"b"}"#, 13, "7", "the key \"text\" occurs twice"),
         (#"{"text":"\ud800"}"#, 10, "7", "the escape is half of a surrogate pair"),
         ("a\0b", 2, "7", "there is a NUL byte"),
     ])

@@ -35,7 +35,7 @@ import Testing
         ("[1 2]", 1, 4, "\"2\" after a value"),
         ("[1", 1, 3, "the text ends too early"), ("{\"a\" 1}", 1, 6, "\"1\" after the key \"a\""),
         ("{a: 1}", 1, 2, "\"a\" is not a key"),
-        ("{\"a\":1,\n \"a\":2}", 2, 2, "the key \"a\" stands twice, first at 1:2"),
+        ("{\"a\":1,\n \"a\":2}", 2, 2, "the key \"a\" occurs twice, first at 1:2"),
         ("1 2", 1, 3, "\"2\" after the end of the value"), ("01", 1, 2, "\"1\" after the end"),
         ("-", 1, 1, "this is not a number"),
         ("1.", 1, 1, "this is not a number"), ("1e", 1, 1, "this is not a number"),

@@ -69,16 +69,16 @@ import Testing
         let losses = try Self.sample().report.losses.map(\.description)
         #expect(
             losses.prefix(4) == [
-                "alexa/models/en-US.json:5:29: dropped: `modelConfiguration` has no counterpart",
-                "alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; what it understands is Amazon's and "
-                    + "not in the file",
-                "alexa/models/en-US.json:13:13: changed: slot \"Day\" is taken as text, as it was spoken, and not as the "
-                    + "AMAZON.DATE that Alexa makes of it",
-                "alexa/models/en-US.json:26:13: dropped: the samples of slot \"Pier\" answer the skill's question, and are no "
+                "alexa/models/en-US.json:5:29: dropped: `modelConfiguration` is not supported",
+                "alexa/models/en-US.json:7:9: dropped: AMAZON.HelpIntent has no samples; its phrases are built into "
+                    + "Alexa and not in the file",
+                "alexa/models/en-US.json:13:13: changed: slot \"Day\" is imported as the text that was spoken, not as the "
+                    + "AMAZON.DATE that Alexa computes from it",
+                "alexa/models/en-US.json:26:13: dropped: the samples of slot \"Pier\" are answers to the skill's question, not "
                     + "phrases; mend resolve the answer against the parameter itself",
             ]
         )
-        #expect(losses.contains { $0.contains("\"RateTrip\" has no samples, and so nothing that a person could say") })
+        #expect(losses.contains { $0.contains("\"RateTrip\" has no samples, so it has no phrases") })
         #expect(losses.contains { $0.contains("the dialog of \"BookSeats\" loses its confirmation") })
     }
 
@@ -138,10 +138,10 @@ import Testing
     static let doubtful: [(sample: String, kind: LossReport.Kind, what: String)] = [
         ("go to {C}", .unreadable, "the sample \"go to {C}\" names the slot \"C\", which its intent does not declare"),
         ("   ", .dropped, "a sample of \"A\" is empty"),
-        ("Go  Home", .dropped, "the sample \"Go  Home\" stands twice"),
+        ("Go  Home", .dropped, "the sample \"Go  Home\" occurs twice"),
         (
             "{B}", .suspicious,
-            "the sample \"{B}\" is a slot that takes any words, so that every utterance fits it"
+            "the sample \"{B}\" is a slot that takes any words, so every utterance matches it"
         ),
     ]
 
@@ -161,7 +161,7 @@ import Testing
             + #"{"id": "a", "name": {"value": "y", "synonyms": ["X", "z"]}}]}]}"#
         let result = try Imports.read("alexa", ["en.json": model])
         #expect(result.cases("T") == ["a = x: y, z"])
-        #expect(result.losses(.suspicious) == ["\"a\" stands twice in type \"T\"; its words are one case's"])
+        #expect(result.losses(.suspicious) == ["\"a\" occurs twice in type \"T\"; its words are merged"])
     }
 
     static let wrong: [(text: String, problem: String)] = [
@@ -178,7 +178,7 @@ import Testing
             "en.json:1:40: a sample of \"A\" is the number 1; expected text"
         ),
         (#"{"intents": [{"name": "A"}"#, "en.json:1:27: the text ends too early"),
-        ("[1]", "en.json:1:1: nothing in the file is known"),
+        ("[1]", "en.json:1:1: the file has no known key"),
     ]
 
     @Test("Malformed models", arguments: wrong.indices)

@@ -61,8 +61,8 @@ import Testing
             ("others/pointer/Localizable.xcstrings", "a pointer of Git LFS"),
             ("others/empty/Info.plist", "the file is empty"),
             ("others/agent/agent.plist", "another tool's: its keys are \"Label\", \"ProgramArguments\""),
-            ("others/svg/Info.plist", "this is XML, but no property list: it begins with <svg>"),
-            ("others/entities/Info.plist", "the entity &b; stands for no character"),
+            ("others/svg/Info.plist", "this is XML, but not a property list: it begins with <svg>"),
+            ("others/entities/Info.plist", "the entity &b; does not name a character"),
         ]
     )
     func refused(name: String, what: String) {
@@ -90,7 +90,7 @@ import Testing
     func plurals() throws {
         let result = try AppleSamples.read("others/plurals/Localizable.stringsdict")
         #expect(result.report.files.map(\.kind) == ["table of plural forms"])
-        #expect(result.has(.dropped, "forms by number"))
+        #expect(result.has(.dropped, "plural forms"))
     }
 
     @Test("Characters of the phrase grammar stand for themselves; what says nothing is dropped")
@@ -103,7 +103,7 @@ import Testing
             ]
         )
         #expect(result.has(.dropped, "the phrase \"?!\" of \"?!\" has no words"))
-        #expect(result.has(.suspicious, "the key \"Twice ${applicationName}\" stands twice, first at 5:1"))
+        #expect(result.has(.suspicious, "the key \"Twice ${applicationName}\" occurs twice, first at 5:1"))
     }
 
     @Test("Every problem of several files is told at once")

@@ -4,7 +4,7 @@ import EarshotImport
 import Testing
 import EarshotTestSupport
 
-/// Files that are cut off or damaged: a sound import, or a located error, and never a crash.
+/// Files that are truncated or damaged: a valid import, or a located error, and never a crash.
 @Suite struct AppleFuzzTests {
     /// Imports a file, and reads the catalog that comes of it.
     private func check(_ file: ForeignFile, _ comment: String) throws {

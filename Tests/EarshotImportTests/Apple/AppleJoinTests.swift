@@ -193,7 +193,7 @@ import EarshotTestSupport
             ]
         )
         #expect(result.catalog.shortcuts.map(\.intent) == [nil, nil, "A"])
-        #expect(result.has(.changed, "the shortcut of \"A\" stands also at"))
+        #expect(result.has(.changed, "the shortcut of \"A\" is also declared at"))
     }
 
     @Test("The table and the names of an extension do not count twice")
@@ -265,7 +265,7 @@ import EarshotTestSupport
     @Test("Texts that belong to nothing are counted")
     func unusedTexts() throws {
         let result = try AppleSamples.read("\"a\" = \"b\";\n\"c\" = \"d\";\n", as: "de.lproj/Localizable.strings")
-        #expect(result.losses(.dropped) == ["2 texts that are of no shortcut, enum or name that was imported"])
+        #expect(result.losses(.dropped) == ["2 texts belong to nothing that was imported"])
         #expect(result.catalog == Catalog(locale: "de"))
     }
 

@@ -79,7 +79,7 @@ import Testing
             ]
         )
         #expect(parameters.map(\.defaultValue) == [.enumerationCase("main-sail"), nil, nil, nil])
-        #expect(result.has(.dropped, "the default of ${height} of \"Hoist\", 40, is none that the parameter takes"))
+        #expect(result.has(.dropped, "the default of ${height} of \"Hoist\", 40, is not valid for the parameter"))
     }
 
     @Test("An intent definition keeps bounds and defaults too")
@@ -152,7 +152,7 @@ import Testing
             "Row ${applicationName}": {"localizations": {"fi": {"stringUnit": {"value": "Melo ${applicationName}"}}}}}}
             """
         let result = try AppleSamples.read(catalog, as: "AppShortcuts.xcstrings")
-        #expect(result.has(.suspicious, "the key \"Row ${applicationName}\" stands twice, first at 2:1"))
+        #expect(result.has(.suspicious, "the key \"Row ${applicationName}\" occurs twice, first at 2:1"))
         #expect(result.phrases(in: "fi") == [["Souda ${applicationName}", "Melo ${applicationName}"]])
         #expect(result.phrases(in: "en") == [["Row ${applicationName}"]])
     }
@@ -164,7 +164,7 @@ import Testing
     func conflict(name: String) throws {
         let text = "/* Phrases */\n<<<<<<< HEAD\n\"a\" = \"b\";\n=======\n\"a\" = \"c\";\n>>>>>>> theirs\n"
         let problem = try #require(AppleSamples.refusal(ForeignFile(path: name, bytes: Array(text.utf8))))
-        #expect(problem.description.hasPrefix("\(name):2:1: this is a conflict of a merge"))
+        #expect(problem.description.hasPrefix("\(name):2:1: the file has unresolved merge conflicts"))
         let half = "/* ======= */\n\"a\" = \"b\";\n"
         #expect(try AppleSamples.read(half, as: "AppShortcuts.strings").catalog.shortcuts.count == 1)
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(joined.catalog.shortcuts.map(\.id) == ["Row in ${applicationName}"])
         #expect(joined.phrases(in: "en") == [["Row in ${applicationName}", "Row a boat in ${applicationName}"]])
         #expect(joined.phrases(in: "nb") == [["Ro i ${applicationName}", "Ro en båt i ${applicationName}"]])
-        #expect(joined.has(.changed, "is also a phrase of \"Row in ${applicationName}\", which it is joined to"))
+        #expect(joined.has(.changed, "is also a phrase of \"Row in ${applicationName}\"; the two are merged"))
         let own = "\"en\": {\"stringUnit\": {\"value\": \"Row a boat in ${applicationName}\"}},"
         let apart = try AppleSamples.read(catalog(own), as: "AppShortcuts.xcstrings")
         #expect(apart.catalog.shortcuts.count == 2)

@@ -47,16 +47,16 @@ import Testing
         "What is malformed in XML, and where",
         arguments: [
             ("<plist><dict>\n<key>a</key>\n</dict></plist>", 2, 1, "the key \"a\" has no value"),
-            ("<plist><dict>\n<string>a</string></dict></plist>", 2, 1, "<string> stands in a <dict> without a key"),
+            ("<plist><dict>\n<string>a</string></dict></plist>", 2, 1, "<string> is in a <dict> without a key"),
             ("<plist><dict><key>a</key>\n <key>b</key></dict></plist>", 2, 2, "a <key> follows the key \"a\""),
-            ("<plist>\n<array>x</array></plist>", 2, 8, "text stands directly in <array>"),
-            ("<plist><string>a & b</string></plist>", 1, 18, "\"&\" begins no entity"),
-            ("<plist><string>&nbsp;</string></plist>", 1, 16, "the entity &nbsp; stands for no character"),
-            ("<plist><string>&#0;</string></plist>", 1, 16, "the entity &#0; stands for no character"),
+            ("<plist>\n<array>x</array></plist>", 2, 8, "text is directly in <array>"),
+            ("<plist><string>a & b</string></plist>", 1, 18, "\"&\" does not begin an entity"),
+            ("<plist><string>&nbsp;</string></plist>", 1, 16, "the entity &nbsp; does not name a character"),
+            ("<plist><string>&#0;</string></plist>", 1, 16, "the entity &#0; does not name a character"),
             ("<plist><string>\u{10}</string></plist>", 1, 16, "there is a control character (16)"),
             ("<plist><array></plist>", 1, 15, "</plist> does not end <array>, which begins at 1:8"),
             ("<plist><array>", 1, 15, "the text ends in the middle of <array>, which begins at 1:8"),
-            ("<plist><string>a<b/></string></plist>", 1, 17, "<b> stands in <string>"),
+            ("<plist><string>a<b/></string></plist>", 1, 17, "<b> is in <string>"),
             ("<plist><integer>two</integer></plist>", 1, 8, "\"two\" is not a number"),
             ("<plist><set/></plist>", 1, 8, "a property list has no element <set>"),
             ("<plist><true/><true/></plist>", 1, 15, "a second value in <plist>"),
@@ -65,7 +65,7 @@ import Testing
             ("<plist><!-- ", 1, 13, "the text ends in the middle of a comment that begins at 1:8"),
             ("<!DOCTYPE plist [", 1, 18, "the text ends in the middle of a declaration that begins at 1:1"),
             ("<plist><string><![CDATA[x", 1, 26, "the text ends in the middle of the text in <![CDATA["),
-            ("< plist/>", 1, 2, "\" \" after \"<\""), ("</plist>", 1, 1, "</plist> ends nothing"),
+            ("< plist/>", 1, 2, "\" \" after \"<\""), ("</plist>", 1, 1, "</plist> has no start tag"),
         ]
     )
     func xmlFaults(text: String, line: Int32, column: Int32, what: String) {

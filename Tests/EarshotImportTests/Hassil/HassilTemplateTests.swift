@@ -56,9 +56,10 @@ struct HassilTemplateTests {
     @Test(
         "What is wrong is named at its byte",
         arguments: [
-            ("a (b", 2, "not closed"), ("a [b)", 4, "does not close"), ("a)", 1, "closes nothing"),
-            ("a {b", 2, "not closed"), ("a {}", 2, "no name"), ("a <", 2, "not closed"), ("<>", 0, "no name"),
-            ("{a:}", 0, "no name"), ("a}", 1, "closes nothing"), ("a\\", 1, "ends with"),
+            ("a (b", 2, "not closed"), ("a [b)", 4, "does not close"), ("a)", 1, "has no opening bracket"),
+            ("a {b", 2, "not closed"), ("a {}", 2, "no name"), ("a {b\\", 4, "single"), ("a <", 2, "not closed"),
+            ("<>", 0, "no name"),
+            ("{a:}", 0, "no name"), ("a}", 1, "has no opening bracket"), ("a\\", 1, "ends with"),
         ]
     )
     func errors(text: String, offset: Int, what: String) {

@@ -19,7 +19,7 @@ import Testing
             result.report.text == """
                 homophones/kitchen.csv: homophones: 6 sets, 13 words
                 homophones/kitchen.csv:8:1: changed: the set of "stake" shares a word with that of "steak"; they are one set
-                homophones/kitchen.csv:9:1: dropped: "whisk" stands alone in its set
+                homophones/kitchen.csv:9:1: dropped: "whisk" is the only word of its set
 
                 """
         )

@@ -60,10 +60,10 @@ import Testing
         let result = try Self.sample()
         #expect(
             result.losses(.dropped) == [
-                "\"the chess people\" stands for \"chess club\", which is a value of no entity here",
-                "the regular expression \"help\" is a hint for training, and has no counterpart",
+                "\"the chess people\" is a synonym of \"chess club\", which is not a value of any entity here",
+                "the regular expression \"help\" is a training hint, which is not supported",
                 "intent \"chitchat\" of the domain has no examples in these files",
-                "`responses` (1): what the assistant says is not in a catalog",
+                "`responses` (1) is not imported: a catalog has no responses",
             ]
         )
     }
@@ -82,7 +82,7 @@ import Testing
         let result = try Imports.read("rasa", ["nlu.yml": nlu])
         #expect(result.parameters("a") == ["code": .text])
         #expect(
-            result.losses(.changed) == ["entity \"code\" is described by a regular expression, and is taken as text"]
+            result.losses(.changed) == ["entity \"code\" is described by a regular expression; it is imported as text"]
         )
     }
 
@@ -92,9 +92,9 @@ import Testing
         #expect(result.phrases("a") == ["take it now"])
         #expect(
             result.report.losses.map(\.description) == [
-                "nlu.yml:4:5: unreadable: the mark \"{'entity': 'x'}\" cannot be read; its words are taken as they stand; "
+                "nlu.yml:4:5: unreadable: the mark \"{'entity': 'x'}\" cannot be read; its words are kept as they are; "
                     + "mend write it as {\"entity\": \"NAME\"}, with double quotes",
-                "nlu.yml:5:5: unreadable: the line \"no dash\" is no example, since it does not begin with a dash",
+                "nlu.yml:5:5: unreadable: the line \"no dash\" is skipped: an example begins with a dash",
             ]
         )
     }

@@ -52,9 +52,9 @@ import Testing
         #expect(try text("ab=1".utf8.flatMap { [$0, 0] }) == "ab=1")
         let lone = #expect(throws: TextError.self) { try text([0xFE, 0xFF, 0, 10, 0xD8, 0, 0, 65]) }
         #expect(lone?.position == TextPosition(line: 2, column: 1))
-        #expect(lone?.what == "this is no character of UTF-16" && lone?.expected == "UTF-16")
+        #expect(lone?.what == "this is not a character in UTF-16" && lone?.expected == "UTF-16")
         let large = #expect(throws: TextError.self) { try text([0, 0, 0xFE, 0xFF, 0, 0, 0, 65, 0, 0x11, 0, 0]) }
-        #expect(large?.what == "this is no character of UTF-32" && large?.position.column == 2)
+        #expect(large?.what == "this is not a character in UTF-32" && large?.position.column == 2)
         #expect(throws: TextError.self) { try text([0x61, 0xE9, 0x62, 0x63]) }
         #expect(throws: TextError.self) { try text([0xFE, 0xFF, 0, 65, 0, 0, 0, 66]) }
         #expect(try text([0xFF, 0xFE]).isEmpty)
@@ -64,7 +64,7 @@ import Testing
                 try Imports.read(format, bytes: [file])
             } throws: { error in
                 "\(error)".contains(
-                    "\(name):2:1: this is no character of UTF-16; expected UTF-16; mend save the file as UTF-8"
+                    "\(name):2:1: this is not a character in UTF-16; expected UTF-16; mend save the file as UTF-8"
                 )
             }
         }
@@ -122,12 +122,12 @@ import Testing
         ),
         (
             "homophones", "h.csv", "{\"a\": 1}",
-            "h.csv:1:1: this is JSON; expected words that sound alike, apart by commas, one set a line; "
+            "h.csv:1:1: this is JSON; expected homophones separated by commas, one set per line; "
                 + "mend name another file, or another format"
         ),
         (
             "rasa", "a.yml", "hello: there\n",
-            "a.yml:1:1: nothing in the file is known; expected a Rasa file with `nlu`, or a domain with `intents`; "
+            "a.yml:1:1: the file has no known key; expected a Rasa file with `nlu`, or a domain with `intents`; "
                 + "mend name another file, or another format"
         ),
     ]

@@ -67,11 +67,11 @@ import Testing
         let report = try Self.sample().report
         #expect(
             report.losses.map(\.description).first == "snips/greenhouse.json:4:5: changed: entity \"plant\" may take "
-                + "values that are nowhere named; the enum has only those that are, 1 of them from utterances; "
-                + "mend make the parameter text if any words will do"
+                + "values that are not listed; the enum has only the listed values, 1 of them from utterances; "
+                + "mend make the parameter text if any words are allowed"
         )
         #expect(report.losses.contains { $0.what.hasPrefix("`matching_strictness` 0.9 of \"plant\"") })
-        #expect(report.losses.contains { $0.what.hasPrefix("\"snips/duration\" is taken as text") })
+        #expect(report.losses.contains { $0.what.hasPrefix("\"snips/duration\" is imported as the text") })
         #expect(report.losses.contains { $0.what.hasPrefix("entity \"lamp\" has `use_synonyms: false`") })
     }
 
@@ -114,7 +114,7 @@ import Testing
         #expect(result.lines == ["walk -> a()"])
         #expect(
             result.losses(.suspicious) == [
-                "\"Go on\" is an example of \"a\", \"b\", and is left out of the corpus"
+                "\"Go on\" is an example of \"a\", \"b\", so it is left out of the corpus"
             ]
         )
         #expect(result.phrases("b") == ["go on"])
@@ -128,7 +128,7 @@ import Testing
             """
         let result = try Imports.read("snips", ["d.yaml": text])
         #expect(result.phrases("a") == ["take ${x}"])
-        #expect(result.losses(.dropped) == ["slot \"x\" is of \"two\" here and of \"one\" before"])
+        #expect(result.losses(.dropped) == ["slot \"x\" has the type \"two\" here, \"one\" before"])
     }
 
     static let wrong: [(name: String, text: String, problem: String)] = [
@@ -151,7 +151,7 @@ import Testing
             "d.yaml", "type: entity\nname: a\nvalues:\n  - [[b]]\n",
             "d.yaml:4:6: a value of \"a\" is a list; expected text, or a list of a text and its synonyms"
         ),
-        ("d.yaml", "- 1\n", "d.yaml:1:1: nothing in the file is known"),
+        ("d.yaml", "- 1\n", "d.yaml:1:1: the file has no known key"),
     ]
 
     @Test("Malformed datasets", arguments: wrong.indices)

@@ -9,11 +9,11 @@ import Testing
     @Test func text() {
         #expect(
             CheckReport(check()).text() == """
-                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, and the catalog \
+                error: "${applicationName}" of Built cannot be said: it needs ${applicationName}, but the catalog \
                 names no application [unreachable.phrase]
-                  mend: add `application: { name: … }`, or take ${applicationName} out
-                c.yaml:2:7: warning: the display name "🎈" of Kind.a has no word to say [unreachable.form]
-                  mend: write the name in words that a person would say, or remove it
+                  mend: add `application: { name: … }`, or remove ${applicationName}
+                c.yaml:2:7: warning: the display name "🎈" of Kind.a has no words [unreachable.form]
+                  mend: write the name in words that users say, or remove it
                 c.yaml:5:7: error: "go" invokes 2 shortcuts: "go" of One, "GO" of Two [collision.equal]
                   shown by: go
                   and: c.yaml:9:7: shortcut Two

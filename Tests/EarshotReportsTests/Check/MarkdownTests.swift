@@ -17,7 +17,7 @@ import Testing
         let rows = CheckReport(CheckedToy.hostile).markdown.split(separator: "\n").dropFirst(4)
         #expect(rows.count == 1)
         for row in rows {
-            // Bars that part cells stand alone.
+            // Bars that separate cells stand alone.
             #expect(row.replacing("\\|", with: "").count { $0 == "|" } == 6)
             #expect(row.contains("A&amp;&lt;") && !row.contains("<\u{1}"))
         }

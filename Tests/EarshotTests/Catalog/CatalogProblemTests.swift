@@ -120,18 +120,18 @@ import Testing
         Case(
             name: "unknown enum",
             catalog: catalog(shortcut([Parameter("p", .enumeration("Paints"))]), enums: [paint]),
-            problem: "parameter \"p\" of shortcut \"Go\" is of enum \"Paints\", which is not declared",
+            problem: "parameter \"p\" of shortcut \"Go\" has the type enum \"Paints\", which is not declared",
             suggestion: "did you mean \"Paint\"?"
         ),
         Case(
             name: "bounds",
             catalog: catalog(shortcut([Parameter("p", .integer(min: 3, max: 2))])),
-            problem: "parameter \"p\" of shortcut \"Go\" has min 3 over max 2"
+            problem: "parameter \"p\" of shortcut \"Go\" has min 3, which is greater than max 2"
         ),
         Case(
             name: "decimal bounds",
             catalog: catalog(shortcut([Parameter("p", .decimal(min: 3, max: 2.5))])),
-            problem: "parameter \"p\" of shortcut \"Go\" has min 3.0 over max 2.5"
+            problem: "parameter \"p\" of shortcut \"Go\" has min 3.0, which is greater than max 2.5"
         ),
         Case(
             name: "bound that is no number",
@@ -176,7 +176,7 @@ import Testing
             catalog: catalog(
                 shortcut([Parameter("p", .ordinal)], presets: [Shortcut.Preset(parameter: "p", value: .ordinal(0))])
             ),
-            problem: "the preset of \"p\" in shortcut \"Go\" is the place 0; expected a place counted from 1"
+            problem: "the preset of \"p\" in shortcut \"Go\" is the position 0; expected a position, counted from 1"
         ),
         Case(
             name: "preset decimal",
@@ -238,14 +238,14 @@ import Testing
                 $0.locale = "fi-FI"
                 $0.application?.pronunciations = ["kalm", "/k aa m/", "/k ah m/"]
             },
-            problem: "warning: the pronunciation \"/k aa m/\" of the application is not used, since the sounds of the "
-                + "language \"fi-FI\" are not known",
+            problem: "warning: the pronunciation \"/k aa m/\" of the application is not used: there is no sound "
+                + "data for the language \"fi-FI\"",
             suggestion: "write how the name is spelled when it is heard"
         ),
         Case(
             name: "no application",
             catalog: catalog(shortcut(phrases: ["go ${applicationName}"])) { $0.application = nil },
-            problem: "warning: a phrase has \"${applicationName}\", and the catalog has no application"
+            problem: "warning: a phrase has \"${applicationName}\", but the catalog has no application"
         ),
         Case(
             name: "empty synonym",
@@ -255,12 +255,13 @@ import Testing
         Case(
             name: "parameter with the application's name",
             catalog: catalog(shortcut([Parameter("applicationName", .text)])),
-            problem: "warning: parameter \"applicationName\" of shortcut \"Go\" cannot stand in a phrase"
+            problem: "warning: parameter \"applicationName\" of shortcut \"Go\" has the name of the application's token"
         ),
         Case(
             name: "preset of a parameter that is not declared",
             catalog: catalog(shortcut(presets: [Shortcut.Preset(parameter: "p", value: .ordinal(1))])),
-            problem: "warning: the preset of \"p\" in shortcut \"Go\" is the place 1, and the parameter is not declared"
+            problem:
+                "warning: the preset of \"p\" in shortcut \"Go\" is the position 1, and the parameter is not declared"
         ),
         Case(
             name: "shortcut missing from a localization",
@@ -270,7 +271,7 @@ import Testing
         Case(
             name: "shortcut only in a localization",
             catalog: catalog { $0.localizations = [Catalog(locale: "de", shortcuts: [shortcut()])] },
-            problem: "warning: shortcut \"Go\" of the catalog is in \"de\" and not in the source"
+            problem: "warning: shortcut \"Go\" of the catalog is in \"de\" but not in the source"
         ),
         Case(
             name: "case missing from a localization",
@@ -286,7 +287,7 @@ import Testing
             catalog: catalog(shortcut([Parameter("p", .text)])) {
                 $0.localizations = [Catalog(locale: "de", shortcuts: [shortcut([Parameter("p", .ordinal)])])]
             },
-            problem: "warning: parameter \"p\" of shortcut \"Go\" is of another type than in \"en-US\""
+            problem: "warning: parameter \"p\" of shortcut \"Go\" has a different type in \"en-US\""
         ),
         Case(
             name: "empty application name",

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -81,7 +82,7 @@ import Testing
     }
 
     @Test func `bytes of any kind are read or refused`() throws {
-        var random = NormalizationRandom(seed: 31)
+        var random = SplitMix(seed: 31)
         var store = BinaryWriter()
         store.list([Self.catalog])
         for _ in 0..<3_000 {
@@ -97,9 +98,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ([UInt8]("version: 1".utf8), "mark"), ([], "is empty"), (Array("EARSH".utf8), "cut off"),
+        ([UInt8]("version: 1".utf8), "not a compiled Earshot file"), ([], "is empty"),
+        (Array("EARSH".utf8), "truncated"),
         ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3], "gzip"), ([0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8], "ZIP"),
-        ([0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0, 0], "zstd"), ([UInt8](repeating: 0, count: 100), "mark"),
+        ([0x28, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0, 0], "zstd"),
+        ([UInt8](repeating: 0, count: 100), "not a compiled Earshot file"),
         (Array("EARSHOT\u{1A}".utf8), "version 0"),
     ]) func `a file of another kind says so`(_ bytes: [UInt8], _ word: String) {
         #expect { try CompiledFile(bytes: bytes, name: "other") } throws: { error in
@@ -177,7 +180,7 @@ import Testing
     }
 
     @Test func `a sample of truncations and flipped bits of a larger file are errors`() throws {
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         var builder = PhraseIndexBuilder(locale: "en-US")
         for number in 0..<2_000 { try builder.add("turn on lamp \(number) in room \(number % 37)", id: "id\(number)") }
         let file = builder.file()

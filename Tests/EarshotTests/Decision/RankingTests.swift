@@ -68,7 +68,7 @@ struct RankingTests {
 
     @Test("It is a strict total order", arguments: Seeds.first(2))
     func total(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         func any(_ order: Int) -> Candidate {
             Self.candidate(
                 cost: Int.random(in: 0...2, using: &random),

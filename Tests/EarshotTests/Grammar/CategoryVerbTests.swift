@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -6,7 +7,7 @@ import Testing
 @Suite("Verbs of a category")
 struct CategoryVerbTests {
     private static func engine(_ shortcuts: [Shortcut]) throws -> Engine {
-        try Engine([Catalog(locale: "en-US", shortcuts: shortcuts)], languages: ["en-US": SpecificationTests.english])
+        try Engine([Catalog(locale: "en-US", shortcuts: shortcuts)], languages: ["en-US": Language.sharedEnglish])
     }
 
     private static let order = Shortcut(

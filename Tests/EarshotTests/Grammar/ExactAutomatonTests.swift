@@ -146,10 +146,10 @@ import Testing
     }
 
     @Test(arguments: Seeds.first(8)) func `no bytes lead outside`(seed: Int) throws {
-        let language = SpecificationTests.english
+        let language = Language.sharedEnglish
         let document = DocumentCompiler.compile(Self.catalog(), language: language)
         let sound = try #require(ExactAutomatonBuilder.bytes(of: document))
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let texts = [
             "switch off the light in the bath room", "light tub with home", "set it in hall", "really yes",
             "set twenty five in hall", "note 5 eggs for home",

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -6,7 +7,7 @@ import Testing
 struct TransitionTableTests {
     @Test("It holds what a dictionary holds, the first target of each key", arguments: [0, 5, 40, 3_000] as [UInt64])
     func twin(count: UInt64) {
-        var random = NormalizationRandom(seed: count)
+        var random = SplitMix(seed: count)
         var table = TransitionTable()
         var twin: [UInt64: UInt32] = [:]
         for target in 0..<UInt32(count) {
@@ -35,7 +36,7 @@ struct TransitionTableTests {
 struct VocabularyTests {
     @Test("Each string has the number of its first coming, whatever its bytes", arguments: [0, 3, 20, 5_000])
     func twin(count: Int) {
-        var random = NormalizationRandom(seed: UInt64(count))
+        var random = SplitMix(seed: UInt64(count))
         var vocabulary = StringInterner()
         var twin: [[UInt8]: UInt32] = [:]
         let strings = (0..<count).map { _ in

@@ -10,7 +10,7 @@ struct LanguageSupportTests {
         #expect(english.features == LanguageSupport.Feature.allCases)
         #expect(
             english.description
-                == "en-GB: number words, sounds, fillers, frames, opposed words, common words"
+                == "en-GB: number words, sounds, fillers, frames, antonyms, common words"
         )
     }
 
@@ -20,7 +20,7 @@ struct LanguageSupportTests {
         #expect(finnish.has(.numbers) && finnish.has(.fillers) && !finnish.has(.sounds))
         #expect(finnish.description.contains("; without sounds"))
         #expect(
-            LanguageSupport(locale: "tlh").description.hasPrefix("tlh: nothing known; without number words, sounds")
+            LanguageSupport(locale: "tlh").description.hasPrefix("tlh: no language data; without number words, sounds")
         )
     }
 
@@ -54,7 +54,7 @@ struct LanguageSupportTests {
         let warning = try #require(resolver.warnings.first)
         #expect(resolver.warnings.count == 1 && warning.severity == .warning)
         #expect(warning.description.hasPrefix("a.yaml:3:5: warning: the pronunciation"))
-        #expect(warning.expected.hasSuffix("known: de, en, es, fr"))
+        #expect(warning.expected.hasSuffix("sound data: de, en, es, fr"))
         let answer = resolver.resolve("punainen", options: ResolveOptions(target: .enumeration("Paint")))
         #expect(answer.outcome.name == "success")
         var other = catalog

@@ -37,7 +37,7 @@ import Testing
 
     @Test(arguments: Seeds.first(20))
     func randomIdentifiersNeverTrapAndLoseNothing(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let alphabet = Array("aBsS1'_-. Äβ電\u{301}")
         for _ in 0..<200 {
             let identifier = String(

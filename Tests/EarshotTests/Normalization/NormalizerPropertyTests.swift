@@ -19,17 +19,17 @@ import Testing
         "👩‍👩‍👧", "👍🏽", "🇩🇪", "\u{E000}", "\u{FFFF}", "\u{10FFFF}", "\u{378}", "𝐀", "𠀀", "´", "¨", "ʰ", "ͺ", "\u{1D165}",
     ]
 
-    private static func text(_ random: inout NormalizationRandom) -> [UInt8] {
+    private static func text(_ random: inout SplitMix) -> [UInt8] {
         (0..<Int.random(in: 0...24, using: &random)).flatMap { _ in
             Array((pieces.randomElement(using: &random) ?? "").utf8)
         }
     }
 
-    private static func bytes(_ random: inout NormalizationRandom) -> [UInt8] {
+    private static func bytes(_ random: inout SplitMix) -> [UInt8] {
         (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
 
-    private static func anyScalars(_ random: inout NormalizationRandom) -> [UInt8] {
+    private static func anyScalars(_ random: inout SplitMix) -> [UInt8] {
         var view = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...12, using: &random) {
             let top: UInt32 = [0x250, 0x1000, 0x3100, 0x11000, 0x110000].randomElement(using: &random) ?? 0x80
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func aPlainWordIsWhatTheRulesMakeOfIt() {
-        var random = NormalizationRandom(seed: 7)
+        var random = SplitMix(seed: 7)
         for (locale, data) in TestLanguage.all {
             let normalizer = Normalizer(locale: locale, data: data)
             for length in 0...260 {
@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: Seeds.first(30))
     func normalizingIsIdempotentAndKeepsItsPromises(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         for (locale, data) in TestLanguage.all {
             let normalizer = Normalizer(locale: locale, data: data)
             for make in [Self.text, Self.bytes, Self.anyScalars] {
@@ -89,7 +89,7 @@ import Testing
 
     @Test(arguments: Seeds.first(30))
     func theShortWayForASCIIEqualsTheRules(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let alphabet = Array("aBiIl'qu.,-&%15 000 \t\0+`/U.S.z".utf8)
         for (locale, data) in TestLanguage.all {
             let normalizer = Normalizer(locale: locale, data: data)

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -47,7 +48,7 @@ internal import Darwin
 
     /// Texts of every length up to a hundred bytes, most of them plain but for one byte.
     private static func texts(_ rounds: Int, seed: UInt64) -> [[UInt8]] {
-        var random = NormalizationRandom(seed: seed)
+        var random = SplitMix(seed: seed)
         let plain = Array("abcxyzABCXYZ0189 ".utf8)
         return (0..<rounds).flatMap { round in
             (0...100).map { length in
@@ -80,7 +81,7 @@ internal import Darwin
     }
 
     @Test func `a text is the form of another, or differs in a byte`() {
-        var random = NormalizationRandom(seed: 53)
+        var random = SplitMix(seed: 53)
         for text in Self.texts(6, seed: 59) {
             guard var form = Self.foldSlowly(text), let place = form.indices.randomElement(using: &random) else {
                 continue
@@ -118,7 +119,7 @@ internal import Darwin
     }
 
     @Test func `what it folds the normalizer folds alike`() {
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         var folded = 0
         for _ in 0..<20_000 {
             let text = String(

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -10,7 +11,7 @@ struct NearReadingTests {
         _ text: String,
         against phrases: [String],
         _ readings: any Reading.Type...,
-        language: Language = SpecificationTests.english
+        language: Language = Language.sharedEnglish
     ) -> [String] {
         let (lattice, document, normalized) = ReadingLines.read(text, against: phrases, readings, language: language)
         var lines: [String] = []

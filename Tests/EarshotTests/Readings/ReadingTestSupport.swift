@@ -1,3 +1,5 @@
+import EarshotTestSupport
+
 @testable import Earshot
 
 /// What one reading puts into the lattice, as lines that a test can compare.
@@ -9,7 +11,7 @@ enum ReadingLines {
         _ text: String,
         against phrases: [String] = ["go"],
         _ readings: any Reading.Type...,
-        language: Language = SpecificationTests.english
+        language: Language = Language.sharedEnglish
     ) -> [String] {
         let read = read(text, against: phrases, readings, language: language)
         return shown(read.lattice, read.document, read.text)

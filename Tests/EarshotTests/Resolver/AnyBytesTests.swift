@@ -65,7 +65,7 @@ struct AnyBytesTests {
 
     @Test("Random bytes", arguments: Seeds.first(4))
     func bytes(seed: Int) throws {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         for round in 0..<25 {
             let bytes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)

@@ -9,7 +9,7 @@ struct InvariantTests {
     static func engine(_ catalog: Catalog) -> Engine? { engine([catalog]) }
 
     static func engine(_ catalogs: [Catalog]) -> Engine? {
-        try? Engine(catalogs, languages: ["en-US": SpecificationTests.english])
+        try? Engine(catalogs, languages: ["en-US": Language.sharedEnglish])
     }
 
     /// Random questions, each with its engine.

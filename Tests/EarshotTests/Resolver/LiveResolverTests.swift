@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Synchronization
 import Testing
 
@@ -38,10 +39,10 @@ struct LiveResolverTests {
 
     @Test("A reader and a plain question see what was put in its place, and a change is made of the current one")
     func replacing() throws {
-        let live = LiveResolver(try Resolver([Self.catalog(0)], language: SpecificationTests.english))
+        let live = LiveResolver(try Resolver([Self.catalog(0)], language: Language.sharedEnglish))
         var reader = live.reader()
         #expect(Self.generations(reader.resolve("play purple rain")) == [0])
-        live.replace(with: try Resolver([Self.catalog(1)], language: SpecificationTests.english))
+        live.replace(with: try Resolver([Self.catalog(1)], language: Language.sharedEnglish))
         #expect(Self.generations(reader.resolve("play purple rain")) == [1])
         #expect(Self.generations(live.resolve("play the rain")) == [1])
         try live.update { current throws(CatalogError) in
@@ -57,7 +58,7 @@ struct LiveResolverTests {
 
     @Test("What was replaced goes with its last reader")
     func release() throws {
-        func resolver() throws -> Resolver { try Resolver([Self.catalog(0)], language: SpecificationTests.english) }
+        func resolver() throws -> Resolver { try Resolver([Self.catalog(0)], language: Language.sharedEnglish) }
         let live = LiveResolver(try resolver())
         weak let watched = live.current.engine.applications
         var reader = live.reader()
@@ -97,7 +98,7 @@ struct LiveResolverTests {
 
     @Test("Eight threads under load, and no answer is a mixture of two snapshots")
     func soak() throws {
-        let base = try Resolver([Self.catalog(0)], language: SpecificationTests.english)
+        let base = try Resolver([Self.catalog(0)], language: Language.sharedEnglish)
         let live = LiveResolver(base)
         let shared = Shared()
         let deadline = ContinuousClock.now + Self.duration
@@ -157,7 +158,7 @@ struct LiveResolverTests {
             generation += 1
             let next = generation
             if next % 8 == 0 {
-                guard let resolver = try? Resolver([catalog(next)], language: SpecificationTests.english) else {
+                guard let resolver = try? Resolver([catalog(next)], language: Language.sharedEnglish) else {
                     return
                 }
                 live.replace(with: resolver)

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -20,7 +21,7 @@ struct OfferedListsTests {
     @Test("A list that is kept answers as one that is new, however many came between")
     func kept() throws {
         let kept = try Self.resolver()
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         for _ in 0..<60 {
             let count = Int.random(in: 0...4, using: &random)
             let offered = (0..<count).map { _ in

@@ -8,7 +8,7 @@ import Testing
 struct OverlayTests {
     /// An engine that looks for no other wordings: those are learned from the catalog alone, not from overlays.
     private static func engine(_ catalog: Catalog) throws -> Engine {
-        var engine = try Engine([catalog], languages: ["en-US": SpecificationTests.english])
+        var engine = try Engine([catalog], languages: ["en-US": Language.sharedEnglish])
         engine.strategies.removeAll { $0 == .paraphrases }
         return engine
     }
@@ -260,7 +260,7 @@ struct OverlayTests {
 
     @Test("Other values leave the wordings of phrases as the whole catalog has them")
     func wordings() throws {
-        let english = ["en-US": SpecificationTests.english]
+        let english = ["en-US": Language.sharedEnglish]
         let base = try Engine([Self.home], languages: english)
         #expect(base.apps[0].documents[0].wording != nil)
         let overlays = [
@@ -292,7 +292,7 @@ struct OverlayTests {
 
     @Test("Wordings are those of the catalog's own phrases, whatever phrases an overlay adds")
     func ownWordings() throws {
-        let base = try Resolver([Self.home], language: SpecificationTests.english)
+        let base = try Resolver([Self.home], language: Language.sharedEnglish)
         let answer = base.resolve("i want some music please")
         let added = try base.adding(
             Catalog.Overlay(shortcuts: [Shortcut(id: "Gong", phrases: ["ring the gong", "ring it"])])
@@ -324,7 +324,7 @@ struct OverlayTests {
 
     @Test("A person's own words over a shared catalog, which stays as it is")
     func personal() throws {
-        let base = try Resolver([Self.calm], language: SpecificationTests.english)
+        let base = try Resolver([Self.calm], language: Language.sharedEnglish)
         let mine = try base.adding(
             Catalog.Overlay(
                 application: "Calm",
@@ -360,7 +360,7 @@ struct OverlayTests {
 
     @Test("Other values of a parameter, by the parameter or its enum")
     func values() throws {
-        let base = try Resolver([Self.calm], language: SpecificationTests.english)
+        let base = try Resolver([Self.calm], language: Language.sharedEnglish)
         let cases = [
             Enumeration.Case(id: "p1", displayName: "Morning run"), Enumeration.Case(id: "p2", displayName: "Nap"),
         ]
@@ -377,7 +377,7 @@ struct OverlayTests {
 
     @Test("What an overlay has wrong is said, and nothing else of it")
     func problems() throws {
-        let base = try Resolver([Self.calm], language: SpecificationTests.english)
+        let base = try Resolver([Self.calm], language: Language.sharedEnglish)
         func problem(_ overlay: Catalog.Overlay) -> String {
             do {
                 _ = try base.adding(overlay)

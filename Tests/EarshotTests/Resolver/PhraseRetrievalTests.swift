@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -47,7 +48,7 @@ import Testing
         // A word is missing: the first, one in the middle, the last.
         "the garage door", "turn on kitchen lights", "play my favorite on the terrace", "set timer for the pasta",
         "show the camera at the front", "send weekly report", "play my song on the terrace", "wake me an hour sunrise",
-        // Fillers and other words stand between.
+        // Fillers and other words are between them.
         "turn on um the kitchen lights", "read uh my um new mail", "open you know the garage door please",
         // Homophones, with all of these.
         "reed my knew male", "add flower to the list", "red my um new male", "add um flower to the list",
@@ -102,7 +103,7 @@ import Testing
     }
 
     @Test func `random slips, missing words, fillers and homophones are answered alike`() throws {
-        var dice = NormalizationRandom(seed: 20)
+        var dice = SplitMix(seed: 20)
         let verbs = ["open", "read", "send", "play", "find", "buy", "meet", "show", "write", "water"]
         let adjectives = ["new", "old", "main", "weekly", "right", "favorite", "quiet", "bright"]
         let things = [

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -5,7 +6,7 @@ import Testing
 @Suite("The document that fits an utterance's locale")
 struct LocaleFitTests {
     private static func document(_ locale: String) -> CompiledDocument {
-        DocumentCompiler.compile(Catalog(locale: locale), language: SpecificationTests.english)
+        DocumentCompiler.compile(Catalog(locale: locale), language: Language.sharedEnglish)
     }
 
     @Test(

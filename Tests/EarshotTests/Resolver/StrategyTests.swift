@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -14,13 +15,13 @@ import Testing
     private static let things = ["door", "mail", "report", "song", "lamp 7", "plants", "café"]
     private static let places = ["", "in the kitchen", "at noon", "on the terrace"]
 
-    private static func text(_ random: inout NormalizationRandom) -> String {
+    private static func text(_ random: inout SplitMix) -> String {
         [verbs, ["the", "my"], things, places].map { $0.randomElement(using: &random) ?? "" }
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// A catalog and lists that share some of their sentences.
-    private static func engine(_ random: inout NormalizationRandom, lists: Int) throws -> Engine {
+    private static func engine(_ random: inout SplitMix, lists: Int) throws -> Engine {
         let shortcuts = (0..<4).map { index in
             Shortcut(
                 id: "C\(index)",
@@ -41,10 +42,10 @@ import Testing
             return try PhraseIndex(bytes: builder.file(), name: "list")
         }
         let catalogs = Bool.random(using: &random) ? [Catalog(locale: "en-US", shortcuts: shortcuts)] : []
-        return try Engine(catalogs, lists: indexes, languages: ["en-US": SpecificationTests.english])
+        return try Engine(catalogs, lists: indexes, languages: ["en-US": Language.sharedEnglish])
     }
 
-    private static func options(_ random: inout NormalizationRandom) -> ResolveOptions {
+    private static func options(_ random: inout SplitMix) -> ResolveOptions {
         var options = ResolveOptions()
         options.policy = [.standard, .standard, .strict].randomElement(using: &random) ?? .standard
         options.find = Int.random(in: 0..<8, using: &random) == 0 ? .within : .whole
@@ -54,7 +55,7 @@ import Testing
         return options
     }
 
-    private static func heard(_ random: inout NormalizationRandom) -> Utterance {
+    private static func heard(_ random: inout SplitMix) -> Utterance {
         let count = Int.random(in: 0..<5, using: &random) == 0 ? 2 : 1
         let texts = (0..<count).map { _ in
             var text = text(&random)
@@ -71,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: 0..<6) func `what ends the search says what the search says`(seed: Int) throws {
-        var random = NormalizationRandom(seed: UInt64(seed) &+ 4_000)
+        var random = SplitMix(seed: UInt64(seed) &+ 4_000)
         var ended = 0
         for _ in 0..<8 {
             let engine = try Self.engine(&random, lists: seed % 3)

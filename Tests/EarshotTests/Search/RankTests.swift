@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -57,7 +58,7 @@ struct RankTests {
 
     @Test("The better of two paths stays the better one, whatever follows", arguments: 0..<4)
     func sums(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         for _ in 0..<4_000 {
             let count = Int.random(in: 0...2, using: &random)
             let (one, other) = (Path.random(texts: count, &random), Path.random(texts: count, &random))

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -5,12 +6,12 @@ import Testing
 /// The work does not grow with the catalog: counted in states, never timed.
 @Suite("Work that stays flat")
 struct WorkTests {
-    private static func word(_ random: inout NormalizationRandom) -> String {
+    private static func word(_ random: inout SplitMix) -> String {
         String((0..<6).map { _ in Character(UnicodeScalar(UInt8.random(in: 0x61...0x7A, using: &random))) })
     }
 
     private static func phrases(_ count: Int) throws -> Engine {
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         let shortcuts = (0..<count / 10).map { index in
             Shortcut(
                 id: "S\(index)",
@@ -19,7 +20,7 @@ struct WorkTests {
         }
         return try Engine(
             [Catalog(locale: "en-US", shortcuts: shortcuts)],
-            languages: ["en-US": SpecificationTests.english]
+            languages: ["en-US": Language.sharedEnglish]
         )
     }
 
@@ -49,7 +50,7 @@ struct WorkTests {
     func present(looksUp: Bool) throws {
         var engine = try Self.phrases(10_000)
         if !looksUp { engine.strategies.removeAll { $0 == .sentences } }
-        var random = NormalizationRandom(seed: 5)
+        var random = SplitMix(seed: 5)
         let phrase = (0..<4).map { _ in Self.word(&random) }.joined(separator: " ")
         let answer = engine.resolve(Utterance(phrase), options: ResolveOptions())
         #expect(answer.match?.shortcut == "S0")
@@ -63,7 +64,7 @@ struct WorkTests {
             let phrase = Array(repeating: "(\(words.joined(separator: "|")))", count: groups).joined(separator: " ")
             return try Engine(
                 [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase("say " + phrase)])])],
-                languages: ["en-US": SpecificationTests.english]
+                languages: ["en-US": Language.sharedEnglish]
             )
         }
         let nine = Array(repeating: "golf", count: 9).joined(separator: " ")
@@ -84,7 +85,7 @@ struct WorkTests {
         let phrase = "say " + (0..<30).map { "[w\($0)]" }.joined(separator: " ") + " end"
         let engine = try Engine(
             [Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: [Phrase(phrase)])])],
-            languages: ["en-US": SpecificationTests.english]
+            languages: ["en-US": Language.sharedEnglish]
         )
         let answer = engine.resolve("say w3 w7 w29 end", options: ResolveOptions())
         #expect(answer.match?.shortcut == "S" && answer.cost == 0)
@@ -94,12 +95,12 @@ struct WorkTests {
     @Test("20,000 cases are as little work as twenty")
     func cases() throws {
         func work(_ count: Int, _ text: String, isNear: Bool) throws -> Resolution.Work {
-            var random = NormalizationRandom(seed: 9)
+            var random = SplitMix(seed: 9)
             let cases = (0..<count).map {
                 Enumeration.Case(id: "\(Self.word(&random)) \($0)x", synonyms: [Self.word(&random)])
             }
             let catalog = Catalog(locale: "en-US", enums: [Enumeration(name: "E", cases: cases)])
-            let engine = try Engine([catalog], languages: ["en-US": SpecificationTests.english])
+            let engine = try Engine([catalog], languages: ["en-US": Language.sharedEnglish])
             var options = isNear ? ResolveOptions() : Self.written
             options.target = .enumeration("E")
             return engine.resolve(Utterance(text), options: options).work

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -14,7 +15,7 @@ import Testing
     }
 
     @Test func `bytes of every length are appended`() {
-        var random = NormalizationRandom(seed: 11)
+        var random = SplitMix(seed: 11)
         var list = PageList<UInt8>()
         var twin: [UInt8] = []
         for length in [0, 1, 3, 65_532, 1, 200_000, 0, 7] {

@@ -1,10 +1,11 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
 
 @Suite("How far apart two strings are")
 struct WeightedEditDistanceTests {
-    private static func string(_ random: inout NormalizationRandom, letters: Int = 3) -> [UInt32] {
+    private static func string(_ random: inout SplitMix, letters: Int = 3) -> [UInt32] {
         (0..<Int.random(in: 0...8, using: &random)).map { _ in
             97 + UInt32.random(in: 0..<UInt32(letters), using: &random)
         }
@@ -16,7 +17,7 @@ struct WeightedEditDistanceTests {
 
     @Test("Unit prices give the textbook's distance, which is a metric")
     func metric() {
-        var random = NormalizationRandom(seed: 1)
+        var random = SplitMix(seed: 1)
         for _ in 0..<600 {
             let (one, two, three) = (Self.string(&random), Self.string(&random), Self.string(&random))
             let distance = Self.unit(one, two)
@@ -41,7 +42,7 @@ struct WeightedEditDistanceTests {
 
     @Test("Symmetric prices give a symmetric distance, with swaps and doubled letters too")
     func symmetric() {
-        var random = NormalizationRandom(seed: 2)
+        var random = SplitMix(seed: 2)
         for _ in 0..<600 {
             let (one, two) = (Self.string(&random, letters: 6), Self.string(&random, letters: 6))
             #expect(
@@ -74,7 +75,7 @@ struct WeightedEditDistanceTests {
 
     @Test("A limit changes nothing within it, and leaves out all beyond, with swaps too")
     func distanceLimit() {
-        var random = NormalizationRandom(seed: 3)
+        var random = SplitMix(seed: 3)
         for _ in 0..<600 {
             let (one, two) = (Self.string(&random), Self.string(&random))
             for swap in [nil, 1] {
@@ -107,10 +108,10 @@ struct WeightedEditDistanceTests {
     @Test("The limit of edits decides, at it and beyond")
     func limit() {
         let (one, two): ([UInt32], [UInt32]) = ([1, 2, 3, 4], [1, 9, 3, 4, 5])
-        #expect(SpellingDistance.edits(one[...], two[...], limit: 2) == 2)
-        #expect(SpellingDistance.edits(one[...], two[...], limit: 1) == nil)
-        #expect(SpellingDistance.edits(one[...], [][...], limit: 3) == nil)
-        #expect(SpellingDistance.edits([][...], [][...], limit: 0) == 0)
+        #expect(WeightedEditDistance.edits(one[...], two[...], limit: 2) == 2)
+        #expect(WeightedEditDistance.edits(one[...], two[...], limit: 1) == nil)
+        #expect(WeightedEditDistance.edits(one[...], [][...], limit: 3) == nil)
+        #expect(WeightedEditDistance.edits([][...], [][...], limit: 0) == 0)
     }
 
     @Test("The bound never falls, is at most a third, and leaves short words alone")

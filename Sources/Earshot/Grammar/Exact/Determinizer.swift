@@ -308,13 +308,15 @@ struct Determinizer {
         return isUseful
     }
 
-    /// The hash table of the transitions, by open addressing.
+    /// The hash table of the transitions, by ``OpenAddressing``.
     func transitionSlots() -> [UInt8] {
-        let capacity = ExactAutomaton.capacity(for: newTransitions.count)
+        let capacity = OpenAddressing.capacity(inFile: newTransitions.count)
         var slots = [UInt32](repeating: 0, count: capacity * 3)
         for transition in newTransitions {
-            var slot = PhraseTable.place(ExactAutomaton.hash(transition.from, transition.word), among: UInt64(capacity))
-            while slots[slot * 3] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
+            let home = Hashing.place(ExactAutomaton.hash(transition.from, transition.word), among: UInt64(capacity))
+            guard let slot = OpenAddressing.slot(from: home, of: capacity, where: { slots[$0 * 3] == 0 }) else {
+                continue
+            }
             slots[slot * 3] = transition.from + 1
             slots[slot * 3 + 1] = transition.word
             slots[slot * 3 + 2] = transition.target | (hasRecord[Int(transition.target)] ? ExactAutomaton.flag : 0)

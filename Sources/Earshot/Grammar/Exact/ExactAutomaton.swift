@@ -45,7 +45,7 @@ package final class ExactAutomaton: Sendable {
         case targets
         /// For each word of a phrase, in ascending order: the word, and the offset of its posting list in ``shared``.
         case phraseWords
-        /// For each of these words: its number of occurrences, the number of phrases listed, and these phrases.
+        /// For each of these words: in how many phrases it counts as, the number of phrases listed, and these phrases.
         case shared
         case strings
     }
@@ -222,9 +222,6 @@ package final class ExactAutomaton: Sendable {
         }
     }
 
-    /// The number of slots for a number of entries.
-    static func capacity(for count: Int) -> Int { count + count / 3 + 8 }
-
     /// A word of the table.
     struct Known {
         /// Its number, with its ``WordTraits``.
@@ -244,20 +241,20 @@ package final class ExactAutomaton: Sendable {
     @inline(__always)
     func word(_ bytes: UnsafeBufferPointer<UInt8>) -> Known? {
         let word = Word(bytes)
-        var slot = PhraseTable.place(word.hash, among: UInt64(wordCapacity))
-        for _ in 0..<wordCapacity {
+        var known: Known?
+        let home = Hashing.place(word.hash, among: UInt64(wordCapacity))
+        _ = OpenAddressing.slot(from: home, of: wordCapacity) { slot in
             let entry = wordSlots.four(at: slot &* 4)
             let number = UInt32(truncatingIfNeeded: entry.first)
-            if number == 0 { return nil }
+            if number == 0 { return true }
             let marks = UInt32(truncatingIfNeeded: entry.first >> 32)
-            if entry.last == word.head, marks & 0xFF == word.length,
+            guard entry.last == word.head, marks & 0xFF == word.length,
                 word.length <= 8 || isSame(text(ofWord: number & WordTraits.mask &- 1), bytes)
-            {
-                return Known(number: number &- 1, marks: marks)
-            }
-            slot = slot &+ 1 == wordCapacity ? 0 : slot &+ 1
+            else { return false }
+            known = Known(number: number &- 1, marks: marks)
+            return true
         }
-        return nil
+        return known
     }
 
     /// The bit of a word's first letter and length, among 256.
@@ -297,14 +294,14 @@ package final class ExactAutomaton: Sendable {
     @inline(__always)
     func target(from state: UInt32, over word: UInt32) -> UInt32? {
         let wanted = UInt64(word) << 32 | UInt64(state &+ 1)
-        var slot = PhraseTable.place(Self.hash(state, word), among: UInt64(transitionCapacity))
-        for _ in 0..<transitionCapacity {
+        var target: UInt32?
+        let home = Hashing.place(Self.hash(state, word), among: UInt64(transitionCapacity))
+        _ = OpenAddressing.slot(from: home, of: transitionCapacity) { slot in
             let entry = transitions.three(at: slot &* 3)
-            if entry.first == wanted { return entry.last }
-            if UInt32(truncatingIfNeeded: entry.first) == 0 { return nil }
-            slot = slot &+ 1 == transitionCapacity ? 0 : slot &+ 1
+            if entry.first == wanted { target = entry.last }
+            return entry.first == wanted || UInt32(truncatingIfNeeded: entry.first) == 0
         }
-        return nil
+        return target
     }
 
     /// The offset of a state's record; 0 for none.

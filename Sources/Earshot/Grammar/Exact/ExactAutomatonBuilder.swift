@@ -89,7 +89,7 @@ struct ExactAutomatonBuilder {
 
     private func words(_ graph: Determinizer) -> (slots: [UInt8], ends: [UInt8], text: [UInt8]) {
         let vocabulary = document.tables.vocabulary
-        let capacity = ExactAutomaton.capacity(for: vocabulary.count)
+        let capacity = OpenAddressing.capacity(inFile: vocabulary.count)
         var slots = [UInt32](repeating: 0, count: capacity * 4)
         var ends = NumberWriter(capacity: vocabulary.count)
         var text: [UInt8] = []
@@ -98,8 +98,10 @@ struct ExactAutomatonBuilder {
             text += bytes
             ends.append(UInt32(truncatingIfNeeded: text.count))
             let word = bytes.withUnsafeBufferPointer { ExactAutomaton.Word($0) }
-            var slot = PhraseTable.place(word.hash, among: UInt64(capacity))
-            while slots[slot * 4] != 0 { slot = slot + 1 == capacity ? 0 : slot + 1 }
+            let home = Hashing.place(word.hash, among: UInt64(capacity))
+            guard let slot = OpenAddressing.slot(from: home, of: capacity, where: { slots[$0 * 4] == 0 }) else {
+                continue
+            }
             slots[slot * 4] =
                 (number + 1) | traits(of: number, bytes)
                 | (graph.isStep[Int(number)] ? ExactAutomaton.WordTraits.step : 0)
@@ -114,7 +116,7 @@ struct ExactAutomatonBuilder {
 
     private func traits(of word: UInt32, _ bytes: ArraySlice<UInt8>) -> UInt32 {
         (isNumberWord(bytes) ? ExactAutomaton.WordTraits.number : 0)
-            | (document.tables.nearest.frequency(of: word) > 0 ? ExactAutomaton.WordTraits.phrase : 0)
+            | (document.tables.phrasesByWord.count(of: word) > 0 ? ExactAutomaton.WordTraits.phrase : 0)
     }
 
     /// Whether a word may be part of a number; two values are never separated between such words.
@@ -133,14 +135,13 @@ struct ExactAutomatonBuilder {
     private func sharing() -> (words: [UInt8], lines: [UInt8]) {
         var words = NumberWriter(capacity: 0)
         var lines = NumberWriter(capacity: 0)
-        let nearest = document.tables.nearest
         for word in 0..<UInt32(document.tables.vocabulary.count) {
-            let frequency = nearest.frequency(of: word)
-            guard frequency > 0 else { continue }
+            let spread = document.spread(of: word)
+            guard spread > 0 else { continue }
             words.append(word)
             words.append(UInt32(truncatingIfNeeded: lines.bytes.count / 4))
-            let phrases = nearest.phrases(with: word)
-            lines.append(UInt32(truncatingIfNeeded: frequency))
+            let phrases = document.firstPhrases(with: word)
+            lines.append(UInt32(clamping: spread))
             lines.append(UInt32(truncatingIfNeeded: phrases.count))
             for phrase in phrases { lines.append(UInt32(bitPattern: phrase)) }
         }
@@ -280,7 +281,7 @@ struct ExactAutomatonBuilder {
     private mutating func fields(_ graph: Determinizer) -> [UInt8] {
         var fields = [UInt32](repeating: 0, count: ExactAutomaton.Field.count)
         let vocabulary = document.tables.vocabulary
-        for word in 0..<UInt32(vocabulary.count) where document.tables.nearest.frequency(of: word) > 0 {
+        for word in 0..<UInt32(vocabulary.count) where document.tables.phrasesByWord.count(of: word) > 0 {
             let bit = vocabulary.bytes(word).withUnsafeBufferPointer { ExactAutomaton.opening(of: $0) }
             fields[ExactAutomaton.Field.openings.rawValue + bit >> 5] |= 1 << UInt32(bit & 31)
         }

@@ -1,10 +1,5 @@
 /// Words that may be written as one word or apart: "dishwasher" and "dish washer".
 package enum Compounds {
-    /// The most words that are joined; letter-by-letter initialisms may be longer.
-    static let wordLimit = 4
-    /// The most letters of an initialism that are joined, as in N.A.S.A.
-    static let letterLimit = 8
-
     /// The runs of two or more units that could be written as one word.
     ///
     /// Digits never join digits ("1 0" is not 10), and scripts without spaces need no joining.
@@ -18,7 +13,9 @@ package enum Compounds {
             {
                 isInitialism = isInitialism && isLetter(end, of: text)
                 end += 1
-                guard end - start <= (isInitialism ? letterLimit : wordLimit) else { break }
+                guard end - start <= (isInitialism ? WorkLimits.initialismLetters : WorkLimits.joinedWords) else {
+                    break
+                }
                 runs.append(start..<end)
             }
         }

@@ -26,21 +26,8 @@ package struct SpokenForm: Hashable, Sendable {
         language: Language,
         speaksIdentifiers: Bool = true
     ) -> [SpokenForm] {
-        var forms = FormList(language: language)
-        let isNamed = element.displayName != nil || !element.synonyms.isEmpty
-        let spelled = speaksIdentifiers || !isNamed ? IdentifierSplitter.spokenForms(of: element.id) : []
-        for text in spelled { forms.add(text, shown: element.id, .identifier, .exact, cost: CostModel.exact) }
-        if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: CostModel.exact) }
-        for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: CostModel.exact) }
-        for hint in element.pronunciations where !Sounds.isPhones(hint: hint) {
-            forms.add(
-                hint,
-                shown: element.displayName ?? element.id,
-                .pronunciation,
-                .homophone,
-                cost: CostModel.pronunciation
-            )
-        }
+        var forms = whole(of: element, language: language, speaksIdentifiers: speaksIdentifiers)
+        let spelled = spokenIdentifiers(of: element, speaksIdentifiers)
         for (text, kind) in spelled.map({ ($0, SpokenFormKinds.identifier) })
             + [(element.displayName ?? "", SpokenFormKinds.displayName)]
         {
@@ -56,6 +43,45 @@ package struct SpokenForm: Hashable, Sendable {
             }
         }
         return forms.forms
+    }
+
+    /// The spoken forms of a case, without the parts of its names; otherwise as
+    /// ``forms(of:language:speaksIdentifiers:)``.
+    static func wholeForms(
+        of element: Enumeration.Case,
+        language: Language,
+        speaksIdentifiers: Bool
+    ) -> [SpokenForm] {
+        whole(of: element, language: language, speaksIdentifiers: speaksIdentifiers).forms
+    }
+
+    /// The ways to say a case's identifier; none if only its other names are spoken.
+    package static func spokenIdentifiers(of element: Enumeration.Case, _ speaksIdentifiers: Bool) -> [String] {
+        let isNamed = element.displayName != nil || !element.synonyms.isEmpty
+        return speaksIdentifiers || !isNamed ? IdentifierSplitter.spokenForms(of: element.id) : []
+    }
+
+    private static func whole(
+        of element: Enumeration.Case,
+        language: Language,
+        speaksIdentifiers: Bool
+    ) -> FormList {
+        var forms = FormList(language: language)
+        for text in spokenIdentifiers(of: element, speaksIdentifiers) {
+            forms.add(text, shown: element.id, .identifier, .exact, cost: CostModel.exact)
+        }
+        if let name = element.displayName { forms.add(name, shown: name, .displayName, .exact, cost: CostModel.exact) }
+        for synonym in element.synonyms { forms.add(synonym, shown: synonym, .synonym, .exact, cost: CostModel.exact) }
+        for hint in element.pronunciations where !Sounds.isPhones(hint: hint) {
+            forms.add(
+                hint,
+                shown: element.displayName ?? element.id,
+                .pronunciation,
+                .homophone,
+                cost: CostModel.pronunciation
+            )
+        }
+        return forms
     }
 
     /// Forms by their normalized words and class.

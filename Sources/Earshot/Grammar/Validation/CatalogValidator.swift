@@ -41,8 +41,8 @@ package struct CatalogValidator {
                 list.error(
                     localization.location,
                     "locale \(quoted(localization.locale)) is given twice\(Self.first(first))",
-                    expected: "one catalog a locale",
-                    suggestion: "merge the two, or give one another locale"
+                    expected: "one catalog for each locale",
+                    suggestion: "merge the two, or change the locale of one"
                 )
             }
             locales.updateValue(localization.location, forKey: key)
@@ -101,7 +101,7 @@ package struct CatalogValidator {
             list.warning(
                 location,
                 "the application has no name",
-                expected: "the name that a person calls it by",
+                expected: "the name users call it by",
                 suggestion: "give it a name, or leave `application` out"
             )
         } else {
@@ -152,7 +152,7 @@ package struct CatalogValidator {
                 list.error(
                     location,
                     "the value of \(owner) is \(value.shown)",
-                    expected: "text, a finite number, yes or no, or a list of them",
+                    expected: "text, a finite number, a Boolean, or a list of them",
                     suggestion: "change it, or leave it out"
                 )
             }
@@ -169,7 +169,7 @@ package struct CatalogValidator {
             list.error(
                 location,
                 "\(what), \(quoted(name)), has a control character",
-                expected: "characters that can be seen",
+                expected: "printable characters",
                 suggestion: "remove the control character"
             )
         }
@@ -192,7 +192,7 @@ package struct CatalogValidator {
                 list.error(
                     location,
                     "\(kind) \(quoted(name)) is declared twice in \(owner)\(Self.first(first))",
-                    expected: "names that are unique in their list",
+                    expected: "names that are unique",
                     suggestion: "rename or remove one of the two"
                 )
             } else {
@@ -212,8 +212,8 @@ package struct CatalogValidator {
             list.warning(
                 location,
                 "a \(kind) of \(owner) is empty",
-                expected: "words that a person may say",
-                suggestion: "remove it, or say what is meant"
+                expected: "words that users say",
+                suggestion: "remove it, or write the words"
             )
         }
     }

@@ -23,7 +23,7 @@ struct OverlayValidator {
         let names = declarations.enumerations.indices.lazy.map { declarations.enumerations[$0].name }
         return CatalogProblem(
             location: enumeration.location,
-            what: "enum \(quoted(enumeration.name)), whose values were to be replaced, is not declared",
+            what: "cannot replace the values of enum \(quoted(enumeration.name)): it is not declared",
             expected: "the name of an enum of the catalog",
             suggestion: NearestName.to(enumeration.name, in: names).map { "did you mean \(quoted($0))?" }
                 ?? "declare the enum in the catalog"

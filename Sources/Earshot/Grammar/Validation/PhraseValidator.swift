@@ -23,8 +23,8 @@ extension CatalogValidator {
                     list.error(
                         phrase.location ?? location,
                         "a \(kind)\(owner.map { " of \($0)" } ?? "") is empty",
-                        expected: "words that a person may say",
-                        suggestion: "remove it, or say what is meant"
+                        expected: "words that users say",
+                        suggestion: "remove it, or write the words"
                     )
                 }
             } catch {
@@ -55,7 +55,7 @@ extension CatalogValidator {
             guard catalog.application == nil else { return }
             list.warning(
                 place.location,
-                "a phrase has \"${applicationName}\", and the catalog has no application",
+                "a phrase has \"${applicationName}\", but the catalog has no application",
                 expected: "`application` with a name",
                 suggestion: "name the application, or leave the token out"
             )
@@ -129,7 +129,7 @@ extension CatalogValidator {
             for parameter in shortcut.parameters where kinds[parameter.name].map({ $0 != parameter.kind }) == true {
                 list.warning(
                     parameter.location ?? shortcut.location ?? localization.location,
-                    "parameter \(quoted(parameter.name)) of \(owner) is of another type than in \(quoted(source.locale))",
+                    "parameter \(quoted(parameter.name)) of \(owner) has a different type in \(quoted(source.locale))",
                     expected: "the same type in every locale",
                     suggestion: "leave the type out, so that it is taken from the source"
                 )
@@ -149,7 +149,7 @@ extension CatalogValidator {
         for name in names where !there.contains(name) {
             list.warning(
                 localization.location,
-                "\(kind) \(quoted(name)) of \(owner) is in \(quoted(localization.locale)) and not in the source",
+                "\(kind) \(quoted(name)) of \(owner) is in \(quoted(localization.locale)) but not in the source",
                 expected: "the same names in every locale",
                 suggestion: "add it to the source, or remove it here"
             )

@@ -7,9 +7,9 @@ extension CatalogValidator {
         if let hint = phones.first, LanguageTag.isWellFormed(catalog.locale), Sounds.language(catalog.locale) == nil {
             list.warning(
                 location,
-                "the pronunciation \(quoted(hint)) of \(owner) is not used, since the sounds of the language "
-                    + "\(quoted(catalog.locale)) are not known",
-                expected: "phones in a catalog of a language whose sounds are known: "
+                "the pronunciation \(quoted(hint)) of \(owner) is not used: there is no sound data for the language "
+                    + quoted(catalog.locale),
+                expected: "phones only in a language with sound data: "
                     + Sounds.languages.joined(separator: ", "),
                 suggestion:
                     "write how the name is spelled when it is heard, without slashes, or remove the pronunciation"
@@ -19,7 +19,7 @@ extension CatalogValidator {
             do throws(PronunciationHintError) {
                 _ = try Sounds.parse(hint: hint)
             } catch {
-                let example = "phones by name with space between them, such as \"/r eh d/\""
+                let example = "names of phones separated by spaces, such as \"/r eh d/\""
                 switch error {
                 case .empty:
                     list.error(

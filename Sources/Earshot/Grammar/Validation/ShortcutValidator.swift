@@ -13,7 +13,7 @@ extension CatalogValidator {
                 location,
                 "\(owner) has no phrases",
                 expected: "`phrases` with at least one phrase",
-                suggestion: "add the phrase that a person will say"
+                suggestion: "add a phrase that users say"
             )
         }
         let names = shortcut.parameters.map(\.name)
@@ -30,7 +30,7 @@ extension CatalogValidator {
         if parameter.name == PhrasePattern.applicationNameToken {
             list.warning(
                 location,
-                "\(name) cannot stand in a phrase, where the name means the application",
+                "\(name) has the name of the application's token",
                 expected: "another name",
                 suggestion: "rename the parameter"
             )
@@ -40,7 +40,7 @@ extension CatalogValidator {
             let nearest = list.isFull ? nil : NearestName.to(enumName, in: catalog.enums.lazy.map(\.name))
             list.error(
                 location,
-                "\(name) is of enum \(quoted(enumName)), which is not declared",
+                "\(name) has the type enum \(quoted(enumName)), which is not declared",
                 expected: "the name of an enum of this catalog",
                 suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "declare the enum under `enums`"
             )
@@ -53,7 +53,7 @@ extension CatalogValidator {
                 location,
                 "\(name) has a bound that is not a finite number",
                 expected: "a finite number",
-                suggestion: "leave the bound out where there is none"
+                suggestion: "leave the bound out if there is none"
             )
         default: break
         }
@@ -78,8 +78,8 @@ extension CatalogValidator {
     private mutating func bounds(of name: String, _ min: String, _ max: String, _ location: Catalog.SourceLocation?) {
         list.error(
             location,
-            "\(name) has min \(min) over max \(max)",
-            expected: "min at most max",
+            "\(name) has min \(min), which is greater than max \(max)",
+            expected: "min not greater than max",
             suggestion: "swap the bounds, or leave one out"
         )
     }
@@ -111,7 +111,7 @@ extension CatalogValidator {
                 list.warning(
                     location,
                     "\(what) is \(item.shown), and the parameter is not declared",
-                    expected: "text, a number, or yes or no",
+                    expected: "text, a number, or a Boolean",
                     suggestion: "declare the parameter, so that its values can be checked"
                 )
             case .list: nested(what, location)
@@ -168,13 +168,13 @@ extension CatalogValidator {
         case (.decimal(let min, let max), .decimal(let number)):
             let isInside = number.isFinite && (min.map { $0 <= number } ?? true) && (max.map { number <= $0 } ?? true)
             return isInside ? nil : "a finite number" + Self.range(min.map { "\($0)" }, max.map { "\($0)" })
-        case (.ordinal, .ordinal(let place)): return place >= 1 ? nil : "a place counted from 1"
+        case (.ordinal, .ordinal(let place)): return place >= 1 ? nil : "a position, counted from 1"
         case (.boolean, .boolean), (.text, .text): return nil
         case (.enumeration(let name), _): return "the id of a case of enum \(quoted(name))"
         case (.integer(let min, let max), _):
             return "a whole number" + Self.range(min.map { "\($0)" }, max.map { "\($0)" })
         case (.decimal(let min, let max), _): return "a number" + Self.range(min.map { "\($0)" }, max.map { "\($0)" })
-        case (.ordinal, _): return "a place counted from 1"
+        case (.ordinal, _): return "a position, counted from 1"
         case (.boolean, _): return "true or false"
         case (.text, _): return "text"
         }
@@ -197,7 +197,7 @@ extension ParameterValue {
         case .enumerationCase(let id): "the case \(quoted(id))"
         case .integer(let number): "the whole number \(number)"
         case .decimal(let number): "the number \(number)"
-        case .ordinal(let place): "the place \(place)"
+        case .ordinal(let place): "the position \(place)"
         case .boolean(let flag): flag ? "true" : "false"
         case .text(let words): "the text \(quoted(words))"
         case .list(let items): "a list of \(items.count)"

@@ -47,7 +47,8 @@ struct DeletionIndex: Sendable {
     private var deletions: [State: [DeletionTable.Deletion]] = [:]
     /// The states where many phrases meet.
     private var crowded: Set<State> = []
-    private var postings: [Symbol: [Int32]] = [:]
+    /// The phrases by their words.
+    private var phrases: InvertedIndex
     /// The owners of the phrases, numbered from 0, and each phrase's owner; −1 for no phrase.
     private var owners: [Int32: Int32] = [:]
     private var ownerOfPhrase: [Int32] = []
@@ -60,6 +61,7 @@ struct DeletionIndex: Sendable {
     init() {
         below = nil
         firstPhrase = 0
+        phrases = InvertedIndex()
     }
 
     /// An empty layer over an index.
@@ -70,6 +72,7 @@ struct DeletionIndex: Sendable {
     init(over index: DeletionIndex, phrases: Int) {
         below = Parent(index)
         firstPhrase = phrases
+        self.phrases = InvertedIndex(over: index.phrases)
     }
 
     /// Registers a phrase.
@@ -87,9 +90,7 @@ struct DeletionIndex: Sendable {
         let number = owners[owner] ?? Int32(owners.count)
         owners[owner] = number
         ownerOfPhrase[phrase - firstPhrase] = number
-        for step in steps {
-            { if $0.last != Int32(phrase) { $0.append(Int32(phrase)) } }(&postings[step.symbol, default: []])
-        }
+        for step in steps { phrases.add(step.symbol, phrase: Int32(phrase)) }
     }
 
     /// Computes the costs.
@@ -99,27 +100,27 @@ struct DeletionIndex: Sendable {
     ///   - language: Their language.
     ///   - statistics: The word frequencies in the list that the phrases were taken from; `nil` if the list is not
     ///     larger.
-    ///   - phrases: The phrases below that belong to an owner.
+    ///   - phrasesOfOwner: The phrases below that belong to an owner.
     /// - Complexity: O(*w*) in the words of this layer's phrases, and of those below of the same shortcuts.
     mutating func finish(
         vocabulary: StringInterner,
         language: Language,
         statistics: PhraseStatistics? = nil,
-        phrases: (Int32) -> [Int32] = { _ in [] }
+        phrasesOfOwner: (Int32) -> [Int32] = { _ in [] }
     ) {
         ownerCount = (below?.value.ownerCount ?? 0) + owners.keys.count { !isKnownBelow($0) }
         // The words that phrases below of the same owner have, by the owner's number.
         var wordsBelow: [Int32: Set<Symbol>] = [:]
         if below != nil {
             for (owner, number) in owners where isKnownBelow(owner) {
-                wordsBelow[number] = Set(phrases(owner).flatMap { steps(of: $0).map(\.symbol) })
+                wordsBelow[number] = Set(phrasesOfOwner(owner).flatMap { steps(of: $0).map(\.symbol) })
             }
         }
         // By owner, the last word it was counted for.
         var counted: [Symbol?] = Array(repeating: nil, count: owners.count)
-        for (symbol, phrases) in postings {
+        for (symbol, list) in phrases.lists {
             var sharing: Int32 = 0
-            for phrase in phrases {
+            for phrase in list.phrases {
                 let owner = ownerOfPhrase[Int(phrase) - firstPhrase]
                 if counted[Int(owner)] != symbol, wordsBelow[owner]?.contains(symbol) != true { sharing += 1 }
                 counted[Int(owner)] = symbol
@@ -230,7 +231,7 @@ struct DeletionIndex: Sendable {
     /// - Returns: At most ``WorkLimits/deletionPhrases`` phrases, best first.
     /// - Complexity: O(``WorkLimits/deletionEntries``), whatever the size of the catalog.
     func phrases(sharing heard: Set<Symbol>, order: (Int32) -> Int = { Int($0) }) -> [Int32] {
-        let known = heard.map { symbol in (symbol: symbol, count: postingCount(symbol)) }.filter { $0.count > 0 }
+        let known = heard.map { symbol in (symbol: symbol, count: phrases.count(of: symbol)) }.filter { $0.count > 0 }
             .sorted { ($0.count, $0.symbol) < ($1.count, $1.symbol) }
         var weights: [Int32: Int32] = [:]
         var work = 0
@@ -239,7 +240,7 @@ struct DeletionIndex: Sendable {
             if work > WorkLimits.deletionEntries, !weights.isEmpty { break }
             let weight = word(entry.symbol)?.price ?? 1
             var rest = WorkLimits.deletionEntries
-            forEachPosting(entry.symbol) { list in
+            phrases.forEachList(of: entry.symbol) { list in
                 for phrase in list.prefix(rest) { weights[phrase, default: 0] += weight }
                 rest -= min(rest, list.count)
             }
@@ -247,15 +248,6 @@ struct DeletionIndex: Sendable {
         let best = weights.map { (phrase: $0.key, weight: $0.value, order: order($0.key)) }
             .sorted { ($1.weight, $0.order) < ($0.weight, $1.order) }.prefix(WorkLimits.deletionPhrases)
         return best.map(\.phrase)
-    }
-
-    private func postingCount(_ symbol: Symbol) -> Int {
-        (postings[symbol]?.count ?? 0) + (below?.value.postingCount(symbol) ?? 0)
-    }
-
-    private func forEachPosting(_ symbol: Symbol, _ body: ([Int32]) -> Void) {
-        below?.value.forEachPosting(symbol, body)
-        postings[symbol].map(body)
     }
 
     /// The words that may be deleted.

@@ -13,14 +13,9 @@ package struct Confusables {
         package var runs: [Int]
     }
 
-    private struct SoundKey: Hashable {
-        var accent: Int
-        var key: [Phone]
-    }
-
     private let language: Language
     private var letters: [String: Set<Int>] = [:]
-    private var sounds: [SoundKey: Set<Int>] = [:]
+    private var sounds: [[UInt8]: Set<Int>] = [:]
     private var joined: [Int: String] = [:]
     private var near = NearPairs()
 
@@ -84,11 +79,7 @@ package struct Confusables {
         return spellings
     }
 
-    private func keys(_ phones: [Phone]) -> [SoundKey] {
-        (language.sounds?.homophoneKeys(phones) ?? []).enumerated().compactMap { accent, key in
-            key.isEmpty ? nil : SoundKey(accent: accent, key: key)
-        }
-    }
+    private func keys(_ phones: [Phone]) -> [[UInt8]] { language.sounds?.accentedKeys(phones) ?? [] }
 
     /// The runs that sound exactly like some phones, in order.
     package func runs(soundingAs phones: [Phone]) -> [Int] {

@@ -18,7 +18,8 @@ struct FuzzyIndex: Sendable {
     /// The runs whose letters are not looked for.
     private let unwritten: [[StringInterner.Symbol]: Int32]
     private let phones: SoundIndex
-    private let homophones: Homophones
+    /// The runs by the homophone keys of their pronunciations.
+    private let homophones: RunLists
     let sounds: Sounds?
 
     /// Indexes the runs of a document.
@@ -26,11 +27,12 @@ struct FuzzyIndex: Sendable {
     /// - Parameters:
     ///   - runs: The runs; of a layer, those that are not below.
     ///   - below: The index that this one is a layer over.
-    ///   - places: Where the runs stand.
+    ///   - places: Where the runs are.
     ///   - hidden: What layers have put others in place of.
     ///   - vocabulary: The words they are made of.
     ///   - hints: Further pronunciations of runs, from the catalog.
     ///   - language: The document's language.
+    ///   - cache: The pronunciations of runs that were looked up before, in this language.
     /// - Complexity: O(*b* log *b*) in the letters and sounds of the runs.
     init(
         _ runs: [WordNGrams.Run],
@@ -39,18 +41,19 @@ struct FuzzyIndex: Sendable {
         hidden: HiddenCases = HiddenCases(),
         vocabulary: StringInterner,
         hints: [[StringInterner.Symbol]: [[Phone]]],
-        language: Language
+        language: Language,
+        cache: SpokenRuns? = nil
     ) {
         let sounds = language.sounds
         let first = below?.count ?? 0
-        var homophones = Homophones()
+        var homophones = RunLists()
         var written: [(elements: [UInt32], owner: Int32)] = []
         var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
-        func speak(_ phones: [Phone], _ run: Int32, split: Int?) {
+        func speak(_ phones: [Phone], _ keys: [[UInt8]]?, _ run: Int32, split: Int?) {
             guard let sounds else { return }
-            for (accent, key) in sounds.homophoneKeys(phones).enumerated() { homophones.add(key, accent: accent, run) }
+            for key in keys ?? sounds.accentedKeys(phones) { homophones.add(key, run) }
             if let split { spoken.add(phones, split: split, owner: run) }
         }
         counts.reserveCapacity(runs.count)
@@ -67,25 +70,25 @@ struct FuzzyIndex: Sendable {
                 written.append((Self.letters(of: words), id))
             }
             guard let sounds else { continue }
-            let spellings = zip(run.symbols, words).map { symbol, word in
-                guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
-                if let pronunciations = known[Int(symbol)] { return pronunciations }
-                let pronunciations = sounds.pronunciations(of: word)
-                known[Int(symbol)] = pronunciations
-                return pronunciations
-            }
-            let pronunciations = Pronunciations.combined(spellings, limit: WorkLimits.pronunciations)
-            for (rank, phones) in pronunciations.enumerated() {
-                let split = run.symbols.count == 2 ? Self.split(spellings, rank) : phones.count
-                speak(phones, id, split: rank < 2 ? split : nil)
+            if let cache {
+                for one in cache.spoken(words) { speak(one.phones, one.keys, id, split: one.split) }
+            } else {
+                let spellings = zip(run.symbols, words).map { symbol, word in
+                    guard known.indices.contains(Int(symbol)) else { return sounds.pronunciations(of: word) }
+                    if let pronunciations = known[Int(symbol)] { return pronunciations }
+                    let pronunciations = sounds.pronunciations(of: word)
+                    known[Int(symbol)] = pronunciations
+                    return pronunciations
+                }
+                for one in SpokenRuns.spoken(spellings) { speak(one.phones, nil, id, split: one.split) }
             }
             guard !hints.isEmpty else { continue }
-            for phones in hints[run.symbols] ?? [] { speak(phones, id, split: phones.count) }
+            for phones in hints[run.symbols] ?? [] { speak(phones, nil, id, split: phones.count) }
         }
         if let below {
             for (symbols, phones) in hints {
                 guard let run = below.run(of: symbols) else { continue }
-                for phones in phones { speak(phones, Int32(run), split: phones.count) }
+                for phones in phones { speak(phones, nil, Int32(run), split: phones.count) }
             }
         }
         self.below = below.map { Parent($0) }
@@ -101,13 +104,6 @@ struct FuzzyIndex: Sendable {
         spellings = SequenceIndex(written) { $0 }
         self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
         phones = SoundIndex(spoken)
-    }
-
-    /// Where the second of two words begins in one of their first two pronunciations, in the order of
-    /// ``Pronunciations``.
-    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
-        guard let first = words.first else { return 0 }
-        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
     }
 
     // MARK: Runs
@@ -180,20 +176,6 @@ struct FuzzyIndex: Sendable {
             }
         }
         return letters
-    }
-
-    /// Pronunciations after merging the sounds that accents merge, and the runs that have them.
-    private struct Homophones: Sendable {
-        private var lists = RunLists()
-
-        mutating func add(_ key: [Phone], accent: Int, _ run: Int32) {
-            guard !key.isEmpty else { return }
-            lists.add([UInt8(truncatingIfNeeded: accent)] + key, run)
-        }
-
-        func find(_ key: [Phone], accent: Int) -> [Int32] {
-            lists.find([UInt8(truncatingIfNeeded: accent)] + key)
-        }
     }
 
     // MARK: Asking
@@ -282,17 +264,17 @@ struct FuzzyIndex: Sendable {
     func runs(soundingAs phones: [Phone]) -> [Int32] {
         guard let sounds else { return [] }
         var found: [Int32] = []
-        for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
-            for run in ordered(runs(soundingAs: key, accent: accent)) where !found.contains(run) { found.append(run) }
+        for key in sounds.accentedKeys(phones) {
+            for run in ordered(runs(withKey: key)) where !found.contains(run) { found.append(run) }
         }
         return found
     }
 
-    private func runs(soundingAs key: [Phone], accent: Int) -> [Int32] {
-        let own = homophones.find(key, accent: accent)
+    private func runs(withKey key: [UInt8]) -> [Int32] {
+        let own = homophones.find(key)
         guard let below else { return own }
         // A layer may add a pronunciation to a run of the layers below.
-        let others = below.value.runs(soundingAs: key, accent: accent)
+        let others = below.value.runs(withKey: key)
         return others + own.filter { !others.contains($0) }
     }
 

@@ -2,9 +2,6 @@
 ///
 /// Runs that share enough pairs of neighboring sounds or letters are compared by the same distance as in readings.
 struct NearPairs {
-    /// The fewest sounds or letters of a run that may be near to another.
-    private static let shortest = 3
-
     private var spoken: [(elements: [UInt32], owner: Int32)] = []
     private var written: [(elements: [UInt32], owner: Int32)] = []
     private var words: [Int32: [ArraySlice<UInt8>]] = [:]
@@ -18,12 +15,12 @@ struct NearPairs {
     ///   - language: The language.
     mutating func add(_ run: Int, _ words: [String], pronunciations: [[Phone]], language: Language) {
         let text = words.joined(separator: " ")
-        guard !text.contains(where: \.isNumber), text.unicodeScalars.count >= Self.shortest,
+        guard !text.contains(where: \.isNumber), text.unicodeScalars.count >= CostModel.shortestConfusable,
             language.numbers.spans(in: language.normalizer.normalize(text)).isEmpty
         else { return }
         self.words[Int32(run)] = words.map { Array($0.utf8)[...] }
         written.append((words.joined().unicodeScalars.map(\.value), Int32(run)))
-        for phones in pronunciations.prefix(2) where phones.count >= Self.shortest {
+        for phones in pronunciations.prefix(2) where phones.count >= CostModel.shortestConfusable {
             spoken.append((phones.map(UInt32.init), Int32(run)))
         }
     }

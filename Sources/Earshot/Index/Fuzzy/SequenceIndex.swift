@@ -4,6 +4,9 @@
 /// counting shared pairs finds every string within a bound as long as that number is positive; the caller verifies the
 /// candidates. Strings are numbered by length, so that the posting list of a pair is one run for each length (after
 /// Ukkonen 1992, *Approximate string-matching with q-grams and maximal matches*).
+///
+/// It finds words at any number of edits, as long as they are few thousand. ``PhraseTable`` finds one among millions of
+/// phrases, at most two edits away, from a file; for more edits its segments would be too short to tell phrases apart.
 package struct SequenceIndex: Sendable {
     /// The shortest string that is indexed.
     static let shortest = 2
@@ -94,8 +97,8 @@ package struct SequenceIndex: Sendable {
 
     /// Numbers for pairs, in order of appearance; in large sets, pairs of small elements need no hashing.
     private struct PairNumbers {
-        /// So few strings are not worth a table.
-        static let few = 200
+        /// So few strings are not worth a table: clearing and reading it takes as long as hashing their pairs.
+        static let few = 48
         /// Elements below this are letters without marks, or sounds.
         private static let width = 128
         private var small: [Int32]

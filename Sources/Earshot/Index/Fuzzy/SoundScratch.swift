@@ -1,10 +1,5 @@
 /// The results of a ``SoundIndex`` for the spans of one utterance, which share beginnings and ends.
 struct SoundScratch {
-    /// The most bytes of chains that are kept, besides two chains.
-    private static let room = 8 << 20
-    /// The most chains kept for each direction.
-    private static let chainLimit = 12
-
     private var prices: SoundPrices?
     /// The chains, the most recently used at the end.
     private var forward: [SoundChain] = []
@@ -61,7 +56,9 @@ struct SoundScratch {
         }
         let capacity = max(24, heard.count + 1)
         let size = max(1, index.blocks.count * capacity * MemoryLayout<SoundIndex.Lanes>.size)
-        if known.count >= min(Self.chainLimit, max(2, Self.room / size)) { self[keyPath: chains].removeFirst() }
+        if known.count >= min(WorkLimits.soundChains, max(2, WorkLimits.soundChainBytes / size)) {
+            self[keyPath: chains].removeFirst()
+        }
         var chain = SoundChain(index, isBackward: isBackward, capacity: capacity, prices: prices)
         chain.append(heard, &prices)
         return chain

@@ -29,28 +29,8 @@ package enum SpellingDistance {
         return kin.contains(UInt64(left) << 32 | UInt64(right)) ? CostModel.alikeLetter : CostModel.wholeEdit
     }
 
-    /// The number of insertions, deletions and substitutions between two spellings (Levenshtein 1966).
-    ///
-    /// - Parameters:
-    ///   - left: One spelling, as code points.
-    ///   - right: The other spelling.
-    ///   - limit: The most edits allowed.
-    /// - Returns: The number; `nil` above the limit.
-    /// - Complexity: O(*m* · *n*) in their letters.
-    package static func edits(_ left: ArraySlice<UInt32>, _ right: ArraySlice<UInt32>, limit: Int) -> Int? {
-        guard abs(left.count - right.count) <= limit else { return nil }
-        return WeightedEditDistance.distance(
-            left,
-            right,
-            limit: limit,
-            substitution: { $0 == $1 ? 0 : 1 },
-            gap: { _, _ in 1 }
-        )
-    }
-
     /// The distance between two spellings in thousandths of an edit.
     ///
-    /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
     /// A change of vowel or to a letter that sounds alike, a doubled letter and an ending cost less.
     ///
     /// - Complexity: O(*m* · *n*) in their letters.

@@ -16,15 +16,6 @@ struct ParaphraseFeatures {
         let other: Int32
     }
 
-    /// The greatest distance between the words of a near pair.
-    static let reach = 3
-    /// The number of letters of a group.
-    static let letterCounts = 3...4
-    /// How many words are looked at; a longer utterance is not a paraphrase of a phrase.
-    static let wordLimit = 128
-    /// How many letters of a word are looked at.
-    static let letterLimit = 64
-
     private(set) var features: [Feature] = []
     private var seen: Set<UInt64> = []
 
@@ -35,7 +26,7 @@ struct ParaphraseFeatures {
     ///   - letters: Whether letter groups are made.
     /// - Complexity: O(*b*) in the bytes of the words.
     init(_ words: some Collection<[UInt8]>, letters: Bool) {
-        let words = Array(words.prefix(Self.wordLimit))
+        let words = Array(words.prefix(ParaphraseTraining.utteranceWords))
         let hashes = words.map { word in word.withUnsafeBufferPointer { Hashing.hash($0) } }
         for (index, hash) in hashes.enumerated() { add(hash, .word, index, index) }
         guard !words.isEmpty else { return }
@@ -47,7 +38,7 @@ struct ParaphraseFeatures {
             add(Hashing.join(first, second), .pair, max(index - 1, 0), min(index, words.count - 1))
         }
         for index in words.indices {
-            for other in words.indices.dropFirst(index + 1).prefix(Self.reach) {
+            for other in words.indices.dropFirst(index + 1).prefix(ParaphraseTraining.reach) {
                 let low = min(hashes[index], hashes[other])
                 let high = max(hashes[index], hashes[other])
                 add(Hashing.join(low, high), .near, index, other)
@@ -69,7 +60,7 @@ struct ParaphraseFeatures {
         var starts = [0]
         for byte in word {
             if byte & 0xC0 != 0x80 {
-                guard starts.count <= Self.letterLimit else { break }
+                guard starts.count <= ParaphraseTraining.wordLetters else { break }
                 starts.append(bytes.count)
             }
             bytes.append(byte)
@@ -77,7 +68,7 @@ struct ParaphraseFeatures {
         starts.append(bytes.count)
         bytes.append(0x03)
         starts.append(bytes.count)
-        for count in Self.letterCounts {
+        for count in ParaphraseTraining.letters {
             for start in starts.indices where start + count < starts.count {
                 let range = starts[start]..<starts[start + count]
                 let hash = bytes.withUnsafeBufferPointer { Hashing.hash(UnsafeBufferPointer(rebasing: $0[range])) }

@@ -140,7 +140,7 @@ package struct ParaphraseModel: Sendable {
         for (index, word) in words.enumerated() {
             let hash = Self.hash(word)
             let key = Hashing.join(hash, UInt64(ParaphraseFeatures.Group.word.rawValue))
-            let number = index < ParaphraseFeatures.wordLimit ? table.number(key) : nil
+            let number = index < ParaphraseTraining.utteranceWords ? table.number(key) : nil
             let weight = number.map { table.weight($0) } ?? table.unknownWeight
             all += weight
             let isKnown = number != nil

@@ -1,21 +1,12 @@
 /// A sample of the sentences of a phrase, on which a ``ParaphraseModel`` is trained.
 struct ParaphraseSamples {
-    /// The most sentences of one phrase; if it has fewer alternatives, each is in one of them.
-    static let limit = 12
-    /// The most sentences of a catalog for which a model is fitted; more would take too long.
-    static let catalogLimit = 20_000
-
-    /// The fewest sentences of a catalog, and of a shortcut, for which a model is fitted.
-    static let catalogLeast = 50
-    static let shortcutLeast = 5
-
     /// The word that stands for a slot, by its grammar.
     static func slot(_ grammar: Int32) -> [UInt8] { [1] + Array("\(grammar)".utf8) }
 
     /// The words of a leaf; `nil` if it cannot be spoken.
     let words: (PhrasePattern.Leaf) -> [[UInt8]]?
 
-    /// The sentences of a phrase, at most ``limit``; none if a piece of it cannot be spoken.
+    /// The sentences of a phrase, at most ``ParaphraseTraining/sentences``; none if a piece of it cannot be spoken.
     mutating func sentences(of pattern: PhrasePattern) -> [[[UInt8]]] {
         var sentences: [[[UInt8]]] = [[]]
         walk(pattern.pieces, from: &sentences)
@@ -25,8 +16,12 @@ struct ParaphraseSamples {
     /// Every combination or, if there are too many, enough that each beginning and each end is in one.
     private func combined(_ heads: [[[UInt8]]], _ tails: [[[UInt8]]]) -> [[[UInt8]]] {
         guard !heads.isEmpty, !tails.isEmpty else { return [] }
-        if heads.count * tails.count <= Self.limit { return heads.flatMap { head in tails.map { head + $0 } } }
-        return (0..<Self.limit).map { heads[$0 % heads.count] + tails[($0 / heads.count + $0) % tails.count] }
+        if heads.count * tails.count <= ParaphraseTraining.sentences {
+            return heads.flatMap { head in tails.map { head + $0 } }
+        }
+        return (0..<ParaphraseTraining.sentences).map {
+            heads[$0 % heads.count] + tails[($0 / heads.count + $0) % tails.count]
+        }
     }
 }
 

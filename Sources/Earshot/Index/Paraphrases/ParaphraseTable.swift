@@ -7,7 +7,7 @@ struct ParaphraseTable {
     }
 
     /// The most shortcuts that may share a feature before it is ignored.
-    private var rowLimit = 512
+    private var rowLimit = ParaphraseTraining.sharing.upperBound
 
     private var numbers: [UInt64: Int32] = [:]
     private var counts: [Int32] = []
@@ -46,7 +46,7 @@ struct ParaphraseTable {
     mutating func limitRows(to budget: Int) -> Int {
         while true {
             let work = counts.indices.reduce(0) { $0 + Int(counts[$1]) * row(Int32($1)).count }
-            if work <= budget || rowLimit <= 32 { return work }
+            if work <= budget || rowLimit <= ParaphraseTraining.sharing.lowerBound { return work }
             rowLimit /= 2
         }
     }
@@ -112,7 +112,7 @@ struct ParaphraseTable {
         }
         let scales = ParaphraseFeatures.Group.allCases.map { group in
             squares[group.rawValue] > 0
-                ? ((group == .word ? ParaphraseWeights.words : 1) / squares[group.rawValue]).squareRoot() : 0
+                ? ((group == .word ? ParaphraseTraining.words : 1) / squares[group.rawValue]).squareRoot() : 0
         }
         for index in known.indices { known[index].value *= scales[features[known[index].index].group.rawValue] }
         return known

@@ -5,16 +5,7 @@
 /// others, 2008). A feature has a weight only for a shortcut with a phrase that has the feature, so the model is no
 /// larger than the catalog.
 struct ParaphraseTrainer {
-    /// The target score of a shortcut's own phrase.
-    static let own = 1.0
-    /// The highest target score of a phrase of another shortcut.
-    static let other = 0.1
-    /// The penalty on large weights for a shortcut's own phrases, which are few, and for all others.
-    static let ownPenalty = 0.2
-    static let otherPenalty = 2.0
-    /// The fewest and the most rounds over all phrases, and the multiplications that a fit should take.
-    static let rounds = 2...10
-    static let budget = 80_000_000
+    private typealias Training = ParaphraseTraining
 
     /// A phrase's features, and its dual coefficient for each shortcut.
     private struct Example {
@@ -29,23 +20,26 @@ struct ParaphraseTrainer {
     ///   - table: The table, whose weights are set.
     ///   - phrases: The phrases, in an order that does not depend on that of declaration.
     ///   - shortcuts: One more than the greatest number of a shortcut.
-    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it, and *r* rounds: 10 if
-    ///   that is within ``budget``, never less than 2; to stay within it, features that many shortcuts share are left
-    ///   out.
+    /// - Complexity: O(*r* · *m*) for *m* pairs of a phrase's feature and a shortcut that has it, and *r* rounds, as many
+    ///   of ``ParaphraseTraining/rounds`` as are within ``ParaphraseTraining/budget``; to stay within it, features that
+    ///   many shortcuts share are left out.
     static func fit(
         _ table: inout ParaphraseTable,
         to phrases: [(shortcut: Int32, features: [ParaphraseFeatures.Feature])],
         shortcuts: Int
     ) {
         var examples: [Example] = []
-        let work = table.limitRows(to: budget / rounds.lowerBound)
+        let work = table.limitRows(to: Training.budget / Training.rounds.lowerBound)
         for phrase in phrases {
             let vector = table.vector(phrase.features)
             examples.append(
                 Example(shortcut: phrase.shortcut, vector: vector.map { ($0.number, Float($0.value)) })
             )
         }
-        let affordable = min(max(budget / max(work, 1), rounds.lowerBound), rounds.upperBound)
+        let affordable = min(
+            max(Training.budget / max(work, 1), Training.rounds.lowerBound),
+            Training.rounds.upperBound
+        )
         // Moved out of the table while they change, so that no step copies them.
         var weights = table.entries
         table.entries = []
@@ -108,8 +102,8 @@ struct ParaphraseTrainer {
             let sums = cells.sums[Int(shortcut)]
             let before = cells.duals[Int(shortcut)]
             let isOwn = shortcut == example.shortcut
-            let penalty = isOwn ? ownPenalty : otherPenalty
-            let shortfall = (isOwn ? own : other) - sums.score - penalty * before
+            let penalty = isOwn ? Training.ownPenalty : Training.otherPenalty
+            let shortfall = (isOwn ? Training.own : Training.other) - sums.score - penalty * before
             let free = before + shortfall / (sums.square + penalty)
             let dual = isOwn ? max(free, 0) : min(free, 0)
             cells.steps[Int(shortcut)] = dual - before

@@ -1,18 +1,11 @@
 /// The weight of a feature: the natural logarithm of its inverse document frequency among phrases.
 ///
 /// The logarithm is our own, made of exact floating-point steps in a fixed order, so that a model has the same bytes on
-/// every machine. A background of a thousand imaginary phrases is counted too, so that a word is not taken for common
-/// in a catalog of three phrases because a third of them have it.
-/// taken for common because a third of them have it.
+/// every machine. ``ParaphraseTraining/background`` phrases are counted too.
 enum ParaphraseWeights {
-    /// The number of imaginary background phrases.
-    static let background = 1_000
-    /// The weight of the group of single words relative to each other group; words also count through their letters.
-    static let words = 0.5
-
     /// The weight of a feature that `count` of `phrases` have; one that no phrase has weighs most.
     static func weight(count: Int, phrases: Int) -> Double {
-        logarithm(Double(phrases + background + 1) / Double(max(count, 1)))
+        logarithm(Double(phrases + ParaphraseTraining.background + 1) / Double(max(count, 1)))
     }
 
     /// The natural logarithm of a number of at least 1: the exponent, plus twice the inverse hyperbolic tangent by its

@@ -2,22 +2,9 @@
 ///
 /// First it looks up whole runs of units: exactly, by sound, and with edits. Then it looks up the thirds of phrases of
 /// every length, the first and the last at unit boundaries and the middle one anywhere, which finds phrases with a word
-/// missing or added. Thirds are read from the edit index, the rarest first, and at most ``postingLimit``.
-/// more than ``postingLimit``.
+/// missing or added. Thirds are read from the edit index, the rarest first, and at most
+/// ``WorkLimits/queryPostings``.
 struct FuzzyPhraseQuery {
-    /// The most units looked at.
-    private static let unitLimit = 256
-    /// The most letters of a phrase that is looked up by thirds.
-    private static let letterLimit = 120
-    /// The most postings read for an utterance; rare thirds come first.
-    private static let postingLimit = 1_024
-    /// The most postings skipped.
-    private static let readLimit = 1 << 15
-    /// The most bytes of a text in which words are replaced by others of the same sound.
-    static let respelledLimit = 512
-    /// The most runs that are compared with edits.
-    private static let slipRuns = 640
-
     /// A phrase that was found.
     struct Found {
         var rank: Int
@@ -44,7 +31,7 @@ struct FuzzyPhraseQuery {
     init(_ bytes: UnsafeBufferPointer<UInt8>, units: [NormalizedText.Unit]) {
         self.bytes = bytes
         // Units that no byte of the text has belong to another text.
-        let units = units.prefix(Self.unitLimit).filter {
+        let units = units.prefix(WorkLimits.queryUnits).filter {
             $0.start < $0.end && Int($0.end) <= bytes.count && $0.start >= 0
         }
         starts = units.map { Int($0.start) }
@@ -59,7 +46,7 @@ struct FuzzyPhraseQuery {
         var starts: [Int] = []
         var ends: [Int] = []
         var start = 0
-        while start < bytes.count, starts.count < Self.unitLimit {
+        while start < bytes.count, starts.count < WorkLimits.queryUnits {
             let end = PhraseTable.endOfWord(bytes, from: start)
             if end > start {
                 starts.append(start)
@@ -78,7 +65,7 @@ struct FuzzyPhraseQuery {
     /// Adds the phrases that runs of units match: exactly, by sound, or with edits.
     mutating func addRuns(of phrases: PhraseTable, _ scratch: inout PhraseIndex.Scratch) {
         var compared = 0
-        let longest = min(starts.count, isUnspaced ? 3 * PhraseTable.spottedWords : PhraseTable.spottedWords)
+        let longest = min(starts.count, isUnspaced ? 3 * WorkLimits.spottedWords : WorkLimits.spottedWords)
         for count in stride(from: longest, through: 1, by: -1) {
             for first in 0...(starts.count - count) {
                 let run = UnsafeBufferPointer(rebasing: bytes[starts[first]..<ends[first + count - 1]])
@@ -86,17 +73,16 @@ struct FuzzyPhraseQuery {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                     continue
                 }
-                // In scripts without spaces, the sound of each part would have to be derived anew.
+                // In scripts without spaces, the sound of each part would have to be derived again.
                 if !isUnspaced || count == starts.count, let key = scratch.sounds?.key(of: run),
                     let rank = phrases.sounding(key)
                 {
                     add(rank, slips: 0, likeness: Self.likeness(ofRun: run, slips: 0))
                 }
-                // In scripts without spaces, a character is a unit, and half of a short word.
-                guard compared < Self.slipRuns, !isUnspaced || 3...24 ~= count else { continue }
+                guard compared < WorkLimits.queryRuns, !isUnspaced || CostModel.unspacedRun ~= count else { continue }
                 compared += 1
                 // Finds all near phrases, not only the nearest, since the others are rivals.
-                phrases.near(run, within: run.count < 5 ? 1 : PhraseTable.slipLimit, &scratch.slips)
+                phrases.near(run, within: run.count < CostModel.twoEdits ? 1 : PhraseTable.slipLimit, &scratch.slips)
                 for near in scratch.slips.found {
                     add(near.rank, slips: near.slips, likeness: Self.likeness(ofRun: run, slips: near.slips))
                 }
@@ -106,7 +92,7 @@ struct FuzzyPhraseQuery {
 
     /// The likeness of a run that is a phrase except for some edits, each of which breaks two pairs of letters.
     private static func likeness(ofRun run: UnsafeBufferPointer<UInt8>, slips: Int) -> Int {
-        run.count { $0 & 0xC0 != 0x80 } - 1 - 3 * 2 * slips
+        run.count { $0 & 0xC0 != 0x80 } - 1 - CostModel.missingPair * 2 * slips
     }
 
     private mutating func add(_ rank: Int, slips: Int, likeness: Int) {
@@ -130,16 +116,15 @@ struct FuzzyPhraseQuery {
         }
         func index(_ byte: Int) -> Int { isASCII ? byte : letter[byte] }
         func byte(_ index: Int) -> Int { isASCII ? index : Int(letters[index]) }
-        // A third is informative from three letters on; in scripts whose letters are syllables or words, from two.
-        let shortest = isUnspaced ? 6 : 9
-        let longest = min(Self.letterLimit, count * 2 + 4)
+        let shortest = CostModel.shortestThirds(isUnspaced: isUnspaced)
+        let longest = min(WorkLimits.queryLetters, count * 2 + 4)
         guard shortest <= longest else { return }
-        var thirds: [Third] = []
+        var hashes: [UInt64] = []
         func look(_ length: Int, _ number: Int, _ from: Int, _ to: Int) {
             let part = UnsafeBufferPointer(rebasing: bytes[byte(from)..<byte(to)])
             let hash = PhraseTable.hash(ofSegment: number, length: length, part)
-            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
-            if !run.isEmpty { thirds.append(Third(run: run, hash: hash)) }
+            phrases.prefetch(third: hash)
+            hashes.append(hash)
         }
         for length in shortest...longest {
             let first = PhraseTable.segment(0, of: length)
@@ -152,24 +137,65 @@ struct FuzzyPhraseQuery {
             }
             // If both ends were misheard, the middle may be anywhere.
             let middle = PhraseTable.segment(1, of: length)
-            guard count <= Self.letterLimit, middle.count <= count else { continue }
+            guard count <= WorkLimits.queryLetters, middle.count <= count else { continue }
             for start in 0...(count - middle.count) { look(length, 1, start, start + middle.count) }
         }
-        thirds.sort { $0.run.count < $1.run.count }
+        for rank in Self.ranks(sharing: hashes, in: phrases) where !ranks.contains(rank) {
+            let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
+            guard shared > 0, shared >= missing else { continue }
+            add(rank, slips: 0, likeness: shared - CostModel.missingPair * missing)
+        }
+    }
+
+    /// The phrases with one of some thirds, each once, in order.
+    ///
+    /// What the next step reads is fetched in the step before it, for all thirds at once: each is somewhere else in the
+    /// file.
+    private static func ranks(sharing hashes: [UInt64], in phrases: PhraseTable) -> [Int] {
+        var thirds: [Third] = []
+        thirds.reserveCapacity(hashes.count)
+        for hash in hashes {
+            let run = PhraseTable.run(hash, in: phrases.segmentDirectory)
+            guard !run.isEmpty else { continue }
+            phrases.segments.prefetch(run)
+            thirds.append(Third(run: run, hash: hash))
+        }
         var read = 0
-        var taken = 0
-        for third in thirds {
+        var ranks: [UInt32] = []
+        for third in rarestFirst(thirds) {
             read += third.run.count
-            guard read <= Self.readLimit, taken <= Self.postingLimit else { break }
+            guard read <= WorkLimits.queryEntries, ranks.count <= WorkLimits.queryPostings else { break }
             phrases.segments.forEach(in: third.run, hash: third.hash) { rank, _ in
-                taken += 1
-                let rank = Int(rank)
-                guard !ranks.contains(rank) else { return }
-                let (shared, missing) = pairs.shared(with: phrases.text(of: rank))
-                guard shared > 0, shared >= missing else { return }
-                add(rank, slips: 0, likeness: shared - 3 * missing)
+                phrases.prefetch(rank: Int(rank))
+                ranks.append(rank)
             }
         }
+        ranks.sort()
+        var distinct: [Int] = []
+        distinct.reserveCapacity(ranks.count)
+        for rank in ranks where distinct.last != Int(rank) {
+            phrases.prefetch(phrases.place(of: Int(rank)))
+            distinct.append(Int(rank))
+        }
+        return distinct
+    }
+
+    /// Thirds by the number of their postings; those of one number stay in order.
+    private static func rarestFirst(_ thirds: [Third]) -> [Third] {
+        // The few thirds with more postings are sorted.
+        let counted = 64
+        var starts = [Int](repeating: 0, count: counted + 2)
+        for third in thirds { starts[min(third.run.count, counted) + 1] += 1 }
+        for count in 1...counted + 1 { starts[count] += starts[count - 1] }
+        let common = starts[counted]
+        var order = [Int](repeating: 0, count: thirds.count)
+        for (index, third) in thirds.enumerated() {
+            let bucket = min(third.run.count, counted)
+            order[starts[bucket]] = index
+            starts[bucket] += 1
+        }
+        order[common...].sort { (thirds[$0].run.count, $0) < (thirds[$1].run.count, $1) }
+        return order.map { thirds[$0] }
     }
 
     // MARK: Best
@@ -177,8 +203,11 @@ struct FuzzyPhraseQuery {
     /// The phrases with the most heard, each once.
     static func best(_ limit: Int, of found: [Found]) -> [Found] {
         var seen: Set<Int> = []
-        let sorted = found.sorted { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }
-        return Array(sorted.filter { seen.insert($0.rank).inserted }.prefix(limit))
+        var best: [Found] = []
+        for next in found.sorted(by: { ($1.likeness, $0.rank) < ($0.likeness, $1.rank) }) where best.count < limit {
+            if seen.insert(next.rank).inserted { best.append(next) }
+        }
+        return best
     }
 }
 

@@ -50,7 +50,7 @@ struct HashOrder: ~Copyable {
     /// The first free slot from the start of the block that a hash selects.
     @inline(__always)
     private static func rank(_ hash: UInt64, among choice: Int, from free: inout Int) -> Int {
-        let rank = max(free, PhraseTable.place(hash, among: UInt64(choice)) * PhraseTable.blockSlots)
+        let rank = max(free, Hashing.place(hash, among: UInt64(choice)) * PhraseTable.blockSlots)
         free = rank + 1
         return rank
     }

@@ -9,7 +9,7 @@ struct HashRuns: ~Copyable {
     /// Counts an entry.
     @inline(__always)
     func count(_ hash: UInt64) {
-        numbers[PhraseTable.place(hash, among: UInt64(numbers.count))] += 1
+        numbers[Hashing.place(hash, among: UInt64(numbers.count))] += 1
     }
 
     /// Lets each run begin where the one before it ends.
@@ -31,7 +31,7 @@ struct HashRuns: ~Copyable {
     /// The index of the next entry of a run.
     @inline(__always)
     func next(_ hash: UInt64) -> Int {
-        let run = PhraseTable.place(hash, among: UInt64(numbers.count))
+        let run = Hashing.place(hash, among: UInt64(numbers.count))
         defer { numbers[run] += 1 }
         return Int(numbers[run])
     }

@@ -32,7 +32,7 @@ extension PhraseIndex {
     /// The phrases that equal whole utterances, word for word, if the utterances are parts of one text.
     ///
     /// - Parameters:
-    ///   - ranges: The utterances, in bytes of the text; what is beyond the text's end is cut off, and beyond 4 KiB
+    ///   - ranges: The utterances, in bytes of the text; what is beyond the text's end is ignored, and beyond 4 KiB
     ///     nothing is found.
     ///   - text: What was heard, in UTF-8 of any form.
     ///   - scratch: Storage of this thread.

@@ -41,12 +41,14 @@ extension PhraseIndex {
             run.addRuns(of: phrases, &scratch)
             run.addThirds(of: phrases)
             var found = run.found
-            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= FuzzyPhraseQuery.respelledLimit {
+            if scratch.sounds != nil, !run.isUnspaced, bytes.count <= WorkLimits.respelledBytes {
+                var known: [UInt8]?
                 for replacesKnown in [false, true] {
                     let respelled = statistics.respelled(bytes, replacesKnown: replacesKnown) {
                         scratch.sounds?.key(of: $0)
                     }
-                    guard let respelled else { continue }
+                    guard let respelled, respelled != known else { continue }
+                    known = respelled
                     respelled.withUnsafeBufferPointer { bytes in
                         var other = FuzzyPhraseQuery(words: bytes)
                         other.addThirds(of: phrases)

@@ -32,9 +32,16 @@ public struct PhraseIndex: Sendable {
         var text = NormalizedText()
         let normalizer = NormalizerScratch()
         var sounds: SoundKeys?
+        private var spoken: SpokenRuns?
 
         /// Creates empty storage.
         public init() {}
+
+        /// The pronunciations of runs of the list; `nil` if the sounds of its language are unknown.
+        mutating func spoken(in language: Language) -> SpokenRuns? {
+            if spoken == nil { spoken = language.sounds.map { SpokenRuns($0) } }
+            return spoken
+        }
 
         /// How many phrases the last look-up by spelling compared.
         public var phrasesCompared: Int { slips.compared }
@@ -58,7 +65,7 @@ public struct PhraseIndex: Sendable {
     /// Opens a compiled file.
     ///
     /// - Parameter path: The file's path.
-    /// - Throws: ``CompiledFileError``: no compiled file, another version, cut off, a damaged header, or no phrases.
+    /// - Throws: ``CompiledFileError``: not a compiled file, another version, truncated, a damaged header, or no phrases.
     /// - Complexity: O(1): nothing is read but the header.
     public init(contentsOf path: String) throws(CompiledFileError) {
         try self.init(CompiledFile(path: path))

@@ -5,11 +5,6 @@ internal import Synchronization
 ///
 /// The words of a sample are counted when they are first needed; those of a smaller list are all counted.
 final class PhraseStatistics: Sendable {
-    /// The most phrases counted.
-    static let sampleLimit = 4_096
-    /// The most words whose sound is looked up: the most frequent ones.
-    static let soundLimit = 2_048
-
     /// A word of the sample.
     private struct Word {
         var count: Int32 = 0
@@ -49,7 +44,7 @@ final class PhraseStatistics: Sendable {
     ///
     /// In scripts without spaces it is unknown, because a unit is not a word of the list.
     ///
-    /// - Complexity: O(1), except for the first call, which reads ``sampleLimit`` phrases.
+    /// - Complexity: O(1), except for the first call, which reads ``WorkLimits/sampledPhrases`` phrases.
     func share(of word: some Collection<UInt8>) -> (having: Int, all: Int)? {
         let hash = Array(word).withUnsafeBufferPointer { Hashing.hash($0) }
         return withSample { sample in
@@ -139,7 +134,7 @@ final class PhraseStatistics: Sendable {
         var identifiers: Set<UInt32> = []
         var words: [UInt64: Word] = [:]
         // Ranks are in the order of hashes, so any of them are a random sample.
-        let step = max(1, (phrases.count + Self.sampleLimit - 1) / Self.sampleLimit)
+        let step = max(1, (phrases.count + WorkLimits.sampledPhrases - 1) / WorkLimits.sampledPhrases)
         for rank in stride(from: 0, to: phrases.count, by: step) {
             let text = phrases.text(of: rank)
             // Not every rank has a phrase.
@@ -165,7 +160,9 @@ final class PhraseStatistics: Sendable {
         sample.identifiers = identifiers.count
         sample.counts = words.compactMapValues { $0.count > 1 ? $0.count : nil }
         if var keys = language.value.sounds.map({ SoundKeys($0, remembering: 1) }) {
-            let common = words.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(Self.soundLimit)
+            let common = words.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(
+                WorkLimits.sampledSounds
+            )
             for (_, word) in common {
                 if let key = keys.key(of: text(of: word)) { sample.sounds.append((key, word)) }
             }

@@ -80,6 +80,12 @@ extension PhraseTable {
         )
     }
 
+    /// Prefetches where the directory has the run of a segment.
+    @inline(__always)
+    func prefetch(third hash: UInt64) {
+        segmentDirectory.prefetch(at: Hashing.place(hash, among: UInt64(max(segmentDirectory.count - 1, 0))))
+    }
+
     /// Finds every phrase within a number of edits of a text.
     ///
     /// - Parameters:
@@ -170,8 +176,7 @@ extension PhraseTable {
             guard low <= high else { continue }
             for start in low...high {
                 let window = window(query, scratch.starts, length: length, segment: index, start: start)
-                let run = Self.place(window.hash, among: UInt64(max(segmentDirectory.count - 1, 0)))
-                segmentDirectory.prefetch(at: run)
+                prefetch(third: window.hash)
                 scratch.windows.append(window)
             }
         }

@@ -18,7 +18,7 @@ extension PhraseTable {
     /// - Returns: The rank; `nil` if no phrase sounds like this.
     /// - Complexity: O(1).
     func sounding(_ key: UInt64) -> Int? {
-        var place = Self.place(key, among: soundChoice) &* (Self.soundSlots * 8)
+        var place = Hashing.place(key, among: soundChoice) &* (Self.soundSlots * 8)
         while place <= sounds.count &- 8 {
             let slot = sounds.wide(at: place)
             if slot == Self.noSound { return nil }

@@ -1,8 +1,5 @@
 /// Phrases inside a longer text, word by word.
 extension PhraseTable {
-    /// The most words of a phrase that is found inside a text.
-    package static let spottedWords = 16
-
     /// A phrase inside a text.
     package struct Spot: Hashable, Sendable {
         package var rank: Int
@@ -34,7 +31,7 @@ extension PhraseTable {
         var best: Spot?
         if second > first, isOpening(two, ofMany: true) {
             var end = second
-            for _ in 2...Self.spottedWords {
+            for _ in 2...WorkLimits.spottedWords {
                 let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
                 if let rank = find(part) { best = Spot(rank: rank, range: start..<end) }
                 guard end < bytes.count else { break }

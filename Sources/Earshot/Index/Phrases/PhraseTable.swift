@@ -71,16 +71,10 @@ package struct PhraseTable: Sendable {
         segments = Postings(bytes(.segments), ranks: count)
     }
 
-    /// The bucket that a hash selects; higher hashes select later ones.
-    @inline(__always)
-    static func place(_ hash: UInt64, among count: UInt64) -> Int {
-        Int(truncatingIfNeeded: hash.multipliedFullWidth(by: count).high)
-    }
-
     /// The run of a directory that a hash selects.
     @inline(__always)
     static func run(_ hash: UInt64, in directory: MappedNumbers) -> Range<Int> {
-        let run = place(hash, among: UInt64(max(directory.count - 1, 0)))
+        let run = Hashing.place(hash, among: UInt64(max(directory.count - 1, 0)))
         let start = Int(directory[run])
         return start..<max(start, Int(directory[run + 1]))
     }
@@ -122,7 +116,7 @@ package struct PhraseTable: Sendable {
     )? {
         let kept = min(length, 255)
         guard kept > 0 else { return nil }
-        var block = Self.place(hash, among: choice)
+        var block = Hashing.place(hash, among: choice)
         while block &* Self.blockSlots < count {
             let lengths = bytes(of: block, at: 0)
             var slots = slots(length: kept, hash: hash, in: block, lengths)
@@ -143,13 +137,13 @@ package struct PhraseTable: Sendable {
 
     /// Prefetches the block that a hash selects.
     @inline(__always)
-    func prefetch(hash: UInt64) { blocks.prefetch(at: Self.place(hash, among: choice) &* Self.blockLength) }
+    func prefetch(hash: UInt64) { blocks.prefetch(at: Hashing.place(hash, among: choice) &* Self.blockLength) }
 
     /// Prefetches the record that a phrase of a length and a hash most likely has; this reads the block.
     @inline(__always)
     func prefetch(length: Int, hash: UInt64) {
         let kept = min(length, 255)
-        let block = Self.place(hash, among: choice)
+        let block = Hashing.place(hash, among: choice)
         guard kept > 0, block &* Self.blockSlots < count else { return }
         let lengths = bytes(of: block, at: 0)
         let slots = slots(length: kept, hash: hash, in: block, lengths)

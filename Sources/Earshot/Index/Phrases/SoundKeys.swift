@@ -2,6 +2,9 @@
 ///
 /// A word's key is made of the phones of its first pronunciation, after merging the sounds that an accent merges. The
 /// key of several words is computed from theirs. Words are cached, since the same few recur.
+///
+/// ``FuzzyIndex`` looks homophones up by ``Sounds/accentedKeys(_:)`` themselves, in every accent. A list of millions of
+/// phrases has no room for that: it keeps a hash of the first accent's key.
 struct SoundKeys {
     /// A key, and the factor by which the key before it is multiplied.
     struct Key: Equatable {

@@ -15,10 +15,6 @@ final class AntonymTable: Sendable {
         var other: [UInt8]
     }
 
-    /// The least length of the stem that two words must share besides their affixes: three bytes, so three letters or
-    /// one Han character.
-    private static let shortestStem = 3
-
     /// The words, and runs of words without their spaces.
     private let words: StringInterner
     /// The sets that each word is in, by the word's number.
@@ -85,7 +81,7 @@ final class AntonymTable: Sendable {
         _ otherPrefix: [UInt8]
     ) -> Bool {
         guard one.count - prefix.count == other.count - otherPrefix.count,
-            one.count - prefix.count >= shortestStem, one.starts(with: prefix), other.starts(with: otherPrefix)
+            one.count - prefix.count >= CostModel.antonymStem, one.starts(with: prefix), other.starts(with: otherPrefix)
         else { return false }
         return one.dropFirst(prefix.count).elementsEqual(other.dropFirst(otherPrefix.count))
     }
@@ -97,7 +93,7 @@ final class AntonymTable: Sendable {
         _ otherSuffix: [UInt8]
     ) -> Bool {
         let stem = one.count - suffix.count
-        guard stem == other.count - otherSuffix.count, stem >= shortestStem else { return false }
+        guard stem == other.count - otherSuffix.count, stem >= CostModel.antonymStem else { return false }
         return one.dropFirst(stem).elementsEqual(suffix) && other.dropFirst(stem).elementsEqual(otherSuffix)
             && one.prefix(stem).elementsEqual(other.prefix(stem))
     }

@@ -103,7 +103,7 @@ private struct LanguageDataParser {
         }
         line = 0
         for key in ["language", "source", "license"] where !headKeys.contains(key) {
-            remark("the head lacks `\(key)`")
+            remark("the header has no `\(key)`")
         }
     }
 
@@ -125,7 +125,7 @@ private struct LanguageDataParser {
             let key = string(trimmed(range.lowerBound..<equals))
             readEntries(of: section, key: key, in: (equals + 1)..<range.upperBound)
         } else if equals != nil {
-            remark("`\(string(range))` has a key; expected entries alone")
+            remark("`\(string(range))` has a key; expected only entries")
         } else {
             readEntries(of: section, in: range)
         }
@@ -154,7 +154,7 @@ private struct LanguageDataParser {
             data.units.append(.init(kind: String(words[0]), name: String(words[1]), words: entries(in: range)))
         case .categoryVerbs:
             guard let category = Shortcut.Category(rawValue: key), category != .other else {
-                remark("`\(key)` is no category with verbs")
+                remark("`\(key)` is not a category with verbs")
                 return
             }
             data.categoryVerbs.append((category, entries(in: range)))
@@ -164,13 +164,13 @@ private struct LanguageDataParser {
         case .fractions:
             let parts = key.split(separator: "/").compactMap { Int64($0) }
             guard parts.count == 2, parts[0] > 0, 2...100 ~= parts[1] else {
-                remark("`\(key)` is no fraction; expected `1/2`")
+                remark("`\(key)` is not a fraction; expected `1/2`")
                 return
             }
             data.fractions += entries(in: range).flatMap({ inflected($0) }).map { ($0, parts[0], parts[1]) }
         default:
             guard let value = Int64(key) else {
-                remark("`\(key)` is no whole number")
+                remark("`\(key)` is not a whole number")
                 return
             }
             for words in entries(in: range).flatMap({ inflected($0) }) {
@@ -188,7 +188,7 @@ private struct LanguageDataParser {
         guard let tilde = entry.lastIndex(of: "~") else { return [entry] }
         let name = String(entry[entry.index(after: tilde)...])
         guard let list = endings[name] else {
-            remark("no endings are named `\(name)`; they must stand above `\(entry)`")
+            remark("no endings are named `\(name)`; define them before `\(entry)`")
             return []
         }
         return list.map { entry[..<tilde] + $0 }
@@ -216,7 +216,7 @@ private struct LanguageDataParser {
                 if frame.unicodeScalars.count(where: { $0 == "…" }) == 1 {
                     data.frames.append(frame)
                 } else {
-                    remark("the frame `\(frame)` does not hold exactly one `…`")
+                    remark("the frame `\(frame)` must contain exactly one `…`")
                 }
             }
         case .affirmatives: data.affirmatives += words
@@ -252,12 +252,12 @@ private struct LanguageDataParser {
             start = end + 1
         }
         guard sides.count > 1, sides.allSatisfy({ !$0.isEmpty }) else {
-            remark("`\(string(range))` has less than two sides; expected `on / off`")
+            remark("`\(string(range))` has fewer than two sides; expected `on / off`")
             return
         }
         var seen: Set<String> = []
         for side in sides {
-            for word in Set(side) where !seen.insert(word).inserted { remark("`\(word)` stands on two sides") }
+            for word in Set(side) where !seen.insert(word).inserted { remark("`\(word)` is on more than one side") }
         }
         if section == .antonyms {
             data.antonyms.append(sides)
@@ -277,7 +277,7 @@ private struct LanguageDataParser {
                 for one in side {
                     let (isEnding, isOtherEnding) = (one.hasPrefix("-"), other.hasPrefix("-"))
                     guard one != "-" || other != "-", one == "-" || other == "-" || isEnding == isOtherEnding else {
-                        remark("`\(one)` and `\(other)` do not stand at the same end of a word")
+                        remark("`\(one)` and `\(other)` are not both prefixes or both suffixes")
                         continue
                     }
                     let areBeginnings = one == "-" ? !isOtherEnding : !isEnding
@@ -302,7 +302,7 @@ private struct LanguageDataParser {
         case "units-first" where value == "yes": data.hasUnitsFirst = true
         case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
         case "bare-numbers" where value == "yes": data.readsBareNumbers = true
-        default: remark("the head knows no `\(key) = \(value)`")
+        default: remark("unknown header entry `\(key) = \(value)`")
         }
     }
 

@@ -28,7 +28,7 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
             case .sounds: "sounds"
             case .fillers: "fillers"
             case .frames: "frames"
-            case .antonyms: "opposed words"
+            case .antonyms: "antonyms"
             case .commonWords: "common words"
             }
         }
@@ -68,7 +68,7 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
     /// The locale with what it has and lacks, in one line: `fi: number words, fillers; without sounds`.
     public var description: String {
         let lacking = Feature.allCases.filter { !has($0) }
-        let known = features.isEmpty ? "nothing known" : Self.list(features)
+        let known = features.isEmpty ? "no language data" : Self.list(features)
         return "\(locale): \(known)\(lacking.isEmpty ? "" : "; without \(Self.list(lacking))")"
     }
 

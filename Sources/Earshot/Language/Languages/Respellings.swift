@@ -19,20 +19,19 @@ extension Language {
         return bare == spelled ? [bare] : [spelled, bare]
     }
 
-    /// The fewest letters of a word that may have a possessive ending, and of its stem.
-    static let shortestStem = 3
-
     /// A word without its possessive ending, whose apostrophe is already removed: "dads" → "dad".
     ///
     /// - Parameter word: A normalized word.
     /// - Returns: The stem; `nil` if the word does not end like a possessive, and in languages other than English.
     package func possessiveStem(of word: some BidirectionalCollection<UInt8>) -> [UInt8]? {
-        guard takesPossessive(word), word.last == UInt8(ascii: "s"), word.count > Self.shortestStem else { return nil }
+        guard takesPossessive(word), word.last == UInt8(ascii: "s"), word.count > CostModel.possessiveStem else {
+            return nil
+        }
         return Array(word.dropLast())
     }
 
     /// Whether a word may have a possessive ending.
     func takesPossessive(_ word: some BidirectionalCollection<UInt8>) -> Bool {
-        data.language == "en" && word.count >= Self.shortestStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
+        data.language == "en" && word.count >= CostModel.possessiveStem && word.allSatisfy { $0 >= 0x61 && $0 <= 0x7A }
     }
 }

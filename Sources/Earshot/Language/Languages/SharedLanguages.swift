@@ -4,9 +4,6 @@ internal import Synchronization
 private let sharedLanguages = Mutex<[String: Language]>([:])
 
 extension Language {
-    /// The most locales that are cached; further languages are created anew for each call.
-    static let sharedLimit = 64
-
     /// The language of a locale without a catalog's own fillers; created once and shared by all threads.
     ///
     /// - Parameter locale: The BCP 47 tag.
@@ -17,7 +14,7 @@ extension Language {
         let made = Language(locale: locale)
         return sharedLanguages.withLock { languages in
             if let known = languages[locale] { return known }
-            if languages.count < sharedLimit { languages[locale] = made }
+            if languages.count < WorkLimits.languages { languages[locale] = made }
             return made
         }
     }

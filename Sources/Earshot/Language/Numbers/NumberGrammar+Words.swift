@@ -2,7 +2,9 @@ extension NumberGrammar {
     /// Uses every word that begins at a place, longer ones first.
     mutating func walk(_ table: Table, _ place: Place, _ state: State) {
         var here = place
-        guard state.depth < Self.deepest, enter(&here), var node = first(table, bytes[here.byte]) else { return }
+        guard state.depth < WorkLimits.numberWords, enter(&here), var node = first(table, bytes[here.byte]) else {
+            return
+        }
         let base = ends.count
         let isBehindGap = here.unit != place.unit && units[here.unit].isApart
         here.byte += 1

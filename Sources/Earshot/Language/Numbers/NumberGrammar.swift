@@ -79,9 +79,6 @@ struct NumberGrammar {
             fractionScales
     }
 
-    /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
-    static let deepest = 64
-
     let storage: NumberLexicon.Storage
     let bytes: UnsafeBufferPointer<UInt8>
     let units: UnsafeBufferPointer<NormalizedText.Unit>

@@ -3,11 +3,6 @@ struct NumberSpellings {
     /// A piece of a word, and its replacement.
     private typealias Change = (piece: [UInt8], spelling: [UInt8])
 
-    /// The most spellings of a word; it keeps replacements that trigger each other from growing without end.
-    private static let most = 12
-    /// Shorter words without their marks are too often other words: Polish "piec" is an oven.
-    private static let leastBareLength = 7
-
     private var letters: [Change] = []
     private var pieces: [Change] = []
     private var bases: [Change] = []
@@ -51,7 +46,7 @@ struct NumberSpellings {
     func inPieces(of key: [UInt8]) -> [[UInt8]] {
         var result = [key]
         for change in pieces {
-            for index in result.indices where result.count < Self.most {
+            for index in result.indices where result.count < WorkLimits.numberSpellings {
                 guard var other = Self.replace(change, in: result[index]) else { continue }
                 if key.last == NumberKey.joint { other.append(NumberKey.joint) }
                 if !result.contains(other) { result.append(other) }
@@ -63,8 +58,8 @@ struct NumberSpellings {
     private func respelled(_ keys: [[UInt8]]) -> [[UInt8]] {
         guard !letters.isEmpty || !bases.isEmpty else { return keys }
         var result = keys
-        for changes in [letters, keys[0].count >= Self.leastBareLength ? bases : []] where !changes.isEmpty {
-            for index in result.indices where result.count < 3 * Self.most {
+        for changes in [letters, keys[0].count >= CostModel.bareNumberWord ? bases : []] where !changes.isEmpty {
+            for index in result.indices where result.count < 3 * WorkLimits.numberSpellings {
                 guard let other = Self.exchange(changes, in: result[index]) else { continue }
                 if !result.contains(other) { result.append(other) }
             }

@@ -34,20 +34,18 @@ struct EnglishSounds: SoundSource {
         Accent.allCases.map { Sounds.homophoneKey(phones, accent: $0) }
     }
 
-    /// Longer strings of letters are not words, and are not worth the time.
-    private static let longest = 64
-
     private static func isWord(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        !word.isEmpty && word.count <= longest && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+        !word.isEmpty && word.count <= WorkLimits.pronouncedLetters
+            && word.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
 
     /// The letter names of a short word without a vowel, which cannot be pronounced: "bbq".
     private func initials(_ word: UnsafeBufferPointer<UInt8>) -> [Phone]? {
-        guard word.count <= Self.mostInitials, !word.contains(where: { "aeiouy".utf8.contains($0) }) else { return nil }
+        guard word.count <= CostModel.spelledLetters, !word.contains(where: { "aeiouy".utf8.contains($0) }) else {
+            return nil
+        }
         return word.flatMap { Self.letterNames[Int($0 - UInt8(ascii: "a"))] }
     }
-
-    private static let mostInitials = 5
 
     /// The names of the letters, from a to z.
     private static let letterNames: [[Phone]] = [

@@ -23,6 +23,21 @@ extension Sounds {
     }
 }
 
+extension Sounds {
+    /// What homophones are looked up by: a pronunciation's homophone keys, each behind the number of its accent.
+    ///
+    /// Two pronunciations are homophones if they have one of these in common.
+    ///
+    /// - Parameter phones: A pronunciation.
+    /// - Returns: A key for each accent; none for no phones.
+    /// - Complexity: O(*n*) for *n* phones.
+    func accentedKeys(_ phones: [Phone]) -> [[UInt8]] {
+        homophoneKeys(phones).enumerated().compactMap { accent, key in
+            key.isEmpty ? nil : [UInt8(truncatingIfNeeded: accent)] + key
+        }
+    }
+}
+
 /// The mergers of English accents.
 struct HomophoneFolding: Sendable {
     static let shared = HomophoneFolding(.shared)

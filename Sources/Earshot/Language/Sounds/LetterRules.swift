@@ -35,14 +35,6 @@ package struct LetterRules: SoundSource {
     static let end: UInt8 = 0
     /// The most letter codes: each has a bit in ``Place/letters``.
     static let mostLetters = 63
-    /// The most pronunciations of a word.
-    static let mostPronunciations = 4
-    /// Longer strings of letters are not words, and are not worth the time.
-    static let longest = 64
-
-    /// The longest string of consonants that is pronounced letter by letter.
-    static let longestSpelled = 5
-
     /// The letters' codes, counted from 1.
     var codes: [Unicode.Scalar: UInt8] = [:]
     /// The letters with marks, and the same letters without.
@@ -99,7 +91,7 @@ package struct LetterRules: SoundSource {
         limit: Int,
         hasMarks: Bool
     ) -> [[Phone]] {
-        let limit = min(limit, Self.mostPronunciations)
+        let limit = min(limit, WorkLimits.letterRulePronunciations)
         guard limit > 0, let word = read(word) else { return [] }
         let hasMarks = hasMarks || word.hasMarks
         let letters = Array(word.codes.dropFirst().dropLast())
@@ -140,7 +132,7 @@ package struct LetterRules: SoundSource {
     /// - Returns: `nil` if a character is not a letter of the language, and for no letters or too many.
     private func read(_ word: UnsafeBufferPointer<UInt8>) -> (codes: [UInt8], hasMarks: Bool)? {
         // A letter has at most four bytes.
-        guard !word.isEmpty, word.count <= 4 * Self.longest else { return nil }
+        guard !word.isEmpty, word.count <= 4 * WorkLimits.pronouncedLetters else { return nil }
         var read = [Self.end]
         read.reserveCapacity(word.count + 2)
         var hasMarks = false
@@ -160,7 +152,9 @@ package struct LetterRules: SoundSource {
                 return nil
             }
         }
-        guard read.count - 1 <= Self.longest, read.contains(where: { $0 != Self.end }) else { return nil }
+        guard read.count - 1 <= WorkLimits.pronouncedLetters, read.contains(where: { $0 != Self.end }) else {
+            return nil
+        }
         read.append(Self.end)
         return (read, hasMarks)
     }
@@ -205,7 +199,7 @@ package struct LetterRules: SoundSource {
 
     /// Spells the word by the names of its letters, like "tv"; empty for a long string of consonants.
     private func spell(_ word: [UInt8]) -> [[Phone]] {
-        guard word.count - 2 <= Self.longestSpelled else { return [] }
+        guard word.count - 2 <= CostModel.spelledLetters else { return [] }
         var sounds: [Phone] = []
         for code in word where code != Self.end {
             guard let name = words[[code]]?.first else { return [] }

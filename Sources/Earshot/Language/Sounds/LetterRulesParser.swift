@@ -66,7 +66,7 @@ private struct LetterRulesParser {
         }
         line = 0
         for key in ["language", "source", "license"] where !headKeys.contains(key) {
-            remark("the head lacks `\(key)`")
+            remark("the header has no `\(key)`")
         }
         listBareWords()
     }
@@ -87,7 +87,7 @@ private struct LetterRulesParser {
         if section != nil, section != .head {
             let entry = "\(section?.rawValue ?? "")/\(key.filter { $0 != " " })"
             if let before = lines.updateValue(line, forKey: entry) {
-                remark("`\(key)` stands on line \(before) already")
+                remark("`\(key)` is already defined on line \(before)")
                 return
             }
         }
@@ -109,14 +109,14 @@ private struct LetterRulesParser {
         switch key {
         case "language": rules.language = String(value)
         case "source", "license": break
-        default: remark("the head knows no `\(key) = \(value)`")
+        default: remark("unknown header entry `\(key) = \(value)`")
         }
     }
 
     /// Reads `é = e`: a letter with a mark, and the letter without it.
     private mutating func readLetter(_ key: Substring, _ value: Substring) {
         guard let letter = key.unicodeScalars.first, key.unicodeScalars.count == 1, !value.isEmpty else {
-            remark("`\(key) = \(value)` is not one letter and what is left of it")
+            remark("expected a letter and its form without the mark, found `\(key) = \(value)`")
             return
         }
         guard codes(of: value) != nil else { return }
@@ -133,7 +133,7 @@ private struct LetterRulesParser {
                 add(codes, to: &place)
             }
         }
-        if key.isEmpty || value.isEmpty { remark("`\(key) = \(value)` is not a name and what it stands for") }
+        if key.isEmpty || value.isEmpty { remark("expected a name and its definition, found `\(key) = \(value)`") }
         classes[String(key)] = place
     }
 
@@ -182,7 +182,7 @@ private struct LetterRulesParser {
         }
         let covered = key[key.index(after: open)..<close]
         guard let letters = codes(of: covered), !letters.isEmpty, !letters.contains(LetterRules.end) else {
-            remark("`[\(covered)]` are no letters")
+            remark("`[\(covered)]` are not letters")
             return nil
         }
         guard let left = places(key[..<open]), let right = places(key[key.index(after: close)...]),
@@ -207,12 +207,12 @@ private struct LetterRulesParser {
                 continue
             }
             guard let close = rest.firstIndex(of: "}") else {
-                remark("`\(context)` lacks a `}`")
+                remark("`\(context)` has no `}`")
                 return nil
             }
             let name = rest[rest.index(after: rest.startIndex)..<close]
             guard let place = classes[String(name)] else {
-                remark("no class above is named `\(name)`")
+                remark("no class is named `\(name)`; define it before its first use")
                 return nil
             }
             places.append(place)
@@ -250,7 +250,7 @@ private struct LetterRulesParser {
             } else if let code = rules.codes[scalar] {
                 codes.append(code)
             } else if !scalar.properties.isAlphabetic || rules.codes.count >= LetterRules.mostLetters {
-                remark("`\(scalar)` is no letter, or one more than \(LetterRules.mostLetters)")
+                remark("`\(scalar)` is not a letter, or there are more than \(LetterRules.mostLetters) letters")
                 return nil
             } else {
                 let code = UInt8(rules.codes.count + 1)
@@ -268,8 +268,8 @@ private struct LetterRulesParser {
             guard let sounds = sounds(choice) else { return nil }
             choices.append(sounds)
         }
-        guard choices.count <= LetterRules.mostPronunciations else {
-            remark("`\(text)` leaves more than \(LetterRules.mostPronunciations) choices")
+        guard choices.count <= WorkLimits.letterRulePronunciations else {
+            remark("`\(text)` has more than \(WorkLimits.letterRulePronunciations) alternatives")
             return nil
         }
         return choices
@@ -288,7 +288,7 @@ private struct LetterRulesParser {
             sounds.append(phone)
         }
         guard !sounds.isEmpty else {
-            remark("a sound is missing; `-` stands for silence")
+            remark("a sound is missing; write `-` for silence")
             return nil
         }
         return sounds

@@ -1,7 +1,7 @@
 /// The sounds of a language's number words ("ate" for eight) and of digits.
 struct NumberSounds: Sendable {
-    /// The words by their homophone keys.
-    private var keys = StringInterner()
+    /// The words' indices by their homophone keys; the first word of a key counts.
+    private var keys = RunLists()
     private var words: [[UInt8]] = []
     /// The pronunciations of the digits of small numbers.
     private var digits: [[UInt8]: [[Phone]]] = [:]
@@ -30,7 +30,8 @@ struct NumberSounds: Sendable {
                 }
                 let word = Array(text.bytes[Int(unit.start)..<Int(unit.end)])
                 let pronunciations = sounds.pronunciations(of: word[...])
-                for phones in pronunciations { add(word, phones, sounds) }
+                for key in pronunciations.flatMap(sounds.accentedKeys) { keys.add(key, Int32(words.count)) }
+                words.append(word)
                 if isCardinal, number < 100, digits[Array("\(number)".utf8)] == nil {
                     digits[Array("\(number)".utf8)] = pronunciations
                 }
@@ -38,21 +39,10 @@ struct NumberSounds: Sendable {
         }
     }
 
-    private mutating func add(_ word: [UInt8], _ phones: [Phone], _ sounds: Sounds) {
-        for (accent, key) in sounds.homophoneKeys(phones).enumerated() where !key.isEmpty {
-            let known = keys.count
-            if Int(keys.intern([UInt8(truncatingIfNeeded: accent)] + key)) == known { words.append(word) }
-        }
-    }
-
     /// The number word that sounds like a word; `nil` if there is none.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
-        for phones in pronunciations {
-            for (accent, key) in sounds.homophoneKeys(phones).enumerated() {
-                if let id = keys.find([UInt8(truncatingIfNeeded: accent)] + key) { return words[Int(id)] }
-            }
-        }
-        return nil
+        let first = pronunciations.lazy.flatMap(sounds.accentedKeys).compactMap { keys.find($0).first }.first
+        return first.map { words[Int($0)] }
     }
 
     /// The pronunciations of the digits of a small number; empty for anything else.

@@ -43,12 +43,14 @@ extension Sounds {
 
     /// The phone names nearest to an unknown name, at most three, alphabetically among equals.
     private static func nearest(to name: String) -> [String] {
-        let wanted = Array(name.unicodeScalars.prefix(8))
+        let wanted = name.unicodeScalars.prefix(8).map(\.value)
         let near = PhoneTable.shared.names.map { known in
-            (distance: NearestName.editDistance(wanted, Array(known.unicodeScalars)), name: known)
+            let letters = known.unicodeScalars.map(\.value)
+            let edits = WeightedEditDistance.edits(wanted[...], letters[...], limit: .max, countsSwaps: true)
+            return (edits: edits ?? .max, name: known)
         }
-        let least = near.map(\.distance).min() ?? 0
-        return near.filter { $0.distance == least }.map(\.name).sorted().prefix(3).map { $0 }
+        let least = near.map(\.edits).min() ?? 0
+        return near.filter { $0.edits == least }.map(\.name).sorted().prefix(3).map { $0 }
     }
 
     private static let slash = UInt8(ascii: "/")

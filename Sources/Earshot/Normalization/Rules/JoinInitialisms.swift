@@ -1,6 +1,6 @@
 /// A full stop between two single letters is removed: `U.S.A.` → `usa`, `T.V.` → `tv`, `7 p.m.` → `7 pm`.
 ///
-/// A letter is single if no letter or digit stands on its other side: `af.color` stays two words, and so does `T. V.`
+/// A letter is single if no letter or digit is on its other side: `af.color` stays two words, and so does `T. V.`
 /// with its space. Runs before ``ResolveNumberSeparators`` and ``SeparatePunctuation``, which would cut here.
 enum JoinInitialisms: NormalizationRule {
     static let name = "join initialisms"
@@ -20,7 +20,7 @@ enum JoinInitialisms: NormalizationRule {
         }
     }
 
-    /// Whether a single letter stands at an index beside a full stop.
+    /// Whether a single letter is at an index beside a full stop.
     @inline(__always)
     private static func isSingle(_ scalars: [AlignedScalar], _ index: Int, awayFrom stop: Int) -> Bool {
         guard scalars.indices.contains(index), scalars[index].traits.isSpacedLetter,

@@ -8,16 +8,13 @@ internal import CEarshotICU
 enum LimitMarks: NormalizationRule {
     static let name = "limit marks"
 
-    /// How many marks a letter may keep.
-    static let most = 32
-
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
         guard text.highest >= 0x300, exceeds(text.scalars) else { return }
         text.rewrite { before, after in
             var run = 0
             for scalar in before {
                 count(scalar, in: &run)
-                if run <= most || !continues(scalar) { after.append(scalar) }
+                if run <= InputLimits.marks || !continues(scalar) { after.append(scalar) }
             }
         }
     }
@@ -26,7 +23,7 @@ enum LimitMarks: NormalizationRule {
         var run = 0
         for scalar in scalars {
             count(scalar, in: &run)
-            if run > most { return true }
+            if run > InputLimits.marks { return true }
         }
         return false
     }

@@ -5,7 +5,7 @@ internal import CEarshotICU
 /// Runs before ``FoldCompatibility``, which turns them into plain digits; numbers that folding does not change are left
 /// alone.
 enum PartNumberForms: NormalizationRule {
-    static let name = "part number forms"
+    static let name = "split number forms"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
         guard text.hasNonASCII, text.scalars.contains(where: isNumberForm) else { return }

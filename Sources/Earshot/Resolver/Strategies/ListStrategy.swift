@@ -6,7 +6,7 @@
 enum ListStrategy {
     static let floor = CostModel.exact
     /// The most candidate phrases for one utterance.
-    static let limit = 32
+    static let limit = WorkLimits.listedPhrases
 
     static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
         // If a catalog may have the exact sentence too, the search decides.
@@ -93,12 +93,16 @@ enum ListStrategy {
     ) -> [Scope] {
         var scopes: [Scope] = []
         for (index, list) in engine.lists.enumerated() where takesPart(list, options) {
-            let document = DocumentCompiler.compile(
-                phrases(near: &heard, in: list, options),
-                locale: list.locale,
-                language: list.language.value,
-                statistics: list.statistics
-            )
+            let phrases = phrases(near: &heard, in: list, options)
+            let document = list.pool.withScratch { scratch in
+                DocumentCompiler.compile(
+                    phrases,
+                    locale: list.locale,
+                    language: list.language.value,
+                    statistics: list.statistics,
+                    cache: scratch.spoken(in: list.language.value)
+                )
+            }
             let number = engine.applications.outlines.count + index
             let scope = Scope(
                 document,

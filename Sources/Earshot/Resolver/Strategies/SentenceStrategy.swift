@@ -53,7 +53,7 @@ enum SentenceStrategy {
         let utterance = findings.heard.utterance
         var states = 0
         var isAnswered = false
-        var first: (table: ExactAutomaton, app: Int, place: Int)?
+        var first: (matcher: ExactMatcher, app: Int, place: Int)?
         let isComplete = isComplete(utterance, engine, options)
         for number in applications.outlines.indices {
             let count = applications.outlines[number].count
@@ -68,7 +68,8 @@ enum SentenceStrategy {
             guard let table = applications.outlines[number][index].literal,
                 !isPlain || table.field(.hasTurkicCase) == 0
             else { return }
-            first = first ?? (table, number, index)
+            let matcher = ExactMatcher(table: table, layers: applications.outlines[number][index].layers)
+            first = first ?? (matcher, number, index)
             // A second answer ends the search; it is not written.
             if isAnswered {
                 var other = Resolution(
@@ -76,7 +77,7 @@ enum SentenceStrategy {
                     cuts: [],
                     work: Resolution.Work()
                 )
-                let verdict = ExactMatcher(table: table).verdict(
+                let verdict = matcher.verdict(
                     words,
                     options,
                     switches: engine.switches,
@@ -85,7 +86,7 @@ enum SentenceStrategy {
                 guard case .nothing = verdict else { return }
                 continue
             }
-            switch verdict(words, table, number, index, engine, options, isComplete: isComplete, &findings.answer) {
+            switch verdict(words, matcher, number, index, engine, options, isComplete: isComplete, &findings.answer) {
             case .nothing(let visited): states += visited
             case .answered, .candidates: isAnswered = true
             case .open: return
@@ -105,7 +106,7 @@ enum SentenceStrategy {
     /// The verdict of one document's sentences on the words.
     private static func verdict(
         _ words: ExactMatcher.Words,
-        _ table: ExactAutomaton,
+        _ matcher: ExactMatcher,
         _ app: Int,
         _ place: Int,
         _ engine: Engine,
@@ -114,7 +115,7 @@ enum SentenceStrategy {
         _ answer: inout Resolution
     ) -> ExactMatcher.Verdict {
         func verdict(_ document: CompiledDocument?, _ answer: inout Resolution) -> ExactMatcher.Verdict {
-            ExactMatcher(table: table).verdict(
+            matcher.verdict(
                 words,
                 options,
                 switches: engine.switches,
@@ -158,7 +159,7 @@ enum SentenceStrategy {
     /// Answers that exact words match nothing in the catalogs.
     private static func reject(
         _ words: ExactMatcher.Words,
-        _ first: (table: ExactAutomaton, app: Int, place: Int),
+        _ first: (matcher: ExactMatcher, app: Int, place: Int),
         _ engine: Engine,
         _ options: ResolveOptions,
         _ states: Int,
@@ -168,7 +169,7 @@ enum SentenceStrategy {
         guard !options.policy.asksWhenUnheard,
             options.policy.hypotheses <= 1 || findings.heard.utterance.hypotheses.count == 1
         else { return }
-        let nearest = options.target == .shortcuts ? nearestPhrase(to: words, first.table) : nil
+        let nearest = options.target == .shortcuts ? nearestPhrase(to: words, first.matcher.table) : nil
         let heard = findings.heard.utterance.hypotheses[0].text
         let (app, place) = (first.app, first.place)
         let reason = Resolution.Reason(.outOfCatalog, nearest: nearest) { [applications = engine.applications] in

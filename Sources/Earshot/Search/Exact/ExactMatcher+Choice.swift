@@ -18,7 +18,7 @@ extension ExactMatcher {
         _ document: CompiledDocument,
         into answer: inout Resolution
     ) -> Verdict? {
-        guard let choices = choices(walk, document), choices.count <= CandidateBuilder.limit else { return nil }
+        guard let choices = choices(walk, document), choices.count <= WorkLimits.candidates else { return nil }
         if choices.count == 1, let only = choices.first, Int(only.arrival.cost) <= options.policy.commandSuccess {
             guard let (match, missing) = meaning(only, words, walk, options, switches, document) else { return nil }
             let cost = Int(only.arrival.cost)

@@ -47,7 +47,7 @@ extension ExactMatcher {
             let text = UnsafeBufferPointer(start: base, count: count)
             // Common texts need little storage, which is on the stack.
             return withWords(of: text, source, capacity: commonWords, body)
-                ?? withWords(of: text, source, capacity: ExactSearch.Limits.words, body)
+                ?? withWords(of: text, source, capacity: WorkLimits.exactWords, body)
         }
     }
 
@@ -95,7 +95,7 @@ extension ExactMatcher {
         of source: UnsafeBufferPointer<UInt8>,
         _ body: (Words) -> Result
     ) -> Result? {
-        guard !text.units.isEmpty, text.units.count <= ExactSearch.Limits.words else { return nil }
+        guard !text.units.isEmpty, text.units.count <= WorkLimits.exactWords else { return nil }
         return text.units.withUnsafeBufferPointer { words in
             text.bytes.withUnsafeBufferPointer { bytes in
                 body(

@@ -17,6 +17,8 @@ struct ExactMatcher {
     }
 
     let table: ExactAutomaton
+    /// The document with the layers over the one that the table belongs to; `nil` if there are none.
+    var layers: CompiledDocument?
 
     /// Reads an utterance.
     ///
@@ -28,7 +30,7 @@ struct ExactMatcher {
     ///   - isComplete: Whether words have only their exact reading, so that numbers and texts are the only other
     ///     readings of an utterance.
     ///   - answer: Receives the answer, with only the counters of the walk.
-    /// - Returns: The verdict.
+    /// - Returns: The verdict; open if the layers may make a difference.
     /// - Complexity: O(*w* · *k*) for *w* words and *k* ways to read their beginnings.
     func verdict(
         _ words: Words,
@@ -38,6 +40,7 @@ struct ExactMatcher {
         isComplete: Bool = false,
         into answer: inout Resolution
     ) -> Verdict {
+        guard isOfTableAlone(words) else { return .open(sawOpenSlot: false) }
         var grammar: Int32 = -1
         if options.target != .shortcuts {
             guard let found = table.grammar(ofTarget: ExactAutomaton.hash(of: options.target)) else {
@@ -53,7 +56,9 @@ struct ExactMatcher {
         func verdict(takesMore: Bool, _ answer: inout Resolution) -> Verdict {
             self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
         }
-        let mayTake = isComplete && grammar < 0 && !words.isUnspaced && document != nil
+        // What layers hide may have kept a text from being taken.
+        let mayTake =
+            isComplete && grammar < 0 && !words.isUnspaced && document != nil && layers?.hidden.isEmpty ?? true
         // If there are number or text slots, most utterances use them.
         if mayTake, table.field(.takesMore) != 0 { return verdict(takesMore: true, &answer) }
         let first = verdict(takesMore: false, &answer)
@@ -81,6 +86,7 @@ struct ExactMatcher {
                 guard !walk.sawOpenSlot, !walk.sawFault else { return .open(sawOpenSlot: walk.sawOpenSlot) }
                 return .nothing(statesVisited: walk.statesVisited)
             }
+            guard !takesHidden(walk) else { return .open(sawOpenSlot: false) }
             let isAnswered =
                 question.grammar >= 0
                 ? self.answer(words, walk, question.grammar, options.target, into: &answer)
@@ -97,6 +103,41 @@ struct ExactMatcher {
             answer.work.bytesNormalized = words.source.count
             return verdict
         }
+    }
+
+    // MARK: Layers
+
+    /// Whether no layer has an exact sentence with these words.
+    private func isOfTableAlone(_ words: Words) -> Bool {
+        guard let layers else { return true }
+        // In scripts without spaces, a word may be a part of what was cut out as one.
+        guard !words.isUnspaced else { return false }
+        return !words.words.contains { word in
+            layers.mayBeLayered(UnsafeBufferPointer(rebasing: words.text[Int(word.start)..<Int(word.end)]))
+        }
+    }
+
+    /// Whether a path took a value that a layer has replaced.
+    private func takesHidden(_ walk: ExactSearch) -> Bool {
+        guard let hidden = layers?.hidden, !hidden.isEmpty else { return false }
+        func isHidden(_ grammar: Int32, form: UInt32) -> Bool {
+            guard table.kind(of: grammar) == .enumeration else { return false }
+            let enumeration = Int32(truncatingIfNeeded: table.grammar(grammar, .enumeration))
+            let value = Int32(truncatingIfNeeded: table.forms[Int(form) * 4])
+            return hidden.contains(enumeration: enumeration, value: value, level: 0)
+        }
+        for arrival in walk.arrivals[..<walk.arrivalCount] {
+            if arrival.acceptance >> 30 == ExactAutomaton.AcceptanceKind.form.rawValue,
+                isHidden(walk.question.grammar, form: arrival.acceptance & 0x3FFF_FFFF)
+            {
+                return true
+            }
+            var index = arrival.binding
+            while let binding = next(&index, walk) {
+                if isHidden(binding.grammar, form: binding.form) { return true }
+            }
+        }
+        return false
     }
 
     // MARK: Answers to questions

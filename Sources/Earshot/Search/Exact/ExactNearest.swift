@@ -12,7 +12,7 @@ extension ExactAutomaton {
                 for place in 0..<min(Int(shared[line + 1]), WorkLimits.nearestPhrases) {
                     // Phrases are numbered in the order of declaration.
                     let phrase = shared[line + 2 + place]
-                    weights.add(phrase, frequency: Int(shared[line]), order: Int(phrase))
+                    weights.add(phrase, spread: Int(shared[line]), order: Int(phrase))
                 }
             }
         }

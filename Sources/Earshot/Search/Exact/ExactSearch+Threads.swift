@@ -4,9 +4,6 @@ extension ExactSearch {
     ///
     /// Common utterances need little storage, which is on the stack.
     struct Limits {
-        static let words = 64
-        /// Epsilon transitions.
-        static let steps = 16_384
         static let common = Limits(threads: 16, bindings: 48, arrivals: 16)
         static let most = Limits(threads: 256, bindings: 1_024, arrivals: 64)
 

@@ -65,8 +65,9 @@ struct ExactSearch {
         of text: UnsafeBufferPointer<UInt8>,
         _ body: (ExactSearch) -> Result
     ) -> Result {
-        withUnsafeTemporaryAllocation(of: ExactAutomaton.Known.self, capacity: Limits.words) { numbers -> Result in
-            let count = find(words.prefix(Limits.words), of: text, in: table, question, into: numbers)
+        withUnsafeTemporaryAllocation(of: ExactAutomaton.Known.self, capacity: WorkLimits.exactWords) {
+            numbers -> Result in
+            let count = find(words.prefix(WorkLimits.exactWords), of: text, in: table, question, into: numbers)
             let isWhole = count == words.count
             let known = UnsafeMutableBufferPointer(rebasing: numbers[..<count])
             return run(table, question, .common, known, isWhole: isWhole) { walk in
@@ -201,7 +202,7 @@ struct ExactSearch {
         let calls = Int(table.records[record + 1])
         let acceptStates = Int(table.records[record + 2])
         steps += epsilons + calls + acceptStates
-        guard steps <= Limits.steps else {
+        guard steps <= WorkLimits.exactSteps else {
             isCut = true
             return
         }

@@ -5,12 +5,12 @@ enum RedundantSynonym: LintRule {
     static let rule = Rule(
         id: "case.redundantSynonym",
         severity: .note,
-        summary: "a synonym repeats a name that the case, or the application, has already"
+        summary: "a synonym repeats a name that the case, or the application, already has"
     )
     static let basis = LintBasis.ours(
         "letter case, accents and punctuation do not tell names apart, and the words of an identifier are heard too"
     )
-    static let fix = "remove the synonym, or replace it by another word"
+    static let fix = "remove the synonym, or replace it with another word"
 
     static func findings(in context: LintContext) -> [Finding] {
         var findings: [Finding] = []

@@ -8,7 +8,7 @@ enum UnsayableCase: LintRule {
         summary: "no name of a case can be said aloud"
     )
     static let basis = LintBasis.ours("what cannot be said is never heard")
-    static let fix = "give the case a display name, or a synonym, that a person would say"
+    static let fix = "give the case a display name, or a synonym, that users say"
 
     static func findings(in context: LintContext) -> [Finding] {
         context.ownEnums.flatMap { enumeration in

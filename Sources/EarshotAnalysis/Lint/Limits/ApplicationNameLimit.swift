@@ -5,7 +5,7 @@ enum ApplicationNameLimit: LintRule {
     static let rule = Rule(
         id: "limit.applicationNames",
         severity: .note,
-        summary: "an app has more than three names beside its own"
+        summary: "an app has more than three names besides its own"
     )
     static let basis = LintBasis(
         "Apple, SiriKit, Specifying Synonyms for Your App Name "
@@ -20,7 +20,7 @@ enum ApplicationNameLimit: LintRule {
         guard let application = context.ownApplication, application.synonyms.count > limit else { return [] }
         return [
             finding(
-                "the application has \(application.synonyms.count) synonyms; the system takes \(limit)",
+                "the application has \(application.synonyms.count) synonyms; the system accepts \(limit)",
                 context.owner(application)
             )
         ]

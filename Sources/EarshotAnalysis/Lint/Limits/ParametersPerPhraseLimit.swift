@@ -5,7 +5,7 @@ enum ParametersPerPhraseLimit: LintRule {
     static let rule = Rule(
         id: "limit.parametersPerPhrase",
         severity: .note,
-        summary: "a phrase holds more than the one parameter that an App Shortcut's phrase may hold"
+        summary: "a phrase contains more than one parameter; the phrase of an App Shortcut may contain one"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Implement App Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",
@@ -19,7 +19,10 @@ enum ParametersPerPhraseLimit: LintRule {
             let count = phrase.pattern.range { if case .parameter = $0 { 1 } else { 0 } }.upperBound
             guard count > 1 else { return nil }
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(text) holds \(count) parameters; an App Shortcut's phrase may hold one", phrase.owner)
+            return finding(
+                "\(text) contains \(count) parameters; the phrase of an App Shortcut may contain one",
+                phrase.owner
+            )
         }
     }
 }

@@ -12,7 +12,7 @@ enum PhraseLimit: LintRule {
     )
     static let basis = LintBasis(
         "Apple, WWDC23, Spotlight your app with App Shortcuts (https://developer.apple.com/videos/play/wwdc2023/10102); "
-            + "that each name of the app counts, and each language by itself, is a developer's report",
+            + "that each name of the app counts, and each language separately, was reported by a developer",
         .sessionNotes
     )
     static let fix = "offer fewer values, names or alternatives"
@@ -30,7 +30,7 @@ enum PhraseLimit: LintRule {
         let amount = total == .max ? "more phrases than can be counted" : "\(total) phrases"
         let text = "\(crossing.phrase.text.inQuotes) of \(crossing.shortcut.id)"
         return [
-            finding("with \(text) there are more than \(limit) phrases, of \(amount) in all", crossing.owner)
+            finding("\(text) exceeds the limit of \(limit) phrases; there are \(amount) in all", crossing.owner)
         ]
     }
 

@@ -5,14 +5,14 @@ enum ShortcutLimit: LintRule {
     static let rule = Rule(
         id: "limit.shortcuts",
         severity: .note,
-        summary: "there are more shortcuts than the ten that an app may have"
+        summary: "there are more than the ten shortcuts that an app may have"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Design App Shortcuts (https://developer.apple.com/videos/play/wwdc2022/10169), Implement App "
             + "Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",
         .sessionNotes
     )
-    static let fix = "keep the ten that people need most, and make parameters of what tells others apart"
+    static let fix = "keep the ten that people need most, and turn the differences between others into parameters"
 
     private static let limit = 10
 

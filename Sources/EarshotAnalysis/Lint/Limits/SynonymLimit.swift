@@ -11,7 +11,7 @@ enum SynonymLimit: LintRule {
         "Google, Android, App Actions, Inline inventory (https://developer.android.com/guide/app-actions/inline-inventory)",
         .otherPlatform
     )
-    static let fix = "keep the synonyms that people say; parts of a name and near sounds are heard without them"
+    static let fix = "keep the synonyms that people say; parts of a name and near sounds are understood without them"
 
     private static let limit = 20
 
@@ -19,7 +19,7 @@ enum SynonymLimit: LintRule {
         context.ownEnums.flatMap { enumeration in
             enumeration.cases.filter { $0.synonyms.count > limit }.map { item in
                 let owner = context.owner(item, of: enumeration)
-                return finding("\(owner.id) has \(item.synonyms.count) synonyms; \(limit) may be taken", owner)
+                return finding("\(owner.id) has \(item.synonyms.count) synonyms; at most \(limit) are allowed", owner)
             }
         }
     }

@@ -5,7 +5,7 @@ enum ValueLimit: LintRule {
     static let rule = Rule(
         id: "limit.values",
         severity: .note,
-        summary: "an enum has more than the hundred values that a skill of Alexa's may be given at run time"
+        summary: "an enum has more than the hundred values that an Alexa skill may be given at run time"
     )
     static let basis = LintBasis(
         "Amazon, Alexa Skills Kit, Use Dynamic Entities for Customized Interactions "

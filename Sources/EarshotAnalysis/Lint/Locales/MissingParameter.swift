@@ -5,9 +5,9 @@ enum MissingParameter: LintRule {
     static let rule = Rule(
         id: "locale.missingParameter",
         severity: .note,
-        summary: "a localization's phrases hold no place for a parameter that the source's phrases hold"
+        summary: "no phrase of a localization contains a parameter that the source's phrases contain"
     )
-    static let basis = LintBasis.ours("translations that dropped a parameter were met in public phrase files")
+    static let basis = LintBasis.ours("translations that dropped a parameter were found in public phrase files")
     static let fix = "put the parameter into a phrase of the localization"
 
     static func findings(in context: LintContext) -> [Finding] {
@@ -19,7 +19,7 @@ enum MissingParameter: LintRule {
             }
             return original.parameters.map(\.name).filter { wanted.contains($0) && !held.contains($0) }.map { name in
                 finding(
-                    "no phrase of \(shortcut.id) in \(context.language.locale) holds ${\(name)}, as the source's do",
+                    "no phrase of \(shortcut.id) in \(context.language.locale) contains ${\(name)}, as the source's do",
                     context.owner(shortcut)
                 )
             }

@@ -8,10 +8,10 @@ enum UntranslatedEntry: LintRule {
     static let rule = Rule(
         id: "locale.untranslated",
         severity: .note,
-        summary: "a localization has the source's own words, in another language"
+        summary: "a localization has the same words as the source, in another language"
     )
-    static let basis = LintBasis.ours("untranslated copies were met in public phrase files")
-    static let fix = "translate it, or accept the finding where the words are the same in both languages"
+    static let basis = LintBasis.ours("untranslated copies were found in public phrase files")
+    static let fix = "translate it, or accept the finding if the words are the same in both languages"
 
     /// The fewest cases that distinguish an untranslated enum from a list of loan words.
     private static let fewestCases = 3

@@ -7,7 +7,7 @@ enum ConfusableScripts: LintRule {
     static let rule = Rule(
         id: "name.confusableScripts",
         severity: .warning,
-        summary: "a word mixes letters of two scripts that look the same, so that nothing heard is spelled like it"
+        summary: "a word mixes letters of two scripts that look the same, so no recognizer spells it that way"
     )
     static let basis = LintBasis(
         "Unicode Technical Standard 39, Unicode Security Mechanisms (https://www.unicode.org/reports/tr39/)",

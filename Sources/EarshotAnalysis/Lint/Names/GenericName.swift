@@ -5,10 +5,10 @@ enum GenericName: LintRule {
     static let rule = Rule(
         id: "name.generic",
         severity: .note,
-        summary: "a name of the application is made of words for any app at all"
+        summary: "a name of the application has only words that fit any app"
     )
     static let basis = LintBasis.guidelines("System intents")
-    static let fix = "choose a name that is this app's alone"
+    static let fix = "choose a name that only this app has"
 
     static func findings(in context: LintContext) -> [Finding] {
         let generic = Set(

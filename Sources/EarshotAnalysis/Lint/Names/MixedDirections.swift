@@ -8,7 +8,7 @@ enum MixedDirections: LintRule {
     static let rule = Rule(
         id: "name.mixedDirections",
         severity: .note,
-        summary: "a text is written in both directions, or steers its direction by invisible characters"
+        summary: "a text is written in both directions, or has invisible characters that control its direction"
     )
     static let basis = LintBasis(
         "Unicode Standard Annex 9, Unicode Bidirectional Algorithm (https://www.unicode.org/reports/tr9/)",
@@ -35,7 +35,7 @@ enum MixedDirections: LintRule {
     /// The problem of a text, as a clause.
     private static func fault(in text: String, allowsWords: Bool) -> String? {
         for scalar in text.unicodeScalars where isControl(scalar) {
-            return "holds the invisible character U+\(String(scalar.value, radix: 16, uppercase: true))"
+            return "contains the invisible character U+\(String(scalar.value, radix: 16, uppercase: true))"
         }
         let parts = allowsWords ? text.split(whereSeparator: \.isWhitespace) : [text[...]]
         let mixed = parts.first { part in

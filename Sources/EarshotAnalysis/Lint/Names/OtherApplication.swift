@@ -8,7 +8,7 @@ enum OtherApplication: LintRule {
     static let rule = Rule(
         id: "name.otherApplication",
         severity: .note,
-        summary: "a phrase or a name holds the name of another app"
+        summary: "a phrase or a name contains the name of another app"
     )
     static let basis = LintBasis.guidelines("System intents")
     static let fix = "leave the other app's name out"
@@ -29,7 +29,7 @@ enum OtherApplication: LintRule {
         let names = context.names.filter { $0.owner.kind == .application }.compactMap { name in
             runs.first { $0.occurs(in: name.text) }.map { run in
                 finding(
-                    "the \(name.kind) \(name.text.source.inQuotes) of the application holds the name of another app, "
+                    "the \(name.kind) \(name.text.source.inQuotes) of the application contains another app's name, "
                         + run.words.joined(separator: " ").inQuotes,
                     name.owner
                 )

@@ -8,10 +8,10 @@ enum CoreCommand: LintRule {
     static let rule = Rule(
         id: "phrase.coreCommand",
         severity: .warning,
-        summary: "a phrase takes a command that belongs to the system, such as \u{201C}Call 911\u{201D}"
+        summary: "a phrase uses a command that belongs to the system, such as \u{201C}Call 911\u{201D}"
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
-    static let fix = "choose other words, or, unless it calls for help, add ${applicationName}"
+    static let fix = "choose other words, or, unless it is an emergency call, add ${applicationName}"
 
     static func findings(in context: LintContext) -> [Finding] {
         let calls = calls(context.language)
@@ -21,9 +21,9 @@ enum CoreCommand: LintRule {
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
             let names = context.applicationNames.map(\.units)
             if let call = calls.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) {
-                findings.append(finding("\(text) takes the call for help \(call.text.inQuotes)", phrase.owner))
+                findings.append(finding("\(text) uses the emergency call \(call.text.inQuotes)", phrase.owner))
             } else if let command = commands.first(where: { $0.run.occurs(in: phrase.pattern, names: nil) }) {
-                findings.append(finding("\(text) takes the system's command \(command.text.inQuotes)", phrase.owner))
+                findings.append(finding("\(text) uses the system's command \(command.text.inQuotes)", phrase.owner))
             }
         }
         for shortcut in context.catalog.shortcuts {
@@ -32,7 +32,7 @@ enum CoreCommand: LintRule {
             else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
             findings.append(
-                finding("\(what) takes the system's command \(command.text.inQuotes)", context.owner(shortcut))
+                finding("\(what) uses the system's command \(command.text.inQuotes)", context.owner(shortcut))
             )
         }
         return findings

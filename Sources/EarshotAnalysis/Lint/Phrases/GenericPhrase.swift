@@ -5,7 +5,7 @@ enum GenericPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.generic",
         severity: .note,
-        summary: "one word alone, without the app's name or a value, says a phrase"
+        summary: "a single word, without the app's name or a value, is enough to say a phrase"
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "say what the shortcut is about, as in \u{201C}Reorder coffee\u{201D}, or add ${applicationName}"

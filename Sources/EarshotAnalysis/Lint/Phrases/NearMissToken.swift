@@ -7,10 +7,10 @@ enum NearMissToken: LintRule {
     static let rule = Rule(
         id: "phrase.token",
         severity: .warning,
-        summary: "a phrase holds what looks like a token of another notation, and is read as words"
+        summary: "a phrase contains what looks like a token of another notation; it is read as words"
     )
     static let basis = LintBasis.ours(
-        "tokens of other notations were met in public phrase files: `${application_name}`, `${{applicationName}}`"
+        "tokens of other notations were found in public phrase files: `${application_name}`, `${{applicationName}}`"
     )
     static let fix = "write ${applicationName}, or ${…} with the name of a parameter"
 
@@ -60,7 +60,7 @@ enum NearMissToken: LintRule {
         let known = names.first { NearestName.to(inner, in: [$0]) != nil }
         return [
             finding(
-                "\(found.inQuotes) in \(text.inQuotes) of \(id) is no token: it is read as words",
+                "\(found.inQuotes) in \(text.inQuotes) of \(id) is not a token: it is read as words",
                 owner,
                 fix: known.map { "write ${\($0)}" } ?? fix
             )

@@ -7,7 +7,7 @@ enum NoApplicationName: LintRule {
     static let rule = Rule(
         id: "phrase.noApplicationName",
         severity: .note,
-        summary: "a phrase does not hold ${applicationName}, without which App Shortcuts take no phrase"
+        summary: "a phrase does not contain ${applicationName}, which App Shortcuts require"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Design App Shortcuts (https://developer.apple.com/videos/play/wwdc2022/10169), and WWDC23, "

@@ -7,7 +7,7 @@ enum NoBareForm: LintRule {
     static let rule = Rule(
         id: "phrase.noBareForm",
         severity: .note,
-        summary: "every phrase of a shortcut needs a value, so that nobody can be asked for it"
+        summary: "every phrase of a shortcut needs a value, so users cannot start it and be asked for the value"
     )
     static let basis = LintBasis(
         "Apple, WWDC22, Implement App Shortcuts with App Intents (https://developer.apple.com/videos/play/wwdc2022/10170)",
@@ -26,7 +26,7 @@ enum NoBareForm: LintRule {
                 return count.lowerBound > 0
             }
             guard needsValue, let first = phrases.first else { return nil }
-            return finding("every phrase of \(shortcut.id) needs a value; none can be said without", first.owner)
+            return finding("every phrase of \(shortcut.id) needs a value; none can be said without one", first.owner)
         }
     }
 }

@@ -9,7 +9,7 @@ enum PretendedValue: LintRule {
     static let rule = Rule(
         id: "phrase.pretendsValues",
         severity: .note,
-        summary: "a phrase writes out a value that its shortcut takes as a parameter, as if it could be varied"
+        summary: "a phrase spells out a value of a parameter, as if other values could be said in its place"
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "put the parameter in place of the value, or preset the value"
@@ -23,7 +23,7 @@ enum PretendedValue: LintRule {
                 guard let value = value(of: parameter, in: phrase.pattern, context) else { continue }
                 let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
                 return finding(
-                    "\(text) says \(value.inQuotes), as if other values of \(parameter.name) could stand there",
+                    "\(text) says \(value.inQuotes), as if other values of \(parameter.name) could be said there",
                     phrase.owner,
                     fix: "write ${\(parameter.name)} in its place, or preset \(parameter.name)"
                 )

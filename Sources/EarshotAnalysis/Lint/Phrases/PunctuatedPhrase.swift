@@ -5,10 +5,10 @@ enum PunctuatedPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.punctuation",
         severity: .note,
-        summary: "a phrase holds punctuation, which is not spoken"
+        summary: "a phrase contains punctuation, which is not spoken"
     )
     static let basis = LintBasis.ours(
-        "Apple's guidelines ask it of titles and parameter summaries; translations were met that end in a mark in some "
+        "Apple's guidelines ask this for titles and parameter summaries; some translations end in a mark in some "
             + "languages only"
     )
     static let fix = "leave the punctuation out"
@@ -20,7 +20,7 @@ enum PunctuatedPhrase: LintRule {
                 let mark = phrase.pattern.texts.lazy.compactMap({ Punctuation.first(in: $0.source) }).first
             else { return nil }
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(text) holds \(String(mark).inQuotes), which is not spoken", phrase.owner)
+            return finding("\(text) contains \(String(mark).inQuotes), which is not spoken", phrase.owner)
         }
     }
 }

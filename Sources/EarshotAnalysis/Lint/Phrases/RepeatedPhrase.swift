@@ -8,8 +8,8 @@ enum RepeatedPhrase: LintRule {
         summary: "a phrase has the same words as another one of its shortcut"
     )
     static let basis = LintBasis.ours(
-        "in tables of phrases that were translated, two phrases were met that had become one; it takes a place, and "
-            + "nobody has another way to say it"
+        "in translated tables of phrases, two phrases sometimes become the same; the second takes up a place, and "
+            + "adds no way to say it"
     )
     static let fix = "remove one of the two, or write it in other words"
 

@@ -7,10 +7,10 @@ enum ReservedPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.reserved",
         severity: .error,
-        summary: "a phrase or a name holds \u{201C}Hey Siri\u{201D}, or what is said for it in another language"
+        summary: "a phrase or a name contains \u{201C}Hey Siri\u{201D}, or its equivalent in another language"
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
-    static let fix = "leave out what wakes the assistant; it never reaches the app"
+    static let fix = "leave out the wake phrase; it never reaches the app"
 
     static func findings(in context: LintContext) -> [Finding] {
         let runs = runs(context.language)
@@ -19,19 +19,19 @@ enum ReservedPhrase: LintRule {
         for phrase in context.phrases {
             guard let run = runs.first(where: { $0.run.occurs(in: phrase.pattern, names: names) }) else { continue }
             let text = phrase.phrase.text.inQuotes
-            findings.append(finding("\(text) of \(phrase.shortcut.id) holds \(run.text.inQuotes)", phrase.owner))
+            findings.append(finding("\(text) of \(phrase.shortcut.id) contains \(run.text.inQuotes)", phrase.owner))
         }
         for name in context.names {
             guard let run = runs.first(where: { !$0.run.isAtStart && $0.run.occurs(in: name.text) }) else { continue }
             let what = "the \(name.kind) \(name.text.source.inQuotes) of \(name.owner.id)"
-            findings.append(finding("\(what) holds \(run.text.inQuotes)", name.owner))
+            findings.append(finding("\(what) contains \(run.text.inQuotes)", name.owner))
         }
         for shortcut in context.catalog.shortcuts {
             guard let text = context.suggestedPhrase(of: shortcut),
                 let run = runs.first(where: { $0.run.occurs(in: text) })
             else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
-            findings.append(finding("\(what) holds \(run.text.inQuotes)", context.owner(shortcut)))
+            findings.append(finding("\(what) contains \(run.text.inQuotes)", context.owner(shortcut)))
         }
         return findings
     }

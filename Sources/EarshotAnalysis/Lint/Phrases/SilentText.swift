@@ -5,12 +5,12 @@ enum SilentText: LintRule {
     static let rule = Rule(
         id: "unreachable.text",
         severity: .warning,
-        summary: "a part of a phrase, or a suggested phrase, has no word that could be heard"
+        summary: "a part of a phrase, or a suggested phrase, has no words that could be heard"
     )
     static let basis = LintBasis.ours(
-        "what was heard and what is written go through the same normalizing, which leaves no word"
+        "what was heard and what is written are normalized in the same way, which leaves no words here"
     )
-    static let fix = "write it in words that a person would say, or leave it out"
+    static let fix = "write it in words that users say, or leave it out"
 
     static func findings(in context: LintContext) -> [Finding] {
         var findings = context.phrases.compactMap { phrase in
@@ -19,12 +19,12 @@ enum SilentText: LintRule {
                 let silent = phrase.pattern.texts.first(where: { $0.units.isEmpty && isWritten($0.source) })
             else { return Finding?.none }
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(silent.source.inQuotes) in \(text) has no word to say", phrase.owner)
+            return finding("\(silent.source.inQuotes) in \(text) has no words", phrase.owner)
         }
         for shortcut in context.catalog.shortcuts {
             guard let text = context.suggestedPhrase(of: shortcut), text.units.isEmpty else { continue }
             let what = "the suggested phrase \(text.source.inQuotes) of \(shortcut.id)"
-            findings.append(finding("\(what) has no word to say", context.owner(shortcut)))
+            findings.append(finding("\(what) has no words", context.owner(shortcut)))
         }
         return findings
     }

@@ -5,10 +5,10 @@ enum TextParameter: LintRule {
     static let rule = Rule(
         id: "phrase.parameterType",
         severity: .note,
-        summary: "a phrase holds a parameter of any words, which App Shortcuts take in no phrase"
+        summary: "a phrase contains a text parameter, which App Shortcuts do not allow in phrases"
     )
     static let basis = LintBasis(
-        "reported by developers: only an AppEntity or an AppEnum may stand in a phrase",
+        "reported by developers: only an AppEntity or an AppEnum may be used in a phrase",
         .thirdParty
     )
     static let fix = "make the parameter an enum, or ask for the text once the shortcut runs"
@@ -19,7 +19,7 @@ enum TextParameter: LintRule {
             let texts = phrase.shortcut.parameters.filter { $0.kind == .text }.map(\.name)
             guard let name = texts.first(where: phrase.pattern.parameters.contains) else { return nil }
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(text) holds \(name), which takes any words", phrase.owner)
+            return finding("\(text) contains \(name), which takes any words", phrase.owner)
         }
     }
 }

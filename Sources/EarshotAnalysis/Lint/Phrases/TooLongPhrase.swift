@@ -8,7 +8,7 @@ enum TooLongPhrase: LintRule {
     static let rule = Rule(
         id: "phrase.tooLong",
         severity: .note,
-        summary: "a phrase has more than five words that say something; two or three do best"
+        summary: "a phrase has more than five content words; two or three work best"
     )
     static let basis = LintBasis.guidelines("Provide default phrases for shortcuts")
     static let fix = "say it in two or three words, or make parts optional: [ … ]"
@@ -27,7 +27,7 @@ enum TooLongPhrase: LintRule {
             }.lowerBound
             guard words > (isKnown ? limit : limitOfAll) else { return nil }
             let text = "\(phrase.phrase.text.inQuotes) of \(phrase.shortcut.id)"
-            return finding("\(text) has at least \(words) words to remember; two or three do best", phrase.owner)
+            return finding("\(text) has at least \(words) words to remember; two or three work best", phrase.owner)
         }
     }
 }

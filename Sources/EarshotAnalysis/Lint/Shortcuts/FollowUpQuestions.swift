@@ -11,7 +11,7 @@ enum FollowUpQuestions: LintRule {
         summary: "a shortcut asks more than two questions whatever phrase invokes it"
     )
     static let basis = LintBasis.guidelines("Help people customize their requests")
-    static let fix = "give parameters a default, make them optional, or add phrases that hold them"
+    static let fix = "give parameters a default, make them optional, or add phrases that contain them"
 
     /// The most questions that are not a burden.
     private static let limit = 2

@@ -5,7 +5,7 @@ enum PunctuatedTitle: LintRule {
     static let rule = Rule(
         id: "shortcut.titlePunctuation",
         severity: .note,
-        summary: "a title holds punctuation"
+        summary: "a title contains punctuation"
     )
     static let basis = LintBasis.guidelines("Create shortcut titles and subtitles")
     static let fix = "leave the punctuation out; a title is a brief instruction, not a sentence"
@@ -16,7 +16,7 @@ enum PunctuatedTitle: LintRule {
                 return nil
             }
             return finding(
-                "the title \(title.inQuotes) of \(shortcut.id) holds \(String(mark).inQuotes)",
+                "the title \(title.inQuotes) of \(shortcut.id) contains \(String(mark).inQuotes)",
                 context.owner(shortcut)
             )
         }

@@ -5,7 +5,7 @@ enum TitleNamesApplication: LintRule {
     static let rule = Rule(
         id: "shortcut.titleNamesApplication",
         severity: .note,
-        summary: "a title holds the name of the app"
+        summary: "a title contains the name of the app"
     )
     static let basis = LintBasis.guidelines("Create shortcut titles and subtitles")
     static let fix = "leave the name out; the system shows it beside the title"

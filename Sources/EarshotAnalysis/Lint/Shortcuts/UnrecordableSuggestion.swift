@@ -28,7 +28,9 @@ enum UnrecordableSuggestion: LintRule {
     }
 
     private static func fault(of text: LintText) -> String? {
-        if let mark = text.source.first(where: isSymbol) { return "holds \(String(mark).inQuotes), which nobody says" }
+        if let mark = text.source.first(where: isSymbol) {
+            return "contains \(String(mark).inQuotes), which is not spoken"
+        }
         if text.words.count > mostWords { return "has \(text.words.count) words" }
         let isUnspaced = text.units.count > text.words.count
         if text.words.count == 1, !isUnspaced, text.words[0].count < fewestLetters { return "is one short word" }

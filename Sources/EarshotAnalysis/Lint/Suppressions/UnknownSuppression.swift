@@ -5,7 +5,7 @@ enum UnknownSuppression {
     static let rule = Rule(
         id: "suppress.unknownRule",
         severity: .note,
-        summary: "a suppression names a rule that there is not"
+        summary: "a suppression names a rule that does not exist"
     )
 
     /// The findings about the suppressions of a catalog.
@@ -16,7 +16,7 @@ enum UnknownSuppression {
             let nearest = NearestName.to(entry.suppression.rule, in: known)
             return Finding(
                 rule: rule,
-                message: "there is no rule \(entry.suppression.rule.inQuotes), which \(entry.holder) suppresses",
+                message: "\(entry.holder) suppresses the rule \(entry.suppression.rule.inQuotes), which does not exist",
                 owners: [entry.owner],
                 fix: nearest.map { "did you mean \($0)?" }
                     ?? "remove the suppression, or copy the name from the finding"

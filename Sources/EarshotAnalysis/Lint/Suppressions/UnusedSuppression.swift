@@ -5,7 +5,7 @@ enum UnusedSuppression {
     static let rule = Rule(
         id: "suppress.unused",
         severity: .note,
-        summary: "a suppression accepts nothing that is found"
+        summary: "a suppression matches no finding"
     )
 
     /// The findings about the suppressions of a catalog.

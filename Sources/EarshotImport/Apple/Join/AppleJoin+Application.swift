@@ -62,7 +62,7 @@ extension AppleJoin {
             lose(
                 .changed,
                 at: first.name.location,
-                "no file gives the name of the app; its alternative name \(quoted(first.name.text)) stands for it"
+                "no file gives the name of the app; its alternative name \(quoted(first.name.text)) is used instead"
             )
             application = Catalog.Application(name: Self.words(first.name.text), location: first.name.location)
         }

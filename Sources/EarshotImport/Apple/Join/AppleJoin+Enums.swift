@@ -33,7 +33,7 @@ extension AppleJoin {
                 lose(
                     .changed,
                     at: item.location,
-                    "enum \(quoted(name)) stands also at \(before.location), with other cases; the two are joined"
+                    "enum \(quoted(name)) is also declared at \(before.location), with other cases; the two are merged"
                 )
             }
         }
@@ -57,7 +57,7 @@ extension AppleJoin {
                 lose(
                     .suspicious,
                     at: found.location,
-                    "case \(quoted(found.id)) stands twice in enum \(quoted(item.name)); its words are joined",
+                    "case \(quoted(found.id)) occurs twice in enum \(quoted(item.name)); its words are merged",
                     suggestion: "rename or remove one of the two"
                 )
             }

@@ -21,7 +21,7 @@ extension AppleJoin {
                         phrase.hasWords
                             ? "a phrase of \(quoted(draft.id)) is longer than \(Self.longest) bytes"
                             : "the phrase \(quoted(text.text)) of \(quoted(draft.id)) has no words",
-                        suggestion: "say what is meant in a few words"
+                        suggestion: "write a phrase of a few words"
                     )
                     continue
                 }
@@ -29,7 +29,7 @@ extension AppleJoin {
                     lose(
                         .suspicious,
                         at: text.location,
-                        "\(quoted(token)) is no token; it stands in the phrase as words",
+                        "\(quoted(token)) is not a token; it is read as words",
                         suggestion: "write ${applicationName}, or ${…} with the name of a parameter"
                     )
                 }
@@ -37,7 +37,7 @@ extension AppleJoin {
                     lose(
                         .suspicious,
                         at: text.location,
-                        "the phrase \(quoted(text.text)) has no ${applicationName}, which the platform asks for",
+                        "the phrase \(quoted(text.text)) has no ${applicationName}, which the platform requires",
                         suggestion: "name the app by its token"
                     )
                 }
@@ -46,7 +46,7 @@ extension AppleJoin {
                     lose(
                         .suspicious,
                         at: text.location,
-                        "the phrase \(quoted(text.text)) stands twice in \(quoted(draft.id)) in \(locale), "
+                        "the phrase \(quoted(text.text)) occurs twice in \(quoted(draft.id)) in \(locale), "
                             + "first at \(first.line):\(first.column)",
                         suggestion: "remove or reword one of the two"
                     )

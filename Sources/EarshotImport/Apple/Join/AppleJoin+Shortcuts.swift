@@ -94,7 +94,8 @@ extension AppleJoin {
                 lose(
                     .changed,
                     at: item.location,
-                    "intent \(quoted(item.name)) stands also at \(known.location), with other parts; the two are joined"
+                    "intent \(quoted(item.name)) is also declared at \(known.location), with other parts; "
+                        + "the two are merged"
                 )
             }
             intents[item.name] = known
@@ -118,7 +119,8 @@ extension AppleJoin {
                 lose(
                     .changed,
                     at: item.location,
-                    "the shortcut of \(quoted(item.intent ?? "")) stands also at \(drafts[index].location); the two are joined"
+                    "the shortcut of \(quoted(item.intent ?? "")) is also declared at \(drafts[index].location); "
+                        + "the two are merged"
                 )
             }
             let there = Set(drafts[index].keys)
@@ -217,7 +219,7 @@ extension AppleJoin {
                 lose(
                     .suspicious,
                     at: item.key.location,
-                    "no source has the phrase \(quoted(item.key.text)); it is a shortcut of its own",
+                    "no source has the phrase \(quoted(item.key.text)); it becomes a separate shortcut",
                     suggestion: "name the source that declares it too, or remove the entry"
                 )
             }
@@ -230,7 +232,7 @@ extension AppleJoin {
                     lose(
                         .changed,
                         at: item.key.location,
-                        "the key \(quoted(item.key.text)) is also a phrase of \(quoted(owner)), which it is joined to"
+                        "the key \(quoted(item.key.text)) is also a phrase of \(quoted(owner)); the two are merged"
                     )
                     continue
                 }
@@ -291,7 +293,7 @@ extension AppleJoin {
                 .suspicious,
                 at: item.values[0].location,
                 "the translation of \(quoted(item.key.text)) into \(locale) drops ${\(name)}",
-                suggestion: "put the token where its value is spoken"
+                suggestion: "put the token in the place of its value"
             )
         }
     }
@@ -333,7 +335,7 @@ extension AppleJoin {
             .derived,
             at: item.location,
             "\(draft.phrases[source]?.count ?? 0) phrases of \(quoted(draft.id)) are titles of the intent",
-            suggestion: "replace them by what a person says, with ${applicationName}"
+            suggestion: "replace them with what users say, with ${applicationName}"
         )
         drafts.append(draft)
     }

@@ -92,9 +92,9 @@ extension AppleJoin {
             lose(
                 .dropped,
                 at: item.location,
-                "the default of ${\(item.name)} of \(quoted(draft.id)), \(Self.shown(value)), is none that the parameter "
-                    + "takes in the catalog",
-                suggestion: "give the catalog's parameter one that it takes"
+                "the default of ${\(item.name)} of \(quoted(draft.id)), \(Self.shown(value)), is not valid for the "
+                    + "parameter in the catalog",
+                suggestion: "give the catalog's parameter a valid one"
             )
         }
         for item in draft.presets {

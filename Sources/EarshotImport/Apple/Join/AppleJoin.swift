@@ -94,7 +94,7 @@ struct AppleJoin {
             join.lose(
                 .changed,
                 at: first.text.location,
-                "\(facts.examples.count) examples are no phrases, but utterances to test with",
+                "\(facts.examples.count) examples became test utterances, not phrases",
                 suggestion: "write them with --corpus, and run them with `earshot eval`"
             )
         }
@@ -202,7 +202,7 @@ struct AppleJoin {
             unused[place.file] = (unused[place.file]?.first ?? place, (unused[place.file]?.count ?? 0) + 1)
         }
         for (_, (first, count)) in unused.sorted(by: { $0.key < $1.key }) {
-            lose(.dropped, at: first, "\(count) texts that are of no shortcut, enum or name that was imported")
+            lose(.dropped, at: first, "\(count) texts belong to nothing that was imported")
         }
     }
 
@@ -218,7 +218,7 @@ struct AppleJoin {
             partsLeft -= cases + spoken.map { 1 + ($0.facts?.parameters.count ?? 0) + $0.used.count }.reduce(0, +)
             guard partsLeft >= 0 else {
                 if let place = drafts.first?.location ?? enums.first?.location {
-                    lose(.dropped, at: place, "the localizations from \(locale) on: the app is too large for as many")
+                    lose(.dropped, at: place, "the localizations from \(locale) on: the app is too large for that many")
                 }
                 break
             }
@@ -261,7 +261,7 @@ struct AppleJoin {
                 lose(
                     .dropped,
                     at: negative.location,
-                    "the negative phrase \(quoted(negative.text)) has a parameter, which belongs to no shortcut",
+                    "the negative phrase \(quoted(negative.text)) has a parameter, but belongs to no shortcut",
                     suggestion: "write it as a negative phrase of the shortcut"
                 )
                 continue

@@ -59,7 +59,7 @@ struct BinaryPropertyList {
             position(offset),
             what,
             expected: expected,
-            suggestion: "take the file anew; it is damaged or cut off"
+            suggestion: "get the file again; it is damaged or truncated"
         )
     }
 
@@ -107,13 +107,13 @@ struct BinaryPropertyList {
             for index in 0..<count {
                 let key = try value(references[index], depth: depth + 1)
                 guard case .string(let name) = key.content else {
-                    throw Self.fault(start, "a dictionary has a key that is no text", "text")
+                    throw Self.fault(start, "a dictionary has a key that is not text", "text")
                 }
                 let member = try value(references[count + index], depth: depth + 1)
                 dictionary.add(.init(key: name, keyPosition: key.position, value: member), repeats: &repeats)
             }
             return JSONValue(.object(dictionary.members), at: position)
-        default: throw Self.fault(start, "there is no type of value \(bytes[start])", "a value of a known type")
+        default: throw Self.fault(start, "the type of value \(bytes[start]) is unknown", "a value of a known type")
         }
     }
 
@@ -161,7 +161,7 @@ struct BinaryPropertyList {
         for index in 0..<count * sets {
             guard let reference = Self.number(bytes, at: first + index * referenceSize, size: referenceSize),
                 reference < offsets.count
-            else { throw Self.fault(start, "a value refers to one that is not there", "a value of the file") }
+            else { throw Self.fault(start, "a value refers to a missing value", "a value of the file") }
             result.append(reference)
         }
         return result

@@ -129,7 +129,7 @@ struct TextPropertyList {
         return String(decoding: cursor.bytes[start..<cursor.index], as: UTF8.self)
     }
 
-    /// Whether a character may stand in text without quotes.
+    /// Whether a character may be in text without quotes.
     private static func isBare(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -262,6 +262,6 @@ struct TextPropertyList {
     }
 
     private func end(_ expected: String) -> TextError {
-        cursor.fault("the text ends too early", expected, "complete the file; it may have been cut off")
+        cursor.fault("the text ends too early", expected, "complete the file; it may be truncated")
     }
 }

@@ -38,7 +38,7 @@ struct XMLPropertyList {
         guard name == "plist" else {
             throw TextError(
                 position,
-                "this is XML, but no property list: it begins with <\(name)>",
+                "this is XML, but not a property list: it begins with <\(name)>",
                 expected: "<plist>",
                 suggestion: "name a property list"
             )
@@ -63,7 +63,7 @@ struct XMLPropertyList {
             if !text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
                 throw TextError(
                     position,
-                    "text stands directly in \(owner)",
+                    "text is directly in \(owner)",
                     expected: "an element such as <string>",
                     suggestion: "put the text into <string>, or remove it"
                 )
@@ -116,7 +116,7 @@ struct XMLPropertyList {
             guard name == "key" else {
                 throw TextError(
                     position,
-                    "<\(name)> stands in a <dict> without a key",
+                    "<\(name)> is in a <dict> without a key",
                     expected: "<key> before each value",
                     suggestion: "add a key, or remove the value"
                 )
@@ -156,7 +156,7 @@ struct XMLPropertyList {
             case .start(let name):
                 throw TextError(
                     position,
-                    "<\(name)> stands in <\(element)>",
+                    "<\(name)> is in <\(element)>",
                     expected: "text and </\(element)>",
                     suggestion: "close <\(element)> first, or write &lt; for the character <"
                 )

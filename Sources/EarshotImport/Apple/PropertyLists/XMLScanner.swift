@@ -65,7 +65,7 @@ struct XMLScanner {
             throw cursor.fault(
                 "the text ends in the middle of \(opened)",
                 "</\(open.last?.name ?? "")>",
-                "complete the file; it may have been cut off"
+                "complete the file; it may be truncated"
             )
         }
         return .finish
@@ -136,7 +136,12 @@ struct XMLScanner {
             throw cursor.fault("\(cursor.found) in an end tag", "\">\"", "close the tag")
         }
         guard let element = open.popLast() else {
-            throw TextError(start, "</\(name)> ends nothing", expected: "an element before it", suggestion: "remove it")
+            throw TextError(
+                start,
+                "</\(name)> has no start tag",
+                expected: "an element before it",
+                suggestion: "remove it"
+            )
         }
         guard element.name == name else {
             throw TextError(
@@ -202,7 +207,7 @@ struct XMLScanner {
         guard byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D else { return }
         throw cursor.fault(
             "there is a control character (\(byte)), which XML does not allow",
-            "characters that can be seen",
+            "printable characters",
             "remove it"
         )
     }
@@ -217,7 +222,7 @@ struct XMLScanner {
         guard cursor.byte(after: length) == UInt8(ascii: ";"), !name.isEmpty else {
             throw TextError(
                 start,
-                "\"&\" begins no entity",
+                "\"&\" does not begin an entity",
                 expected: "&amp;",
                 suggestion: "write &amp; for the character &"
             )
@@ -232,7 +237,7 @@ struct XMLScanner {
         guard let character else {
             throw TextError(
                 start,
-                "the entity &\(name); stands for no character",
+                "the entity &\(name); does not name a character",
                 expected: "&amp; &lt; &gt; &quot; &apos; or the number of a character",
                 suggestion: "write the character itself"
             )
@@ -284,7 +289,7 @@ struct XMLScanner {
         cursor.fault(
             "the text ends in the middle of \(what) that begins at \(start.shown)",
             quoted(closer),
-            "complete the file; it may have been cut off"
+            "complete the file; it may be truncated"
         )
     }
 }

@@ -114,7 +114,7 @@ enum ActionsDataReader {
 
     /// The type for a value type; `typeIdentifier` 0 is text, and the other numbers are not documented.
     private static func type(_ value: JSONValue?, depth: Int) -> AppleFacts.ParameterType {
-        guard let entry = value?.entries.first, depth < 8 else { return .other("a type left out") }
+        guard let entry = value?.entries.first, depth < 8 else { return .other("unspecified") }
         let wrapper = entry.value.entry("wrapper") ?? entry.value
         switch entry.key {
         case "linkEnumeration": return .enumeration(wrapper.entry("identifier")?.text ?? "")

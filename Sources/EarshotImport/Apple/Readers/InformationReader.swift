@@ -15,7 +15,7 @@ enum InformationReader {
         }
         let marks = ["NSExtension", "EXAppExtensionAttributes"].compactMap { root.entry($0) }
         if let mark = marks.first {
-            reading.lose(.dropped, at: mark.position, "the names of the bundle, an extension: they are not the app's")
+            reading.lose(.dropped, at: mark.position, "the names of an extension's bundle: they are not the app's")
         } else {
             names(root, locale: reading.file.locale, into: &reading)
         }
@@ -52,7 +52,7 @@ enum InformationReader {
                 continue
             }
             guard let text = reading.text("INAlternativeAppName", of: item) else {
-                reading.lose(.dropped, at: item.position, "an alternative name says nothing", suggestion: "fill it in")
+                reading.lose(.dropped, at: item.position, "an alternative name is empty", suggestion: "fill it in")
                 continue
             }
             let hint = reading.text("INAlternativeAppNamePronunciationHint", of: item)

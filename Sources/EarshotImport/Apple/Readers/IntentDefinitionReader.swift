@@ -32,7 +32,7 @@ enum IntentDefinitionReader {
                 at: root.position,
                 shown.isEmpty
                     ? "the intent definition is empty"
-                    : "none of the keys is an intent definition's, so that nothing is read: \(shown)",
+                    : "none of the keys is an intent definition's, so nothing is read: \(shown)",
                 suggestion: "save the definition with Xcode"
             )
         }
@@ -48,13 +48,17 @@ enum IntentDefinitionReader {
         }
         for item in reading.dictionaries("INTypes", of: root) {
             let name = item.entry("INTypeName")?.text ?? ""
-            reading.lose(.dropped, at: item.position, "the type \(quoted(name)): a catalog has enums, no other types")
+            reading.lose(
+                .dropped,
+                at: item.position,
+                "the type \(quoted(name)): a catalog has enums, but no other types"
+            )
         }
         guard !passedOver.isEmpty else { return }
         reading.lose(
             .dropped,
             at: root.position,
-            "what a catalog has no place for: \(passedOver.joined(separator: ", "))"
+            "not representable in a catalog: \(passedOver.joined(separator: ", "))"
         )
     }
 
@@ -76,7 +80,7 @@ enum IntentDefinitionReader {
             reading.lose(
                 .changed,
                 at: item.position,
-                "enum \(quoted(name.text)) is of type \(quoted(type.text)); it is taken as a list of values"
+                "enum \(quoted(name.text)) is of type \(quoted(type.text)); it is imported as a list of values"
             )
         }
         var cases: [AppleFacts.EnumCase] = []
@@ -122,7 +126,7 @@ enum IntentDefinitionReader {
                 )
                 synonyms.append(.init(title, pronunciation: hint))
             } else {
-                reading.lose(.dropped, at: value.position, "a synonym of case \(quoted(name.text)) says nothing")
+                reading.lose(.dropped, at: value.position, "a synonym of case \(quoted(name.text)) is empty")
             }
         }
         return .init(
@@ -242,7 +246,7 @@ enum IntentDefinitionReader {
         into reading: inout AppleReading
     ) -> AppleFacts.ParameterType {
         if let name = reading.text("INIntentParameterEnumType", of: item) { return .enumeration(name.text) }
-        guard let type = reading.text("INIntentParameterType", of: item) else { return .other("a type left out") }
+        guard let type = reading.text("INIntentParameterType", of: item) else { return .other("unspecified") }
         switch type.text {
         case "String": return .text
         case "Integer", "Long": return .integer
@@ -276,7 +280,11 @@ enum IntentDefinitionReader {
             }
             return .boolean
         }
-        reading.lose(.changed, at: item.position, "\(name) takes yes or no by names; it is an enum of true and false")
+        reading.lose(
+            .changed,
+            at: item.position,
+            "\(name) has names for yes and no; it becomes an enum of true and false"
+        )
         reading.facts.enums.append(.init(name, cases: cases, at: reading.file.location(item.position)))
         return .enumeration(name)
     }

@@ -11,7 +11,7 @@ enum StringCatalogReader {
             return reading.lose(
                 .suspicious,
                 at: root.position,
-                "the string catalog has no \"strings\", so that nothing is read",
+                "the string catalog has no \"strings\", so nothing is read",
                 suggestion: "save it with Xcode"
             )
         }
@@ -49,7 +49,7 @@ enum StringCatalogReader {
             reading.lose(
                 .suspicious,
                 at: entry.keyPosition,
-                "\(quoted(entry.key)) is stale: no source has it any more",
+                "\(quoted(entry.key)) is stale: it is no longer in any source",
                 suggestion: "remove the entry, or bring the phrase back"
             )
         }
@@ -60,7 +60,7 @@ enum StringCatalogReader {
                 reading.lose(
                     .dropped,
                     at: localization.keyPosition,
-                    "the texts of \(quoted(localization.key)), which is no language tag"
+                    "the texts of \(quoted(localization.key)), which is not a language tag"
                 )
                 continue
             }

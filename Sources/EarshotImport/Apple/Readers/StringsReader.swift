@@ -8,7 +8,7 @@ enum StringsReader {
             reading.lose(
                 .suspicious,
                 at: again.position,
-                "the key \(quoted(again.key)) stands twice, first at \(again.first.shown); both texts are kept",
+                "the key \(quoted(again.key)) occurs twice, first at \(again.first.shown); both texts are kept",
                 suggestion: "remove one of the two"
             )
         }

@@ -17,7 +17,7 @@ enum VocabularyReader {
                 reading.lose(
                     .suspicious,
                     at: row.position,
-                    "an intent's examples stand among the vocabularies of parameters",
+                    "an intent's examples are among the vocabularies of parameters",
                     suggestion: "move them to IntentPhrases"
                 )
                 examples(row, into: &reading)
@@ -34,7 +34,7 @@ enum VocabularyReader {
             at: entry.keyPosition,
             entry.key.hasPrefix("New item")
                 ? "\(quoted(entry.key)) is a row that was never filled in"
-                : "\(quoted(entry.key)) is no key of a vocabulary",
+                : "\(quoted(entry.key)) is not a vocabulary key",
             suggestion: "remove it"
         )
     }
@@ -57,7 +57,7 @@ enum VocabularyReader {
         }
         for item in reading.list("IntentExamples", of: row) {
             guard let text = reading.text(item) else {
-                reading.lose(.dropped, at: item.position, "an example of \(quoted(intent)) says nothing")
+                reading.lose(.dropped, at: item.position, "an example of \(quoted(intent)) is empty")
                 continue
             }
             reading.facts.examples.append(.init(intent: intent, text: text, locale: reading.file.locale))
@@ -133,7 +133,7 @@ enum VocabularyReader {
             reading.lose(
                 .suspicious,
                 at: item.position,
-                "an item has no VocabularyItemIdentifier; its first phrase, \(quoted(name.text)), stands for it"
+                "an item has no VocabularyItemIdentifier; its first phrase, \(quoted(name.text)), is used instead"
             )
         }
         guard let first = synonyms.first else {

@@ -19,8 +19,8 @@ extension SwiftFacts {
                 LossReport.Loss(
                     .suspicious,
                     at: first.text.location,
-                    "\(quoted(first.text.text)) of \(quoted(found.name)) looks like the key of a table that no file "
-                        + "holds\(others): what is imported is the key",
+                    "\(quoted(first.text.text)) of \(quoted(found.name)) looks like the key of a table that is not "
+                        + "among the files\(others): the key itself is imported",
                     suggestion: "name the tables of strings too"
                 )
             )

@@ -165,7 +165,7 @@ package struct SwiftFacts: Hashable, Sendable {
                     LossReport.Loss(
                         .changed,
                         at: representation.location,
-                        "another enum is called as this one: it is imported as \(quoted(path))"
+                        "another enum has the same name: this one is imported as \(quoted(path))"
                     )
                 )
             }
@@ -174,8 +174,8 @@ package struct SwiftFacts: Hashable, Sendable {
                     LossReport.Loss(
                         .changed,
                         at: representation.location,
-                        "no file that was read declares the enum \(quoted(path)): the names of the cases that have a "
-                            + "display representation stand for their identifiers",
+                        "no file that was read declares the enum \(quoted(path)): the names of cases that have a "
+                            + "display representation are used as their identifiers",
                         suggestion: "name the file that declares it too"
                     )
                 )
@@ -186,8 +186,8 @@ package struct SwiftFacts: Hashable, Sendable {
                     LossReport.Loss(
                         .suspicious,
                         at: representation.location,
-                        "no file that was read says how the cases of \(quoted(path)) are shown: they have their "
-                            + "identifiers only",
+                        "no file that was read has display representations for the cases of \(quoted(path)): "
+                            + "they have only their identifiers",
                         suggestion: "name the file that has its caseDisplayRepresentations too"
                     )
                 )
@@ -200,8 +200,8 @@ package struct SwiftFacts: Hashable, Sendable {
                     LossReport.Loss(
                         .suspicious,
                         at: missing.location,
-                        "the case \(quoted(missing.name)) of \(quoted(path)) has no display representation: it has its "
-                            + "identifier only",
+                        "the case \(quoted(missing.name)) of \(quoted(path)) has no display representation: "
+                            + "it has only its identifier",
                         suggestion: "give it one"
                     )
                 )

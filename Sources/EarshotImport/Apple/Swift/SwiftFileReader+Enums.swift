@@ -58,7 +58,7 @@ extension SwiftFileReader {
         into found: inout SwiftFacts.Representation
     ) {
         guard let (value, scope) = value(of: property, scope), let title = title(value, scope) else {
-            return cannotRead("what the enum \(quoted(scope.type ?? "")) is called", shown(property))
+            return cannotRead("the name of the enum \(quoted(scope.type ?? ""))", shown(property))
         }
         if case .call(_, let arguments, closures: _) = value.kind,
             let synonyms = arguments.first(where: { $0.label == "synonyms" })
@@ -69,7 +69,7 @@ extension SwiftFileReader {
                 "synonyms of an enum's own name are not kept: \(source.excerpt(synonyms.value.range))"
             )
         }
-        if found.title == nil { found.title = title } else { reportSecond("what the enum is called", value.range) }
+        if found.title == nil { found.title = title } else { reportSecond("the name of the enum", value.range) }
     }
 
     /// The part of a property shown in messages: its initial value or its getter.
@@ -79,7 +79,7 @@ extension SwiftFileReader {
     }
 
     /// A message that something is declared twice, as in two branches of `#if`.
-    func second(_ what: String) -> String { "\(what) is said twice: the first is kept" }
+    func second(_ what: String) -> String { "\(what) is given twice: the first is kept" }
 
     private mutating func reportSecond(_ what: String, _ range: Range<Int>) {
         lose(.dropped, range, "\(second(what)), not \(source.excerpt(range))")
@@ -93,7 +93,10 @@ extension SwiftFileReader {
     ) {
         guard var (value, scope) = value(of: property, scope) else {
             found.isLegible = false
-            return cannotRead("how the cases of \(quoted(scope.type ?? "")) are shown", shown(property))
+            return cannotRead(
+                "the display representations of the cases of \(quoted(scope.type ?? ""))",
+                shown(property)
+            )
         }
         var depth = 0
         while case .reference(let path) = value.kind, mayRead(depth), let (next, inner) = constant(path, scope) {
@@ -106,7 +109,7 @@ extension SwiftFileReader {
         case .array(let elements) where elements.isEmpty: entries = []
         default:
             found.isLegible = false
-            return cannotRead("how the cases of \(quoted(scope.type ?? "")) are shown", value.range)
+            return cannotRead("the display representations of the cases of \(quoted(scope.type ?? ""))", value.range)
         }
         var names = Set(found.cases.map(\.id))
         for entry in entries {
@@ -117,7 +120,7 @@ extension SwiftFileReader {
             }
             touched.insert(entry.key.range.lowerBound)
             guard names.insert(path.last).inserted else {
-                reportSecond("how the case \(quoted(path.last)) is shown", entry.value.range)
+                reportSecond("the display representation of the case \(quoted(path.last))", entry.value.range)
                 continue
             }
             var shown = AppleFacts.EnumCase(path.last, at: location(entry.key.range))
@@ -154,7 +157,7 @@ extension SwiftFileReader {
                     lose(
                         .dropped,
                         argument.value.range,
-                        "an argument of DisplayRepresentation is not known: "
+                        "an argument of DisplayRepresentation is unknown: "
                             + "\(argument.label ?? ""): \(source.excerpt(argument.value.range))"
                     )
                 }

@@ -129,7 +129,7 @@ extension SwiftFileReader {
             case "requestValueDialog":
                 parameter.prompt = title(value, scope)
                 if parameter.prompt == nil, !source.has(part.lowerBound + 2, "nil") {
-                    cannotRead("what is asked for the parameter \(quoted(property.name))", value.range)
+                    cannotRead("the prompt of the parameter \(quoted(property.name))", value.range)
                 }
             case "inclusiveRange":
                 if let (minimum, maximum) = bounds(value.range), let minimum, let maximum {
@@ -171,8 +171,8 @@ extension SwiftFileReader {
             lose(
                 .unreadable,
                 property.range,
-                "the type of the parameter \(quoted(property.name)) is not written",
-                suggestion: "write it"
+                "the type of the parameter \(quoted(property.name)) is not declared",
+                suggestion: "declare it"
             )
             return (.other(""), false)
         }
@@ -215,7 +215,7 @@ extension SwiftFileReader {
                 lose(
                     .dropped,
                     range,
-                    "suggestedInvocationPhrase is declared here, and the system reads none but that of SiriKit's "
+                    "suggestedInvocationPhrase is declared here, but the system reads only that of SiriKit's "
                         + "intents: \(source.excerpt(range))",
                     suggestion: "add the phrase to an AppShortcut"
                 )

@@ -23,7 +23,8 @@ extension SwiftFileReader {
                         lose(
                             .suspicious,
                             property.range,
-                            "\(quoted(type.name)) has app shortcuts and is no AppShortcutsProvider in this file",
+                            "\(quoted(type.name)) has app shortcuts but is not declared as an "
+                                + "AppShortcutsProvider in this file",
                             suggestion: "check that it conforms"
                         )
                     }
@@ -91,9 +92,9 @@ extension SwiftFileReader {
             let blocks = source.outline(statement).filter { source.opens($0, "{") }
             let head = statement.lowerBound..<(blocks.first ?? statement.upperBound)
             if isLoop {
-                cannotRead("what is repeated", head)
+                cannotRead("the sequence of a loop", head)
             } else {
-                lose(.changed, head, "what stands under a condition is read whatever it says: \(source.excerpt(head))")
+                lose(.changed, head, "conditions are not evaluated, all branches are read: \(source.excerpt(head))")
             }
             for block in blocks { walk(source.inside(block), item, scope, depth + 1) }
             return
@@ -159,7 +160,7 @@ extension SwiftFileReader {
         lose(
             .suspicious,
             range,
-            "the phrase has the token of a table written out: \(quoted(phrase.text))",
+            "the phrase has the token of a strings table: \(quoted(phrase.text))",
             suggestion: "write \\(.applicationName)"
         )
     }
@@ -191,7 +192,7 @@ extension SwiftFileReader {
                 lose(
                     .dropped,
                     argument.value.range,
-                    "an argument of AppShortcut is not known: \(argument.label.map { "\($0): " } ?? "")"
+                    "an argument of AppShortcut is unknown: \(argument.label.map { "\($0): " } ?? "")"
                         + source.excerpt(argument.value.range)
                 )
             }

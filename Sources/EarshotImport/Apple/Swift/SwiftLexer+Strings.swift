@@ -140,7 +140,7 @@ extension SwiftLexer {
         default:
             throw fault(
                 start,
-                "this escape is not one of Swift's",
+                "this is not a Swift escape",
                 "one of \\n, \\r, \\t, \\0, \\\\, \\\", \\', \\u{…}, \\(…)",
                 "write the backslash twice"
             )
@@ -161,7 +161,7 @@ extension SwiftLexer {
         guard peek() == UInt8(ascii: "}"), (1...8).contains(digits.count),
             let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value)
         else {
-            throw fault(start, "this is no Unicode scalar", "\\u{…} with 1 to 8 digits", "write it as in \\u{E9}")
+            throw fault(start, "this is not a Unicode scalar", "\\u{…} with 1 to 8 digits", "write it as in \\u{E9}")
         }
         index += 1
         text += Array(String(Character(scalar)).utf8)

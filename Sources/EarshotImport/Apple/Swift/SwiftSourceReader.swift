@@ -140,7 +140,7 @@ struct SwiftFileReader {
         lose(
             .unreadable,
             range,
-            "cannot read \(what), \(expression.isEmpty ? "which is missing" : "no literal: \(expression)")",
+            "cannot read \(what), \(expression.isEmpty ? "which is missing" : "not a literal: \(expression)")",
             suggestion: "write it as a literal, or add it to the catalog"
         )
     }
@@ -153,8 +153,8 @@ struct SwiftFileReader {
                 LossReport.Loss(
                     .suspicious,
                     at: file.location(first),
-                    "this bracket has no partner\(others > 0 ? ", and \(others) more have none" : ""): "
-                        + "the file looks like a part of one",
+                    "unbalanced bracket\(others > 0 ? " (and \(others) more)" : ""): "
+                        + "the file may be incomplete",
                     suggestion: "check that nothing is missing"
                 )
             )
@@ -166,8 +166,8 @@ struct SwiftFileReader {
             lose(
                 .unreadable,
                 index..<source.after(index + 1),
-                "this AppShortcut stands in no appShortcuts that could be read",
-                suggestion: "write it into appShortcuts of the provider"
+                "this AppShortcut is not in an appShortcuts property that could be read",
+                suggestion: "move it to appShortcuts of the provider"
             )
         }
         // Nested conditions come after those that contain them, so the last one reported decides.
@@ -181,7 +181,7 @@ struct SwiftFileReader {
                 LossReport.Loss(
                     .changed,
                     at: file.location(condition.position),
-                    "every branch of #if \(condition.text) is read, whatever the condition says"
+                    "all branches of #if \(condition.text) are read: conditions are not evaluated"
                 )
             )
         }

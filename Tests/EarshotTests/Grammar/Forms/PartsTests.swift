@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Parts of names")
 struct PartsTests {
-    private static let language = SpecificationTests.english
+    private static let language = Language.sharedEnglish
 
     private static func parts(_ name: String) -> Set<String> {
         Set(Parts.parts(of: name, language: language).map(\.text))
@@ -58,7 +58,7 @@ struct PartsTests {
     /// The rule of whole words, written as a sentence: a run that is not all, and says something.
     @Test("Runs of plain words are those of a naive twin", arguments: Seeds.first(3))
     func twin(seed: Int) {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let plain = ["lamp", "red", "tv", "dish"]
         let empty = ["the", "my", "um", "please"]
         for _ in 0..<60 {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -5,7 +6,7 @@ import Testing
 @Suite("What a case answers to")
 struct SpokenFormTests {
     private static func forms(_ element: Enumeration.Case) -> [SpokenForm] {
-        SpokenForm.forms(of: element, language: SpecificationTests.english)
+        SpokenForm.forms(of: element, language: Language.sharedEnglish)
     }
 
     @Test("Identifier, display name, synonyms, pronunciations and parts, with their prices")

@@ -1,10 +1,11 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
 
 @Suite("What it says not to have said a word")
 struct DeletionIndexTests {
-    private static let english = SpecificationTests.english
+    private static let english = Language.sharedEnglish
 
     /// An index of phrases; each is given with what it belongs to.
     private static func index(_ phrases: [(owner: Int32, text: String)]) -> (DeletionIndex, StringInterner) {
@@ -97,7 +98,7 @@ struct DeletionIndexTests {
     @Test("The order of the words heard changes nothing")
     func order() {
         let (index, vocabulary) = Self.index(Self.phrases)
-        var random = NormalizationRandom(seed: 1)
+        var random = SplitMix(seed: 1)
         let all = (0..<vocabulary.count).map(UInt32.init)
         for _ in 0..<50 {
             let some = all.filter { _ in Bool.random(using: &random) }

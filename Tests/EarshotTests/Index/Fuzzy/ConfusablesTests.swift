@@ -1,10 +1,11 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
 
 @Suite("Which runs of words may be heard as one another")
 struct ConfusablesTests {
-    static let english = SpecificationTests.english
+    static let english = Language.sharedEnglish
 
     /// The groups of some runs, as texts.
     private static func groups(
@@ -90,7 +91,7 @@ struct ConfusablesTests {
     @Test("Every pair within the bounds that shares a pair of neighbors is found, and no other", arguments: 0..<8)
     func pairs(seed: UInt64) {
         let language = Self.english
-        var random = RandomSpellings(random: NormalizationRandom(seed: seed))
+        var random = RandomSpellings(random: SplitMix(seed: seed))
         let letters = Array("abdeiklmnoprst".unicodeScalars)
         var words: [String] = []
         for _ in 0..<40 {

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -33,14 +34,14 @@ struct NearRobustnessTests {
             enums: [Enumeration(name: "E", cases: cases)],
             shortcuts: [shortcut]
         )
-        return try Engine([catalog], languages: ["en-US": SpecificationTests.english])
+        return try Engine([catalog], languages: ["en-US": Language.sharedEnglish])
     }
 
     @Test("Names cut up, doubled, mixed and disfigured", arguments: names.indices)
     func disfigured(index: Int) throws {
         let (locale, names) = Self.names[index]
         let engine = try Self.engine(locale, names)
-        var spellings = RandomSpellings(random: NormalizationRandom(seed: UInt64(index)))
+        var spellings = RandomSpellings(random: SplitMix(seed: UInt64(index)))
         let alphabet = Array(names.joined().unicodeScalars) + ["\u{301}", "\u{200D}", "7", " ", "\0", "ー"]
         for round in 0..<30 {
             let picked = (0..<Int.random(in: 1...3, using: &spellings.random)).map { _ in

@@ -24,7 +24,7 @@ struct NearRulesTests {
     }
 
     private static func engine(_ catalog: Catalog) throws -> Engine {
-        try Engine([catalog], languages: ["en-US": SpecificationTests.english])
+        try Engine([catalog], languages: ["en-US": Language.sharedEnglish])
     }
 
     private static func ask(
@@ -299,7 +299,7 @@ struct NearRulesTests {
 
     @Test("An unrelated phrase changes no accepted answer", arguments: Seeds.first(3))
     func unrelated(seed: Int) throws {
-        var random = NormalizationRandom(seed: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let phrases = [
             "open the conservatory window", "read me the morning headlines", "water the tomatoes behind the shed",
             "play the evening lullaby again", "book a table at the harbor",
@@ -327,7 +327,7 @@ struct NearRulesTests {
 
     @Test("The order of declaration, and asking again, change nothing", arguments: Seeds.first(3))
     func order(seed: Int) throws {
-        var random = NormalizationRandom(seed: UInt64(seed) + 40)
+        var random = SplitMix(seed: UInt64(seed) + 40)
         var names = [
             "kitchen", "kitten", "chicken", "bedroom", "bathroom", "macchiato", "marmalade", "mandarin", "mandolin",
         ]

@@ -1,3 +1,5 @@
+import EarshotTestSupport
+
 @testable import Earshot
 
 /// Runs of words by themselves, without a catalog around them.
@@ -38,39 +40,9 @@ struct NearRuns {
     }
 }
 
-/// The plainest edit distances, as a textbook has them.
-enum PlainDistance {
-    /// The least number of insertions, deletions and substitutions (Levenshtein 1966).
-    static func edits(_ left: [UInt32], _ right: [UInt32]) -> Int {
-        weighted(left, right, substitution: { $0 == $1 ? 0 : 1 }, gap: { _ in 1 })
-    }
-
-    /// The least sum of prices, over a whole table.
-    static func weighted<Element>(
-        _ left: [Element],
-        _ right: [Element],
-        substitution: (Element, Element) -> Int,
-        gap: (Element) -> Int
-    ) -> Int {
-        var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
-        for row in 0...left.count {
-            for column in 0...right.count where row + column > 0 {
-                var best = Int.max
-                if row > 0 { best = min(best, table[row - 1][column] + gap(left[row - 1])) }
-                if column > 0 { best = min(best, table[row][column - 1] + gap(right[column - 1])) }
-                if row > 0, column > 0 {
-                    best = min(best, table[row - 1][column - 1] + substitution(left[row - 1], right[column - 1]))
-                }
-                table[row][column] = best
-            }
-        }
-        return table[left.count][right.count]
-    }
-}
-
 /// Random words over small alphabets, so that near ones are frequent.
 struct RandomSpellings {
-    var random: NormalizationRandom
+    var random: SplitMix
 
     /// Letters of several scripts, two of them with words of few letters and one beyond the basic plane.
     static let alphabets = ["ab", "abcde", "αβγδ", "кошт", "กาขน", "かなカ", "가나다", "אבגד", "𐐨𐐩𐐪"].map {

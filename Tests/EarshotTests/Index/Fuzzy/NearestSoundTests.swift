@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -17,7 +18,7 @@ struct NearestSoundTests {
     /// How many runs are wanted.
     private static let wanted = 12
 
-    private static func word(_ lengths: ClosedRange<Int>, _ random: inout NormalizationRandom) -> Word {
+    private static func word(_ lengths: ClosedRange<Int>, _ random: inout SplitMix) -> Word {
         (0..<Int.random(in: lengths, using: &random)).map { place in
             // Few vowels and kin, in turn, so that classes repeat and much is near.
             let names = place % 2 == 0 ? ["b", "d", "t", "m", "n", "s", "z", "hh"] : ["aa", "ih", "ax", "ow"]
@@ -28,7 +29,7 @@ struct NearestSoundTests {
     private static func entries(
         _ count: Int,
         _ words: [Word],
-        _ random: inout NormalizationRandom
+        _ random: inout SplitMix
     ) -> [Entry] {
         (0..<count).map { index in
             let first = words[Int.random(in: words.indices, using: &random)]
@@ -87,7 +88,7 @@ struct NearestSoundTests {
 
     @Test("As by looking at all, for spans that share beginnings and ends", arguments: [1, 2, 3, 4] as [UInt64])
     func twin(seed: UInt64) {
-        var random = NormalizationRandom(seed: seed)
+        var random = SplitMix(seed: seed)
         let words = (0..<24).map { _ in Self.word(0...5, &random) }
         let entries = Self.entries(seed == 1 ? 9 : 150, words, &random)
         let index = Self.index(entries)
@@ -116,7 +117,7 @@ struct NearestSoundTests {
 
     @Test("What is too long for short sums is found as well")
     func long() {
-        var random = NormalizationRandom(seed: 11)
+        var random = SplitMix(seed: 11)
         let words = (0..<6).map { _ in Self.word(18...26, &random) }
         let entries = Self.entries(24, words, &random)
         let index = Self.index(entries)
@@ -134,7 +135,7 @@ struct NearestSoundTests {
 
     @Test("Every pronunciation is kept with its owner, and what is too short is not")
     func kept() {
-        var random = NormalizationRandom(seed: 12)
+        var random = SplitMix(seed: 12)
         let words = (0..<20).map { _ in Self.word(0...4, &random) }
         let entries = Self.entries(60, words, &random)
         let index = Self.index(entries)
@@ -157,7 +158,7 @@ struct NearestSoundTests {
 
     @Test("Of many, the nearest are kept, each once at its least distance")
     func nearest() {
-        var random = NormalizationRandom(seed: 13)
+        var random = SplitMix(seed: 13)
         for count in [1, 3, 12] {
             var nearest = NearestRuns(count: count)
             var least: [Int32: Int] = [:]
@@ -182,7 +183,7 @@ struct NearestSoundTests {
 struct SpellingPatternTests {
     @Test("As many edits as by the table, up to a limit, for spellings of any length", arguments: 0..<9)
     func twin(_ alphabet: Int) {
-        var spellings = RandomSpellings(random: NormalizationRandom(seed: UInt64(40 + alphabet)))
+        var spellings = RandomSpellings(random: SplitMix(seed: UInt64(40 + alphabet)))
         let letters = RandomSpellings.alphabets[alphabet]
         for lengths in [0...9, 20...50, 60...70] {
             for _ in 0..<12 {

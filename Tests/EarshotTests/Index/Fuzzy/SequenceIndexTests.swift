@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -6,7 +7,7 @@ import Testing
 struct SequenceIndexTests {
     /// Strings of few elements, some of which are beyond ASCII.
     private static func strings(seed: UInt64, count: Int = 80) -> [(elements: [UInt32], owner: Int32)] {
-        var random = NormalizationRandom(seed: seed)
+        var random = SplitMix(seed: seed)
         return (0..<count).map { index in
             let count = Int.random(in: 0...9, using: &random)
             return ((0..<count).map { _ in 126 + UInt32.random(in: 0..<4, using: &random) }, Int32(1_000 + index))

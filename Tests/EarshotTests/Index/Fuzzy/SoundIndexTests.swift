@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -5,7 +6,7 @@ import Testing
 /// The index of sounds against comparing every pronunciation with every other.
 @Suite("What sounds the same, and nearly the same, is found")
 struct SoundIndexTests {
-    static let english = SpecificationTests.english
+    static let english = Language.sharedEnglish
     static let texts = [
         "red", "read", "reed", "four", "for", "fore", "key ring", "keyring", "quay", "ring", "kitchen", "chicken",
         "kitten", "bedroom", "bathroom", "macchiato", "latte", "blue", "blew", "glue", "green", "grin", "gray", "great",

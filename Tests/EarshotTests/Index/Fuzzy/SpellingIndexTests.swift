@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -35,7 +36,7 @@ struct SpellingIndexTests {
 
     @Test("Random words of every script and length", arguments: RandomSpellings.alphabets.indices)
     func random(alphabet index: Int) {
-        var spellings = RandomSpellings(random: NormalizationRandom(seed: UInt64(index) + 5))
+        var spellings = RandomSpellings(random: SplitMix(seed: UInt64(index) + 5))
         let alphabet = RandomSpellings.alphabets[index]
         let language = Language(locale: "und")
         for _ in 0..<4 {
@@ -67,7 +68,7 @@ struct SpellingIndexTests {
 
     @Test("Words of a thousand letters", arguments: [200, 254, 255, 256, 257, 300, 600, 1_000])
     func long(_ length: Int) {
-        var spellings = RandomSpellings(random: NormalizationRandom(seed: UInt64(length)))
+        var spellings = RandomSpellings(random: SplitMix(seed: UInt64(length)))
         let alphabet = Array("abcdefghij".unicodeScalars)
         let texts = (0..<3).map { _ in spellings.word(alphabet, length...length) }
         let runs = NearRuns(texts, language: Language(locale: "und"))
@@ -125,7 +126,7 @@ struct SpellingIndexTests {
 
     @Test("An index of nothing finds nothing")
     func empty() {
-        let index = NearRuns([], language: SpecificationTests.english).index
+        let index = NearRuns([], language: Language.sharedEnglish).index
         let memo = FuzzyIndex.Memo(index)
         #expect(index.runs(writtenNearly: NearRuns.letters("anything"), memo: memo).isEmpty)
         #expect(index.runs(soundingNearly: [1, 2, 3], memo: memo).isEmpty)
@@ -134,7 +135,7 @@ struct SpellingIndexTests {
 
     @Test("Words that carry nothing are not found by their letters")
     func closedClass() {
-        let english = SpecificationTests.english
+        let english = Language.sharedEnglish
         let runs = NearRuns(["with", "width", "there", "theme"], language: english)
         let memo = FuzzyIndex.Memo(runs.index)
         let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), memo: memo).map {

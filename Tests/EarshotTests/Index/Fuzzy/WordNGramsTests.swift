@@ -1,11 +1,11 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
 
 @Suite("Runs of words that something may be near to")
 struct WordNGramsTests {
-    private static func runs(_ text: String, _ language: Language = SpecificationTests.english, limit: Int) -> [String]
-    {
+    private static func runs(_ text: String, _ language: Language = Language.sharedEnglish, limit: Int) -> [String] {
         let text = language.normalizer.normalize(text)
         return WordNGrams.runs(in: text, limit: limit).map { text.text($0) }
     }
@@ -33,7 +33,7 @@ struct WordNGramsTests {
 
     @Test("Runs are of whole tokens, in order, and each once")
     func whole() {
-        var spellings = RandomSpellings(random: NormalizationRandom(seed: 9))
+        var spellings = RandomSpellings(random: SplitMix(seed: 9))
         for locale in ["en", "th", "ja", "ko"] {
             let language = Language(locale: locale)
             for _ in 0..<20 {
@@ -52,7 +52,7 @@ struct WordNGramsTests {
 
     @Test("A catalog's runs: a number word by itself, no digits, nothing that mixes numbers and words")
     func numbers() {
-        let language = SpecificationTests.english
+        let language = Language.sharedEnglish
         var vocabulary = StringInterner()
         var runs = WordNGrams()
         var place = DeclarationOrder(.shortcut)

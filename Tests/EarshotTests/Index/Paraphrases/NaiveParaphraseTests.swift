@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -21,7 +22,7 @@ struct NaiveParaphraseTests {
 
     @Test("Sparse rows score as a model kept whole does")
     func twin() {
-        var generator = NormalizationRandom(seed: 7)
+        var generator = SplitMix(seed: 7)
         let vocabulary = ["play", "stop", "song", "songs", "music", "the", "a", "next", "previous", "loud", "louder"]
         for _ in 0..<20 {
             var phrases: [(shortcut: Int32, words: [[UInt8]])] = []

@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -166,7 +167,7 @@ struct ParaphraseModelTests {
 
     @Test("Any bytes and any length are borne")
     func hostile() {
-        var generator = NormalizationRandom(seed: 3)
+        var generator = SplitMix(seed: 3)
         var words: [[UInt8]] = [[], [0x80], [0xFF, 0xBF, 0xBF], [1], Array(repeating: 0x80, count: 5_000)]
         for _ in 0..<200 {
             words.append(

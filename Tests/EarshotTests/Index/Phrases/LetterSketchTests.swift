@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -6,12 +7,12 @@ import Testing
 @Suite struct LetterSketchTests {
     private static let alphabet: [UInt32] = Array("abcdefghijklmnopqrstuvwxyz '0é日".unicodeScalars).map(\.value)
 
-    private static func text(_ count: Int, _ random: inout NormalizationRandom) -> [UInt32] {
+    private static func text(_ count: Int, _ random: inout SplitMix) -> [UInt32] {
         (0..<count).map { _ in alphabet.randomElement(using: &random) ?? 0 }
     }
 
     /// A text with a letter left out, put in or replaced.
-    private static func slip(_ text: inout [UInt32], _ random: inout NormalizationRandom) {
+    private static func slip(_ text: inout [UInt32], _ random: inout SplitMix) {
         let place = Int.random(in: 0...text.count, using: &random)
         let letter = alphabet.randomElement(using: &random) ?? 0
         switch Int.random(in: 0..<3, using: &random) {
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [10, 11, 13, 14, 16] as [UInt32]) func `kinds of letters turn away nothing near`(_ bits: UInt32) {
-        var random = NormalizationRandom(seed: UInt64(bits))
+        var random = SplitMix(seed: UInt64(bits))
         let sketch = LetterSketch(bits: bits)
         var turnedAway = 0
         for _ in 0..<3_000 {
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [10, 11, 13, 14, 16] as [UInt32]) func `halves turn away nothing near`(_ bits: UInt32) {
-        var random = NormalizationRandom(seed: UInt64(bits) + 100)
+        var random = SplitMix(seed: UInt64(bits) + 100)
         let sketch = LetterSketch(bits: bits)
         var turnedAway = 0
         for _ in 0..<3_000 {
@@ -96,7 +97,7 @@ import Testing
     @Test(arguments: [0, 1, 2, 1_554, 1 << 20, PhraseTable.rankLimit]) func `postings are read as they were written`(
         _ ranks: Int
     ) {
-        var random = NormalizationRandom(seed: 3)
+        var random = SplitMix(seed: 3)
         let sketch = Postings.sketch(ranks: ranks)
         #expect(10...LetterSketch.limit ~= sketch.bits)
         let last = UInt32(max(ranks, 1) - 1)

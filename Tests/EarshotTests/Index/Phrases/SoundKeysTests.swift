@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Testing
 
 @testable import Earshot
@@ -9,7 +10,7 @@ import Testing
     }
 
     @Test func `what is remembered changes no key`() throws {
-        var random = NormalizationRandom(seed: 43)
+        var random = SplitMix(seed: 43)
         let words = ["lamp", "light", "kitchen", "their", "there", "two", "too", "to", "sea", "see", "read", "red"]
         let texts = (0..<400).map { _ in
             (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }

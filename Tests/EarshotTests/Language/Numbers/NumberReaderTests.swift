@@ -3,7 +3,7 @@ import Testing
 
 /// What single utterances read as, by language.
 ///
-/// Numbers stand behind `=>` with their units; see ``NumberTestReader``.
+/// Numbers come after `=>` with their units; see ``NumberTestReader``.
 @Suite struct NumberReaderTests {
     @Test func english() {
         NumberTestReader("en-US").check(

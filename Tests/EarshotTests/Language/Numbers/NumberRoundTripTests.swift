@@ -46,7 +46,7 @@ import Testing
         check(language) { !$0.contains("ordinal") && !$0.contains("verbose") }
     }
 
-    /// Below a thousand nothing is excused: those numbers stand in the lexicon as ICU spells them.
+    /// Below a thousand nothing is excused: those numbers are in the lexicon as ICU spells them.
     @Test(arguments: excused.map(\.language))
     func smallCardinals(_ language: String) {
         check(language, below: 1000) { !$0.contains("ordinal") }

@@ -75,7 +75,7 @@ import Testing
         arguments: [
             ("[sounds]\n", "no section is named `[sounds]`"),
             ("[head]\n", "no section is named `[head]`"),
-            ("version = 3\n", "the head knows no `version = 3`"),
+            ("version = 3\n", "unknown header entry `version = 3`"),
         ]
     )
     func heads(text: String, what: String) {
@@ -87,22 +87,22 @@ import Testing
         arguments: [
             ("[rules]\na b\n", "`a b` has no key; expected `key = entries`"),
             ("[rules]\na = a\n", "`a` has no letters between `[` and `]`"),
-            ("[rules]\n[] = a\n", "`[]` are no letters"),
-            ("[rules]\n[a_] = a\n", "`[a_]` are no letters"),
+            ("[rules]\n[] = a\n", "`[]` are not letters"),
+            ("[rules]\n[a_] = a\n", "`[a_]` are not letters"),
             ("[rules]\n]a[ = a\n", "`]a[` has no letters between `[` and `]`"),
-            ("[rules]\n[7] = a\n", "`7` is no letter, or one more than 63"),
-            ("[rules]\n{V} [a] = a\n", "no class above is named `V`"),
-            ("[rules]\n{V [a] = a\n", "`{V ` lacks a `}`"),
+            ("[rules]\n[7] = a\n", "`7` is not a letter, or there are more than 63 letters"),
+            ("[rules]\n{V} [a] = a\n", "no class is named `V`; define it before its first use"),
+            ("[rules]\n{V [a] = a\n", "`{V ` has no `}`"),
             ("[rules]\n[a] bcdfghjkl = a\n", "` bcdfghjkl` has more than 8 places"),
             ("[rules]\n[a] = qq\n", "no phone is named `qq`"),
-            ("[rules]\n[a] = \n", "a sound is missing; `-` stands for silence"),
-            ("[rules]\n[a] = a,\n", "a sound is missing; `-` stands for silence"),
-            ("[rules]\n[a] = a, e, o, iy, uw\n", "`a, e, o, iy, uw` leaves more than 4 choices"),
+            ("[rules]\n[a] = \n", "a sound is missing; write `-` for silence"),
+            ("[rules]\n[a] = a,\n", "a sound is missing; write `-` for silence"),
+            ("[rules]\n[a] = a, e, o, iy, uw\n", "`a, e, o, iy, uw` has more than 4 alternatives"),
             ("[homophones]\na b = b\n", "`a b` is not one phone"),
             ("[homophones]\na = qq\n", "no phone is named `qq`"),
-            ("[letters]\nab = a\n", "`ab = a` is not one letter and what is left of it"),
-            ("[letters]\né = 7\n", "`7` is no letter, or one more than 63"),
-            ("[classes]\nV =\n", "`V = ` is not a name and what it stands for"),
+            ("[letters]\nab = a\n", "expected a letter and its form without the mark, found `ab = a`"),
+            ("[letters]\né = 7\n", "`7` is not a letter, or there are more than 63 letters"),
+            ("[classes]\nV =\n", "expected a name and its definition, found `V = `"),
             ("[words]\nab_ = a\n", "`ab_` is not a word"),
             ("[words]\nab = -\n", "the word `ab` has no sounds"),
         ]
@@ -115,7 +115,7 @@ import Testing
 
     @Test func aRuleThatStandsAlreadyIsLeftOut() {
         let (rules, remarks) = read("[rules]\nb [a] = a\nb[a] = aa\n[b] = b\n")
-        #expect(remarks == [LetterRules.Remark(line: 6, what: "`b[a]` stands on line 5 already")])
+        #expect(remarks == [LetterRules.Remark(line: 6, what: "`b[a]` is already defined on line 5")])
         #expect(say("ba", rules) == ["b a"])
     }
 

@@ -140,6 +140,7 @@ struct SoundBytesTests {
     }
 
     private static func edits(_ first: [Phone], _ second: [Phone]) -> Int {
-        NearestName.editDistance(first.map { Unicode.Scalar($0) }, second.map { Unicode.Scalar($0) })
+        let (first, second) = (first.map(UInt32.init), second.map(UInt32.init))
+        return WeightedEditDistance.edits(first[...], second[...], limit: .max, countsSwaps: true) ?? .max
     }
 }

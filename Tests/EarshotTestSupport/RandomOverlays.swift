@@ -1,8 +1,8 @@
-@testable import Earshot
+package import Earshot
 
 /// Random overlays of a random catalog: of everything that an overlay can add, over everything that a catalog has.
 extension RandomCatalogs {
-    mutating func overlay(of catalog: Catalog, number: Int) -> Catalog.Overlay {
+    package mutating func overlay(of catalog: Catalog, number: Int) -> Catalog.Overlay {
         if chance(15), !catalog.enums.isEmpty {
             let name = pick(catalog.enums).name
             return .replacing(name, with: enumeration(name).cases)

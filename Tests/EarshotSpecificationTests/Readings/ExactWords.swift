@@ -30,7 +30,7 @@ extension Path {
     /// The same path after words were heard as some of the next words of the sentence.
     func reading(
         _ units: Range<Int>,
-        as wanted: SentenceReader.WantedWords,
+        as wanted: WantedWords,
         _ evidence: EvidenceClass,
         cost: Int,
         letters: Int

@@ -87,7 +87,7 @@ struct SpecifiedScope {
         }
         for sentence in catalog.sentences where sentence.isNegative || target == .shortcuts {
             guard isAllowed(sentence) else { continue }
-            for path in reader.readings(of: sentence.parts) {
+            for path in reader.readings(of: sentence.parts, sentence.tails) {
                 guard let candidate = candidate(path, of: sentence) else { continue }
                 add(candidate, path, MeaningKey(sentence, path, options.find))
             }
@@ -101,35 +101,43 @@ struct SpecifiedScope {
         return all
     }
 
-    /// Identifies a meaning: the shortcut and its values, and, within a sentence, the position.
+    /// Identifies a meaning: the shortcut and its values, in the order in which they were said, and, within a sentence,
+    /// the position.
     ///
-    /// Texts are the rest of the words, and are not compared.
+    /// Texts are the rest of the words, and are not compared. Said in another order, the same values leave other words
+    /// to the texts, so that it is another meaning.
     private struct MeaningKey: Hashable {
+        struct Value: Hashable {
+            var parameter: String
+            var value: ParameterValue
+        }
+
         var shortcut: Int?
         var isNegative: Bool
-        var values: [String: [ParameterValue]]
+        var values: [Value]
         var place: Range<Int>
         var faults: UInt8
 
         init(_ sentence: SpecifiedCatalog.Sentence?, _ path: Path, _ find: ResolveOptions.FindMode) {
             shortcut = sentence?.shortcut
             isNegative = sentence?.isNegative ?? false
-            let values = path.values.map { (name: $0.parameter, value: $0.value.withoutText) }
-            self.values = Dictionary(grouping: values, by: \.name).mapValues { $0.map(\.value) }
+            values = path.values.map { Value(parameter: $0.parameter, value: $0.value.withoutText) }
             place = find == .within ? path.start..<path.unit : 0..<0
             faults = path.faults.rawValue
         }
     }
 
     private func isAllowed(_ sentence: SpecifiedCatalog.Sentence) -> Bool {
-        guard let index = sentence.shortcut else { return true }
-        let shortcut = catalog.catalog.shortcuts[index]
+        sentence.shortcut.map { isAllowed(catalog.catalog.shortcuts[$0]) } ?? true
+    }
+
+    func isAllowed(_ shortcut: Shortcut) -> Bool {
         // The question itself belongs to a shortcut: its negative phrases count even if it is not allowed.
         if case .parameter(let reference) = target, reference.shortcut == shortcut.id { return true }
         return shortcut.isEnabled && options.allowedShortcuts?.contains(shortcut.id) ?? true
     }
 
-    private func candidate(_ path: Path) -> Candidate {
+    func candidate(_ path: Path) -> Candidate {
         Candidate(
             catalog: number,
             order: number << 46,
@@ -172,7 +180,7 @@ struct SpecifiedScope {
     }
 
     /// The value for the answer: a case may have a value of its own.
-    private func answered(_ value: ParameterValue, _ shortcut: Shortcut, _ parameter: String) -> ParameterValue {
+    func answered(_ value: ParameterValue, _ shortcut: Shortcut, _ parameter: String) -> ParameterValue {
         guard case .enumerationCase(let id) = value,
             case .enumeration(let name) = shortcut.parameters.first(where: { $0.name == parameter })?.kind
         else { return value }
@@ -184,8 +192,9 @@ struct SpecifiedScope {
         guard let value = path.values.last?.value else { return nil }
         var candidate = candidate(path)
         candidate.order += path.form?.order ?? 0
-        candidate.phrase = path.form?.text ?? ""
-        if let number = path.number, path.form == nil {
+        candidate.phrase = path.form?.spoken.shown ?? ""
+        // A place in an order is of an enum.
+        if let number = path.number, path.form == nil, !kind.isEnumeration {
             // A closed-class word beside a number may be the rest of it, misheard.
             candidate.isWeak =
                 candidate.isWeak
@@ -219,6 +228,10 @@ struct SpecifiedScope {
             return (.enumerationCase(match), reference.parameter)
         }
     }
+}
+
+extension Parameter.Kind {
+    fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 }
 
 extension ParameterValue {

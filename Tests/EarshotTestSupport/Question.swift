@@ -1,12 +1,33 @@
-@testable import Earshot
+package import Earshot
 
 /// One question to a resolver.
-struct Question: Equatable, CustomStringConvertible {
-    var catalog: Catalog
-    var utterance: Utterance
-    var options: ResolveOptions
+package struct Question: Equatable, CustomStringConvertible {
+    package var catalog: Catalog
+    /// The catalogs of further applications.
+    package var others: [Catalog] = []
+    /// Lists of phrases.
+    package var lists: [[ListedPhrase]] = []
+    package var utterance: Utterance
+    package var options: ResolveOptions
 
-    static func random(_ catalog: Catalog, _ random: inout RandomCatalogs, mishears: Bool = false) -> Question {
+    package init(catalog: Catalog, utterance: Utterance, options: ResolveOptions) {
+        self.catalog = catalog
+        self.utterance = utterance
+        self.options = options
+    }
+
+    /// A phrase of a list, with the identifier it stands for.
+    package struct ListedPhrase: Equatable, Sendable {
+        package var text: String
+        package var id: String
+
+        package init(_ text: String, id: String) {
+            self.text = text
+            self.id = id
+        }
+    }
+
+    package static func random(_ catalog: Catalog, _ random: inout RandomCatalogs, mishears: Bool = false) -> Question {
         var options = ResolveOptions(maximumAlternatives: 64)
         options.policy = random.chance(85) ? .standard : random.pick(ResolveOptions.Policy.all)
         if random.chance(20) { options.find = .within }
@@ -22,19 +43,10 @@ struct Question: Equatable, CustomStringConvertible {
         return Question(catalog: catalog, utterance: Utterance(hypotheses: texts.map { .init($0) }), options: options)
     }
 
-    /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
-    func fault() -> String? { Pair(catalog).flatMap { $0.fault(self) } }
-
     // MARK: Shrinking
 
-    /// The smallest question that still shows a fault.
-    func shrunk() -> Question {
-        var question = self
-        while let smaller = question.smaller.first(where: { $0.fault() != nil }) { question = smaller }
-        return question
-    }
-
-    private var smaller: [Question] {
+    /// The questions that are one step smaller.
+    package var smaller: [Question] {
         var questions: [Question] = []
         func add(_ change: (inout Question) -> Void) {
             var copy = self
@@ -52,6 +64,7 @@ struct Question: Equatable, CustomStringConvertible {
             }
             for parameter in catalog.shortcuts[index].parameters.indices {
                 add { $0.catalog.shortcuts[index].parameters.remove(at: parameter) }
+                add { $0.catalog.shortcuts[index].presets = [] }
                 add { $0.catalog.shortcuts[index].parameters[parameter].isRequired = false }
             }
         }
@@ -61,11 +74,14 @@ struct Question: Equatable, CustomStringConvertible {
                 add { $0.catalog.enums[index].cases.remove(at: element) }
                 add { $0.catalog.enums[index].cases[element].displayName = nil }
                 add { $0.catalog.enums[index].cases[element].synonyms = [] }
+                add { $0.catalog.enums[index].cases[element].pronunciations = [] }
             }
         }
         add { $0.catalog.application = nil }
         add { $0.catalog.negativePhrases = [] }
         add { $0.catalog.application?.synonyms = [] }
+        add { $0.catalog.application?.pronunciations = [] }
+        add { $0.catalog.ties = .ask }
         for index in utterance.hypotheses.indices {
             if utterance.hypotheses.count > 1 { add { $0.utterance.hypotheses.remove(at: index) } }
             let words = utterance.hypotheses[index].text.split(separator: " ")
@@ -74,6 +90,23 @@ struct Question: Equatable, CustomStringConvertible {
                 add { $0.utterance.hypotheses[index].text = rest }
             }
         }
+        for index in others.indices { add { $0.others.remove(at: index) } }
+        if let other = others.first {
+            add {
+                $0.catalog = other
+                $0.others.removeFirst()
+            }
+        }
+        for index in lists.indices {
+            add { $0.lists.remove(at: index) }
+            for phrase in lists[index].indices where lists[index].count > 1 {
+                add { $0.lists[index].remove(at: phrase) }
+            }
+        }
+        for index in (options.offered ?? []).indices { add { $0.options.offered?.remove(at: index) } }
+        add { $0.options.offered = nil }
+        add { $0.options.allowedShortcuts = nil }
+        add { $0.options.allowedApplications = nil }
         add { $0.options.find = .whole }
         add { $0.options.policy = .standard }
         return questions.filter { $0 != self }
@@ -105,9 +138,20 @@ struct Question: Equatable, CustomStringConvertible {
 
     // MARK: Showing
 
-    var description: String {
+    package var description: String {
+        """
+        heard \(utterance.hypotheses.map(\.text)), \(options.target), \(options.find), \(options.policy.name), \
+        offered \(options.offered ?? []), allowed \(options.allowedShortcuts?.sorted() ?? []) \
+        \(options.allowedApplications?.sorted() ?? [])
+        \(([catalog] + others).map(Self.description).joined(separator: "\n"))
+        \(lists.map { "list \($0.map { "\($0.text): \($0.id)" })" }.joined(separator: "\n"))
+        """
+    }
+
+    private static func description(_ catalog: Catalog) -> String {
         let shortcuts = catalog.shortcuts.map { shortcut in
-            "\(shortcut.id)(\(shortcut.parameters.map { "\($0.name): \($0.kind)\($0.isRequired ? "!" : "")" }))"
+            "\(shortcut.id)\(shortcut.isEnabled ? "" : " off") \(shortcut.category?.rawValue ?? "") "
+                + "\(shortcut.presets.map { "\($0.parameter)=\($0.value)" })(\(shortcut.parameters.map { "\($0.name): \($0.kind)\($0.isRequired ? "!" : "")" }))"
                 + " \(shortcut.phrases.map(\.text)) not \(shortcut.negativePhrases.map(\.text))"
         }
         let enums = catalog.enums.map { enumeration in
@@ -115,15 +159,14 @@ struct Question: Equatable, CustomStringConvertible {
                 + "\(enumeration.cases.map { "\($0.id)/\($0.displayName ?? "-")/\($0.synonyms)/\($0.pronunciations)" })"
         }
         return """
-            heard \(utterance.hypotheses.map(\.text)), \(options.target), \(options.find), \(options.policy.name)
             app \(catalog.application?.name ?? "-") \(catalog.application?.synonyms ?? []) \
-            not \(catalog.negativePhrases.map(\.text))
+            \(catalog.application?.pronunciations ?? []) ties \(catalog.ties) not \(catalog.negativePhrases.map(\.text))
             \((shortcuts + enums).joined(separator: "\n"))
             """
     }
 
     /// The question as a line of `Corpora/conformance`; the catalog has to be written separately.
-    var conformanceLine: String {
+    package var conformanceLine: String {
         let heard = utterance.hypotheses.map { #"{"text": "\#($0.text)"}"# }.joined(separator: ", ")
         var line = #"{"id": "", "catalog": "", "hypotheses": [\#(heard)]"#
         if utterance.hypotheses.count == 1 {

@@ -9,16 +9,21 @@
 /// best one counts (``SpecifiedOrder``). It shares with the engine only what has a single definition: prices
 /// (`CostModel`), the decision among candidates (`Decision`), the forms of a case (`SpokenForm`), the meaning of a
 /// shortcut with known values, and language data. It has no automaton, no lattice, no index, no incomplete search, and
-/// no order of strategies: all readings are always examined.
+/// no order of strategies: all readings are always examined. A list of phrases is a catalog of plain phrases.
 ///
-/// It does not specify paraphrases (`ParaphraseModel`, which has a reference of its own), limits on the work and on the
-/// input, and what an answer reports apart from its meaning: spans, scores and the words of a reason.
+/// It does not specify what a paraphrase costs (`ParaphraseModel`, which has a reference of its own), limits on the work
+/// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason.
 struct Specification {
     /// The catalogs, one list per application, with one catalog per locale.
     let applications: [[SpecifiedCatalog]]
+    /// The lists of phrases.
+    let lists: [SpecifiedCatalog]
     private let distances = RunDistances()
 
-    init(_ applications: [[SpecifiedCatalog]]) { self.applications = applications }
+    init(_ applications: [[SpecifiedCatalog]], lists: [SpecifiedCatalog] = []) {
+        self.applications = applications
+        self.lists = lists
+    }
 
     /// A catalog in one language.
     init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
@@ -26,7 +31,20 @@ struct Specification {
     }
 
     /// The resolution of an utterance.
-    func resolve(_ utterance: Utterance, _ options: ResolveOptions) -> Resolution {
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    ///   - strategy: A strategy that is switched off. The lattice finds what the two that match whole sentences find.
+    /// - Returns: The answer.
+    func resolve(
+        _ utterance: Utterance,
+        _ options: ResolveOptions,
+        without strategy: Strategy? = nil
+    ) -> Resolution {
+        var options = options
+        let isParaphrased = strategy != .paraphrases && options.policy.evidence.contains(EvidenceClasses(.gap))
+        if strategy == .nearness { options.policy.evidence.subtract(.approximate) }
         var scopes: [SpecifiedScope] = []
         for (number, documents) in applications.enumerated() {
             let document = LocaleFit.best(for: utterance.locale, among: documents, locale: \.catalog.locale)
@@ -37,17 +55,37 @@ struct Specification {
             }
             if let scope = SpecifiedScope(document, number: number, options) { scopes.append(scope) }
         }
+        // The phrases of a list are shortcuts without an application.
+        if strategy != .listedPhrases, options.target == .shortcuts, options.offered == nil,
+            options.allowedApplications == nil
+        {
+            for (number, list) in lists.enumerated() {
+                if let scope = SpecifiedScope(list, number: applications.count + number, options) {
+                    scopes.append(scope)
+                }
+            }
+        }
         let isHeard = utterance.hypotheses.contains { hypothesis in
             scopes.contains { !$0.text(hypothesis.text).units.isEmpty }
                 || scopes.isEmpty && !hypothesis.text.isEmpty
         }
         guard isHeard else { return Self.answer(.unsupported(Resolution.Reason(.nothingHeard))) }
-        if let preset = preset(options.target) { return Self.answer(.notRequired(preset)) }
-        var answer = decide(candidates(utterance, scopes, options), utterance, scopes, options)
+        if strategy != .presets, let preset = preset(options.target) { return Self.answer(.notRequired(preset)) }
+        if strategy == .lattice {
+            // Only the lattice finds numbers out of range and words left over, and lets these, and negative phrases,
+            // end the search.
+            var near = readings(utterance, scopes, options).filter(\.faults.isEmpty)
+            if isParaphrased { near += paraphrases(beside: near, utterance, scopes, options) }
+            let answer = decide(near, utterance, scopes, options)
+            return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
+        }
+        var all = candidates(utterance, scopes, options)
+        let paraphrases = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
+        var answer = decide(all + paraphrases, utterance, scopes, options)
         // The reason for finding nothing: what is out of range, and what is left over.
         if answer.reason.map({ [.outOfCatalog, .outOfRange].contains($0.kind) }) ?? false {
-            let all = candidates(utterance, scopes, options, leavesContentOver: true)
-            answer = decide(all, utterance, scopes, options)
+            all = candidates(utterance, scopes, options, leavesContentOver: true)
+            answer = decide(all + paraphrases, utterance, scopes, options)
         }
         return options.policy.asksWhenUnheard ? asking(answer, options.target, scopes) : answer
     }
@@ -79,6 +117,57 @@ struct Specification {
         _ options: ResolveOptions,
         leavesContentOver: Bool = false
     ) -> [Candidate] {
+        let all = readings(utterance, scopes, options, leavesContentOver: leavesContentOver)
+        // A number out of range is reported as such, and is never matched approximately.
+        let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
+        // So does a negative phrase that was heard as it is written: nothing near is looked for beside it.
+        let isForbidden = all.contains {
+            $0.isNegative && $0.faults.isEmpty && !$0.isApproximate && $0.cost < CostModel.nearest
+        }
+        guard isOutOfRange || isForbidden, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
+        var plain = options
+        plain.policy.evidence.subtract(.approximate)
+        return readings(utterance, scopes, plain, leavesContentOver: leavesContentOver)
+    }
+
+    /// The meanings of all readings of all hypotheses.
+    private func readings(
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions,
+        leavesContentOver: Bool = false
+    ) -> [Candidate] {
+        forEachReader(utterance, scopes, options, leavesContentOver: leavesContentOver) { scope, reader in
+            scope.meanings(reader).map(\.candidate)
+        }
+    }
+
+    /// The paraphrases, which are only asked for if nothing cheaper is certain.
+    private func paraphrases(
+        beside all: [Candidate],
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions
+    ) -> [Candidate] {
+        let isSettled = all.contains { candidate in
+            candidate.faults == .outOfRange && !candidate.isNegative
+                || candidate.faults.isEmpty && candidate.cost < ParaphraseRule.leastCost && candidate.textLength == 0
+                    && !candidate.isApproximate
+        }
+        if isSettled { return [] }
+        return forEachReader(utterance, scopes, options, leavesContentOver: false) { scope, reader in
+            scope.paraphrase(reader).map { [$0] } ?? []
+        }
+    }
+
+    /// The candidates of all hypotheses in all scopes.
+    private func forEachReader(
+        _ utterance: Utterance,
+        _ scopes: [SpecifiedScope],
+        _ options: ResolveOptions,
+        leavesContentOver: Bool,
+        _ found: (SpecifiedScope, SentenceReader) -> [Candidate]
+    ) -> [Candidate] {
         var all: [Candidate] = []
         for scope in scopes {
             for (rank, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
@@ -97,25 +186,15 @@ struct Specification {
                     confidence: hypothesis.confidence,
                     first: utterance.hypotheses[0].confidence
                 )
-                let found = scope.meanings(reader).map { meaning in
-                    var candidate = meaning.candidate
+                all += found(scope, reader).map { candidate in
+                    var candidate = candidate
                     candidate.hypothesis = rank
                     candidate.cost += cost + surcharge
                     return candidate
                 }
-                all += found
             }
         }
-        // A number out of range is reported as such, and is never matched approximately.
-        let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
-        // So does a negative phrase that was heard as it is written: nothing near is looked for beside it.
-        let isForbidden = all.contains {
-            $0.isNegative && $0.faults.isEmpty && !$0.isApproximate && $0.cost < CostModel.nearest
-        }
-        guard isOutOfRange || isForbidden, !options.policy.evidence.isDisjoint(with: .approximate) else { return all }
-        var plain = options
-        plain.policy.evidence.subtract(.approximate)
-        return candidates(utterance, scopes, plain, leavesContentOver: leavesContentOver)
+        return all
     }
 
     // MARK: Without a reading

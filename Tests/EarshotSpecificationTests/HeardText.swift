@@ -120,7 +120,8 @@ final class HeardText {
         let words = units[run]
         guard !run.contains(where: { text.units[$0].isUnspaced }) else { return false }
         let isInitialism = words.allSatisfy { $0.utf8.count == 1 && !isDigit($0.utf8.first) }
-        guard words.count <= (isInitialism ? Compounds.letterLimit : Compounds.wordLimit) else { return false }
+        let most = isInitialism ? WorkLimits.initialismLetters : WorkLimits.joinedWords
+        guard words.count <= most else { return false }
         return zip(words, words.dropFirst()).allSatisfy { !(isDigit($0.utf8.last) && isDigit($1.utf8.first)) }
     }
 

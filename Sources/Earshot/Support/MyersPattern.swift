@@ -25,7 +25,7 @@ struct MyersPattern {
     /// - Complexity: O(*n*) in the letters of the other, for up to 64 letters.
     func edits(_ other: ArraySlice<UInt32>, limit: Int) -> Int? {
         guard !letters.isEmpty, letters.count <= UInt64.bitWidth else {
-            return SpellingDistance.edits(letters, other, limit: limit)
+            return WeightedEditDistance.edits(letters, other, limit: limit)
         }
         guard abs(letters.count - other.count) <= limit else { return nil }
         let last = UInt64(1) << UInt64(letters.count - 1)

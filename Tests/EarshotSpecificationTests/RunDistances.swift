@@ -1,3 +1,5 @@
+import EarshotTestSupport
+
 @testable import Earshot
 
 /// The distances of heard runs from runs of the catalog, one pair at a time.

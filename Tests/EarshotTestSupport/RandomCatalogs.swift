@@ -1,37 +1,39 @@
-@testable import Earshot
+package import Earshot
 
 /// Random catalogs and utterances over a small alphabet, so that hits, ties and near misses are frequent.
-struct RandomCatalogs {
-    var random: NormalizationRandom
-    var allowsText = true
+package struct RandomCatalogs {
+    package var random: SplitMix
+    package var allowsText = true
 
-    init(seed: UInt64) {
-        random = NormalizationRandom(seed: seed)
+    package init(seed: UInt64) {
+        random = SplitMix(seed: seed)
     }
 
-    static let words = [
+    package static let words = [
         "dish", "washer", "dishwasher", "lamp", "lamps", "red", "blue", "play", "stop", "tv", "t", "v", "last", "fm",
         "lastfm", "seven", "7", "twenty", "five", "25", "one", "1", "second", "the", "to", "my", "on", "off", "kitchen",
         "light", "lights", "navy", "navyblue",
     ]
-    static let loose = ["um", "please", "the", "to", "one", "make it", "i'd like", "it is", "five", "zebra", "uh", "a"]
+    package static let loose = [
+        "um", "please", "the", "to", "one", "make it", "i'd like", "it is", "five", "zebra", "uh", "a",
+    ]
     private static let names = ["first", "second", "third"]
 
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
+    package mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element {
+    package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &random)]
     }
 
-    mutating func word() -> String { pick(Self.words) }
+    package mutating func word() -> String { pick(Self.words) }
 
-    mutating func run(_ counts: ClosedRange<Int>) -> String {
+    package mutating func run(_ counts: ClosedRange<Int>) -> String {
         (0..<Int.random(in: counts, using: &random)).map { _ in word() }.joined(separator: " ")
     }
 
     // MARK: Catalogs
 
-    mutating func catalog(hasNegatives: Bool = true) -> Catalog {
+    package mutating func catalog(hasNegatives: Bool = true) -> Catalog {
         let enums = (0..<2).map { enumeration("E\($0)") }
         var shortcuts: [Shortcut] = []
         for index in 0..<Int.random(in: 1...3, using: &random) {
@@ -58,7 +60,7 @@ struct RandomCatalogs {
         )
     }
 
-    mutating func enumeration(_ name: String) -> Enumeration {
+    package mutating func enumeration(_ name: String) -> Enumeration {
         let cases = (0..<Int.random(in: 1...3, using: &random)).map { index in
             Enumeration.Case(
                 id: identifier() + (chance(85) ? "" : "\(index)"),
@@ -86,7 +88,7 @@ struct RandomCatalogs {
         }
     }
 
-    mutating func phrases(_ counts: ClosedRange<Int>, _ parameters: [Parameter]) -> [Phrase] {
+    package mutating func phrases(_ counts: ClosedRange<Int>, _ parameters: [Parameter]) -> [Phrase] {
         (0..<Int.random(in: counts, using: &random)).map { _ in Phrase(template(parameters)) }
     }
 
@@ -111,7 +113,7 @@ struct RandomCatalogs {
     // MARK: Utterances
 
     /// Something like a sentence of the catalog, or else random words.
-    mutating func utterance(near catalog: Catalog) -> String {
+    package mutating func utterance(near catalog: Catalog) -> String {
         var words: [String]
         if chance(85) {
             let phrases = catalog.shortcuts.flatMap { $0.phrases + $0.negativePhrases } + catalog.negativePhrases
@@ -126,13 +128,13 @@ struct RandomCatalogs {
     }
 
     /// Something like a form of an enum.
-    mutating func answer(for enumeration: Enumeration) -> String {
+    package mutating func answer(for enumeration: Enumeration) -> String {
         var words = form(of: enumeration)
         while chance(40) { change(&words) }
         return words.prefix(6).joined(separator: " ")
     }
 
-    private mutating func change(_ words: inout [String]) {
+    package mutating func change(_ words: inout [String]) {
         let place = Int.random(in: 0...words.count, using: &random)
         switch Int.random(in: 0..<6, using: &random) {
         case 0, 1: words.insert(pick(Self.loose), at: place)
@@ -166,7 +168,7 @@ struct RandomCatalogs {
         return words
     }
 
-    private mutating func value(_ kind: Parameter.Kind?, _ catalog: Catalog) -> [String] {
+    package mutating func value(_ kind: Parameter.Kind?, _ catalog: Catalog) -> [String] {
         switch kind {
         case .enumeration(let name): catalog.enums.first { $0.name == name }.map { form(of: $0) } ?? []
         case .boolean: [pick(["yes", "no", "on", "off"])]
@@ -184,7 +186,7 @@ struct RandomCatalogs {
     ]
 
     /// An utterance that is sometimes misheard in part.
-    mutating func misheard(_ utterance: String) -> String {
+    package mutating func misheard(_ utterance: String) -> String {
         guard chance(45), utterance.utf8.count > 3 else { return utterance }
         var text = utterance
         repeat {

@@ -46,7 +46,7 @@ extension SentenceReader {
         // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
         let cost = price + (isKnown ? CostModel.knownWord : 0)
-        guard !path.faults.contains(.content), cost <= CostModel.nearLimit(letters: other.letters),
+        guard cost <= CostModel.nearLimit(letters: other.letters),
             !isDominated(run, by: other.words), !isOpposite(run, other.words)
         else { return nil }
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
@@ -71,7 +71,7 @@ extension SentenceReader {
         let words = Array(heard.units[run])
         if language.areAntonyms(words.joined(), others.joined()) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
-        // Also word by word: a word beside it must not turn one of two opposed words into the other.
+        // Also word by word: a word beside it must not turn one of two antonyms into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
             || words.contains { language.isPolar($0) && !others.contains($0) }
             || others.contains { language.isPolar($0) && !words.contains($0) }

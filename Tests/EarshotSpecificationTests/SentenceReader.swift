@@ -21,9 +21,16 @@ final class SentenceReader {
     private(set) lazy var leftOvers = (0...heard.units.count).map { allLeftOvers(at: $0) }
     /// The paths of each slot kind's forms, by their start.
     private var formPaths: [FormKey: [Path]] = [:]
+    /// The paths over the next words of a sentence or a form, by their start.
+    private var wordPaths: [WordKey: [Path]] = [:]
 
     struct FormKey: Hashable {
         var kind: Parameter.Kind?
+        var unit: Int
+    }
+
+    struct WordKey: Hashable {
+        var tail: ObjectIdentifier
         var unit: Int
     }
 
@@ -50,11 +57,11 @@ final class SentenceReader {
     func allows(_ evidence: EvidenceClass) -> Bool { options.policy.evidence.contains(EvidenceClasses(evidence)) }
 
     /// All readings of the hypothesis as a sentence.
-    func readings(of parts: [SpecifiedCatalog.Part]) -> [Path] {
+    func readings(of parts: [SpecifiedCatalog.Part], _ tails: [SpecifiedCatalog.Tail] = []) -> [Path] {
         let starts = options.find == .whole ? [0] : heard.units.indices.filter(mayBeParted)
         return follow(starts.map { Path(at: $0) }) { path in
             let isDone = path.part == parts.count && path.hasBegun && mayEnd(path)
-            return (isDone, steps(path, parts))
+            return (isDone, steps(path, parts, tails))
         }
     }
 
@@ -79,12 +86,16 @@ final class SentenceReader {
     }
 
     /// The next paths of a path.
-    private func steps(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
+    private func steps(
+        _ path: Path,
+        _ parts: [SpecifiedCatalog.Part],
+        _ tails: [SpecifiedCatalog.Tail]
+    ) -> [Path] {
         var next = leavingOver(path)
         guard path.part < parts.count else { return next }
         switch parts[path.part] {
         case .word(let word):
-            for var read in readingWords(path, parts) {
+            for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
                 next.append(read)
             }
@@ -110,43 +121,21 @@ final class SentenceReader {
 
     // MARK: Words
 
-    /// The next words of a sentence, with the tolls between them: "u", "2".
-    struct WantedWords {
-        var words: [String]
-        /// The part after them.
-        var end: Int
-        var toll: Int
-        var tolls: EvidenceClasses
-        var deviations = 0
-    }
-
-    /// The words of a sentence from a part: one, two, and so on.
-    func wanted(_ parts: [SpecifiedCatalog.Part], from part: Int) -> [WantedWords] {
-        var all: [WantedWords] = []
-        var next = WantedWords(words: [], end: part, toll: 0, tolls: [])
-        for place in part..<parts.count {
-            switch parts[place] {
-            case .word(let word):
-                next.words.append(word.text)
-                next.end = place + 1
-                all.append(next)
-            case .toll(let cost, let evidence):
-                next.toll += cost
-                next.tolls.formUnion(EvidenceClasses(evidence))
-                if evidence != .exact { next.deviations += 1 }
-            case .application, .slot:
-                return all
-            }
-        }
-        return all
-    }
-
     /// The next paths over the next words of a sentence.
-    func readingWords(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
-        guard path.unit < heard.units.count, path.part < parts.count, case .word(let word) = parts[path.part] else {
-            return []
-        }
-        let wanted = wanted(parts, from: path.part)
+    ///
+    /// How words are read does not depend on the path before them, apart from content left over: beside this, nothing
+    /// is read approximately.
+    private func readingWords(_ path: Path, _ tail: SpecifiedCatalog.Tail) -> [Path] {
+        guard path.unit < heard.units.count else { return [] }
+        let key = WordKey(tail: ObjectIdentifier(tail), unit: path.unit)
+        let read = wordPaths[key] ?? wordReadings(tail, at: path.unit)
+        wordPaths[key] = read
+        return read.filter { !$0.isNear || !path.faults.contains(.content) }.map { path.reading($0) }
+    }
+
+    private func wordReadings(_ tail: SpecifiedCatalog.Tail, at unit: Int) -> [Path] {
+        guard case .word(let word)? = tail.parts.first else { return [] }
+        let (path, wanted) = (Path(at: unit), tail.wanted)
         var next = exactWords(word, path) + numberWords(word, path)
         next += joinedWords(wanted, path) + respelledWords(word, path) + possessives(word, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
@@ -167,7 +156,7 @@ final class SentenceReader {
             for form in forms where mayBeHeard(form) {
                 let paths = follow([Path(at: unit)]) { path in
                     if path.part == form.parts.count { return (kind == nil || !heard.cutsValue(path.unit), []) }
-                    return (false, stepsOfForm(path, form.parts))
+                    return (false, stepsOfForm(path, form))
                 }
                 read += paths.compactMap { heard(form, $0) }
             }
@@ -176,36 +165,51 @@ final class SentenceReader {
         return read
     }
 
-    private func stepsOfForm(_ path: Path, _ parts: [SpecifiedCatalog.Part]) -> [Path] {
-        if case .toll(let cost, let evidence) = parts[path.part] {
+    private func stepsOfForm(_ path: Path, _ form: SpecifiedCatalog.Form) -> [Path] {
+        if case .toll(let cost, let evidence) = form.parts[path.part] {
             return allows(evidence) ? [path.paying(cost, evidence)] : []
         }
         let fillers = path.part > 0 ? leavingFillersOver(path) : []
-        return fillers + readingWords(path, parts)
+        return fillers + readingWords(path, form.tails[path.part])
     }
 
     private func mayBeHeard(_ form: SpecifiedCatalog.Form) -> Bool {
-        !form.kinds.isDisjoint(with: options.policy.forms) && allows(form.evidence)
-            && !(form.isAffix && options.find == .within)
+        !form.spoken.kinds.isDisjoint(with: options.policy.forms) && allows(form.spoken.evidence)
+            && !(form.spoken.isAffix && options.find == .within)
     }
 
     /// A form that was read; `nil` if it is not allowed.
     private func heard(_ form: SpecifiedCatalog.Form, _ path: Path) -> Path? {
         let isMisheard = !path.evidence.isDisjoint(with: .misheard)
         // The beginning or end of a word is not a word, and cannot be misheard.
-        if form.isAffix, isMisheard { return nil }
+        if form.spoken.isAffix, isMisheard { return nil }
         var path = path
-        path.cost += form.cost
-        path.evidence.formUnion(EvidenceClasses(form.evidence))
-        if form.evidence != .exact { path.deviations += 1 }
+        path.cost += form.spoken.cost
+        path.evidence.formUnion(EvidenceClasses(form.spoken.evidence))
+        if form.spoken.evidence != .exact { path.deviations += 1 }
         // A part of a name that was also misheard is a guess.
-        if form.evidence == .partial, isMisheard { path.weak = path.letters }
+        if form.spoken.evidence == .partial, isMisheard { path.weak = path.letters }
         path.form = form
         return path
     }
 }
 
 extension Path {
+    /// The same path with the reading of words that began where this path is.
+    func reading(_ words: Path) -> Path {
+        var next = self
+        next.unit = words.unit
+        next.part += words.part
+        next.cost += words.cost
+        next.evidence.formUnion(words.evidence)
+        next.deviations += words.deviations
+        next.near += words.near
+        next.letters += words.letters
+        next.weak += words.weak
+        next.last = .words
+        return next
+    }
+
     /// The same path with the reading of a form that began where this path is.
     func taking(_ form: Path) -> Path {
         var next = self

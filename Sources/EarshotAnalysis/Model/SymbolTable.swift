@@ -1,15 +1,15 @@
 internal import Earshot
 
-/// The numbered words and slots of all phrases that are compared with one another, and their likenesses.
-struct Vocabulary {
-    /// The values of a parameter, as far as they matter for comparison.
-    enum Slot: Hashable {
-        case cases(catalog: Int, enumeration: String)
-        case integer(min: Int64?, max: Int64?)
-        case decimal(min: Double?, max: Double?)
-        case ordinal
-        case boolean
-        case text
+/// What phrases of several documents are compared by: their words and slots, and what these have in common.
+///
+/// Each document has numbers of its own for its words and slots. Here the same words, and slots that take the same, have
+/// the same number; words are numbered in the order in which a reader of the catalogs meets them.
+struct SymbolTable {
+    /// The values of a parameter.
+    struct Slot: Hashable {
+        /// The catalog that has the enum; `nil` if the values are none of an enum.
+        var catalog: Int?
+        var grammar: CompiledDocument.Grammar
     }
 
     /// What runs of words have in common.
@@ -28,17 +28,18 @@ struct Vocabulary {
 
     private(set) var words: [Wording.Word] = []
     private(set) var slots: [Slot] = []
-    /// The tree that a slot leads into; `nil` for numbers and texts.
-    private(set) var rootOfSlot: [Int?] = []
-    private(set) var forms = FormTrie()
+    /// The states of a slot's values in ``values``; `nil` for numbers and texts.
+    private var statesOfSlot: [Range<Int>?] = []
+    /// The values of all slots that have a list of them.
+    private(set) var values = PhraseAutomaton()
     private(set) var kin: [Kin] = []
     /// Runs of words, numbered.
-    private(set) var runs: [[Int]] = []
-    private(set) var kinOfWord: [Int: [Int]] = [:]
-    private(set) var kinOfRun: [Int: [Int]] = [:]
+    private var runs: [[Int]] = []
+    private var kinOfWord: [Int: [Int]] = [:]
+    private var kinOfRun: [Int: [Int]] = [:]
     /// The run that a word is by itself.
-    private(set) var runOfWord: [Int: Int] = [:]
-    private var numberOfWord: [String: Int] = [:]
+    private var runOfWord: [Int: Int] = [:]
+    private var numberOfWord = StringInterner()
     private var numberOfSlot: [Slot: Int] = [:]
     private var numberOfKin: [Kin: Int] = [:]
     private var numberOfRun: [[Int]: Int] = [:]
@@ -50,52 +51,63 @@ struct Vocabulary {
 
     // MARK: Numbering
 
-    /// The symbol of a word.
-    mutating func symbol(_ word: Wording.Word) -> Symbol {
-        if let number = numberOfWord[word.text] { return .word(number) }
-        numberOfWord[word.text] = words.count
-        words.append(word)
-        return .word(words.count - 1)
+    /// Numbers the words of a text that are new.
+    mutating func add(_ text: Wording.Text) {
+        for word in text.words where numberOfWord.intern(word.text.utf8) == words.count { words.append(word) }
     }
 
-    /// A text's words, with the numbers and the runs that may be heard as something else.
-    mutating func run(_ text: Wording.Text) -> PhraseAutomaton.Run {
-        defer { noteNumbers(text) }
-        let numbers = text.words.map { word -> Int in
-            if case .word(let number) = symbol(word) { number } else { 0 }
+    /// The number of a word; `nil` if no catalog has it.
+    func number(of word: some Collection<UInt8>) -> Int? { numberOfWord.find(word).map(Int.init) }
+
+    /// The symbols of words that catalogs have.
+    func symbols(of words: [Wording.Word]) -> [Symbol] {
+        words.compactMap { number(of: $0.text.utf8).map(Symbol.word) }
+    }
+
+    /// What a phrase of a document looks like here.
+    ///
+    /// - Parameters:
+    ///   - phrase: The phrase; `nil` for one that is too large.
+    ///   - compiler: What has compiled it.
+    ///   - catalog: The index of its catalog, whose words are all numbered.
+    /// - Returns: The automaton, to be finished once all phrases are numbered.
+    mutating func automaton(
+        _ phrase: IsolatedAutomaton?,
+        by compiler: IsolatedCompiler,
+        of catalog: Int
+    ) -> PhraseAutomaton {
+        PhraseAutomaton(phrase) { transition in
+            let target = transition.target
+            let words = transition.words.compactMap { number(of: compiler.bytes(of: $0)) }
+            switch transition.symbol {
+            case .word(let word):
+                return number(of: compiler.bytes(of: word)).map { Move(symbol: .word($0), target: target) }
+            case .slot(let grammar):
+                return Move(symbol: .slot(slot(grammar, by: compiler, of: catalog)), target: target)
+            case .number(let value):
+                keys.join(words + [KeyClasses.numbers])
+                return Move(symbol: .kin(number(of: .number(value))), target: target, run: run(of: words))
+            case .compound:
+                let run = run(of: words)
+                return Move(symbol: .unresolved(run), target: target, run: run)
+            }
         }
-        return PhraseAutomaton.Run(
-            symbols: numbers.map(Symbol.word),
-            numbers: text.numbers.map { number in
-                .init(
-                    words: number.words,
-                    symbol: .kin(self.number(of: .number(number.value))),
-                    run: run(of: Array(numbers[number.words]))
-                )
-            },
-            spans: text.compounds.map { range in .init(words: range, run: run(of: Array(numbers[range]))) }
-        )
     }
 
-    /// The symbol of a slot; `forms` are the ways to say its values, each with its value.
-    mutating func symbol(_ slot: Slot, forms: () -> [(text: Wording.Text, value: Int)]) -> Symbol {
-        if let number = numberOfSlot[slot] { return .slot(number) }
+    private mutating func slot(_ index: Int32, by compiler: IsolatedCompiler, of catalog: Int) -> Int {
+        let grammar = compiler.grammar(index)
+        var slot = Slot(grammar: grammar)
+        if case .enumeration = grammar { slot.catalog = catalog }
+        if let number = numberOfSlot[slot] { return number }
         let number = slots.count
         numberOfSlot[slot] = number
         slots.append(slot)
-        switch slot {
-        case .cases, .boolean:
-            let root = self.forms.addRoot()
-            for form in forms() {
-                let run = run(form.text)
-                let words = self.run(of: run.symbols.compactMap { if case .word(let word) = $0 { word } else { nil } })
-                self.forms.insert(run, value: form.value, words: words, into: root)
-            }
-            rootOfSlot.append(root)
-        case .integer, .decimal, .ordinal, .text:
-            rootOfSlot.append(nil)
+        statesOfSlot.append(nil)
+        if let values = compiler.automaton(ofValuesOf: index) {
+            let automaton = automaton(values, by: compiler, of: catalog)
+            statesOfSlot[number] = self.values.append(automaton)
         }
-        return .slot(number)
+        return number
     }
 
     /// The run of two words that are adjacent across groups; `nil` for scripts without spaces between words.
@@ -120,15 +132,8 @@ struct Vocabulary {
     /// The words of a run.
     func words(ofRun run: Int) -> [Wording.Word] { run < 0 ? [] : runs[run].map { words[$0] } }
 
-    /// The ways to say the values of a slot, as symbols, by value.
-    func forms(ofSlot slot: Int) -> [Int: [[Symbol]]] {
-        guard let root = rootOfSlot[slot] else { return [:] }
-        var values: [Int: [[Symbol]]] = [:]
-        for node in forms.nodes(from: root) {
-            for end in forms.ends[node] { values[end.value, default: []].append(runs[end.run].map(Symbol.word)) }
-        }
-        return values
-    }
+    /// The first state of a slot's values in ``values``; `nil` for numbers and texts.
+    func root(ofSlot slot: Int) -> Int? { statesOfSlot[slot]?.lowerBound }
 
     // MARK: Likeness
 
@@ -147,34 +152,26 @@ struct Vocabulary {
             }
             keys.join(group.runs.flatMap { runs[$0] })
         }
-        forms.resolve { [self] in resolved($0) }
-        for (slot, root) in rootOfSlot.enumerated() { summarize(slot, root) }
+        values.resolve(in: self)
+        for (slot, states) in statesOfSlot.enumerated() { summarize(slot, states) }
     }
 
-    /// Merges the keys of words that are numbers: a number slot takes each.
-    private mutating func noteNumbers(_ text: Wording.Text) {
-        for number in text.numbers {
-            let words = text.words[number.words].compactMap { numberOfWord[$0.text] }
-            keys.join(words + [KeyClasses.numbers])
-        }
-    }
-
-    private mutating func summarize(_ slot: Int, _ root: Int?) {
+    private mutating func summarize(_ slot: Int, _ states: Range<Int>?) {
         var found: Set<Int> = []
         var likenesses: Set<Likeness> = []
-        if let root {
-            for node in forms.nodes(from: root) {
-                for move in forms.moves[node] {
-                    switch move.symbol {
-                    case .word(let word): found.insert(keys.key(of: word))
-                    case .kin(let kin): likenesses.insert(self.kin[kin].likeness)
-                    case .slot: break
-                    }
+        if let states {
+            for move in values.moves[states].joined() {
+                switch move.symbol {
+                case .word(let word): found.insert(keys.key(of: word))
+                case .kin(let kin): likenesses.insert(self.kin[kin].likeness)
+                case .slot: break
                 }
             }
+        } else if slots[slot].grammar == .text {
+            found.insert(KeyClasses.texts)
         } else {
-            found.insert(slots[slot] == .text ? KeyClasses.texts : keys.key(of: KeyClasses.numbers))
-            if slots[slot] != .text { likenesses.insert(.number) }
+            found.insert(keys.key(of: KeyClasses.numbers))
+            likenesses.insert(.number)
         }
         slotKeys[slot] = found.sorted()
         slotLikenesses[slot] = likenesses
@@ -218,7 +215,7 @@ struct Vocabulary {
 
     /// The keys that every form of a symbol has; none for values of several words.
     func neededKeys(of symbol: Symbol) -> [Int] {
-        guard case .slot(let slot) = symbol, rootOfSlot[slot] != nil else { return keys(of: symbol) }
+        guard case .slot(let slot) = symbol, statesOfSlot[slot] != nil else { return keys(of: symbol) }
         return []
     }
 
@@ -236,7 +233,7 @@ struct Vocabulary {
         switch move.symbol {
         case .word(let word): KeyMask(keys.key(of: word))
         case .kin: move.run < 0 ? .none : runs[move.run].reduce(.none) { $0.union(KeyMask(keys.key(of: $1))) }
-        case .slot(let slot): rootOfSlot[slot] == nil ? masks[slot] ?? .none : .none
+        case .slot(let slot): statesOfSlot[slot] == nil ? masks[slot] ?? .none : .none
         }
     }
 
@@ -244,7 +241,7 @@ struct Vocabulary {
 
     /// Words that two slots without a tree both take; `nil` if there are none.
     func common(_ one: Int, _ other: Int) -> [Wording.Word]? {
-        switch (slots[one], slots[other]) {
+        switch (slots[one].grammar, slots[other].grammar) {
         case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
             return Self.sample(low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
         case (.decimal(let low, let high), .decimal(let otherLow, let otherHigh)):
@@ -265,17 +262,7 @@ struct Vocabulary {
     /// Whether a slot without a tree takes a spoken number.
     func takes(_ slot: Int, kin number: Int) -> Bool {
         guard case .number(let value) = kin[number] else { return false }
-        switch slots[slot] {
-        case .integer(let low, let high):
-            return !value.isOrdinal && value.scale == 0 && value.mantissa >= low ?? .min
-                && value.mantissa <= high ?? .max
-        case .decimal(let low, let high):
-            return !value.isOrdinal && value.decimal >= low ?? -.infinity && value.decimal <= high ?? .infinity
-        case .ordinal:
-            return value.isOrdinal && value.mantissa >= 1
-        case .cases, .boolean, .text:
-            return false
-        }
+        return slots[slot].grammar.takes(value)
     }
 
     /// A whole number between two bounds, small if possible.

@@ -57,7 +57,8 @@ extension SentenceReader {
             if !language.frames[frame].closing.isEmpty { next.frame = frame }
         case .closing(let frame):
             let needsOpening = !language.frames[frame].opening.isEmpty
-            guard path.hasBegun, !needsOpening || path.frame == frame else { return nil }
+            // A text takes the words of a frame, the last one as well as the first.
+            guard path.hasBegun, !needsOpening || path.frame == frame && path.texts.isEmpty else { return nil }
             next.frame = nil
         case .content:
             next.faults.insert(.content)

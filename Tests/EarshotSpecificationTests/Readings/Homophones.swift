@@ -20,7 +20,7 @@ extension SentenceReader {
         _ wanted: [WantedWords],
         _ path: Path
     ) -> [(heard: Range<Int>, meant: WantedWords, run: CatalogWords.Run)] {
-        let known = wanted.compactMap { meant in catalog.words.runs[meant.words].map { (meant, $0) } }
+        let known = wanted.compactMap { meant in meant.run.map { (meant, $0) } }
         return heard.runs(from: path.unit, limit: WorkLimits.runWords + 1).flatMap { heard in
             known.map { (heard, $0.0, $0.1) }
         }

@@ -5,7 +5,7 @@
 /// Sentences multiply with every group; only small catalogs are expanded.
 struct SpecifiedCatalog {
     /// A part of a sentence.
-    enum Part {
+    enum Part: Hashable {
         case word(Word)
         /// The application's name.
         case application
@@ -14,14 +14,14 @@ struct SpecifiedCatalog {
         case toll(Int, EvidenceClass)
     }
 
-    struct Word {
+    struct Word: Hashable {
         var text: String
         /// The numbers that begin here; "second" is both an ordinal and a unit of time.
         var numbers: [Number] = []
         /// Whether it may be missing: words of phrases may, words of names and numbers may not.
         var mayBeMissing = false
 
-        struct Number {
+        struct Number: Hashable {
             var value: NumberValue
             /// The number of its words.
             var words: Int
@@ -35,20 +35,42 @@ struct SpecifiedCatalog {
         var isNegative: Bool
         /// The index of its phrase among all phrases.
         var phrase: Int
+        /// The words that follow from each part on.
+        var tails: [Tail] = []
+    }
+
+    /// The words of a sentence or a name up to the next slot, with the tolls between them.
+    ///
+    /// Equal ones are one object, so that what was heard is read as these words only once.
+    final class Tail {
+        let parts: [Part]
+        /// Its words: the first, the first two, and so on.
+        let wanted: [WantedWords]
+
+        init(_ parts: [Part], _ words: CatalogWords) {
+            self.parts = parts
+            wanted = WantedWords.all(parts, words)
+        }
     }
 
     /// One spoken form of a value.
-    struct Form {
-        var parts: [Part]
-        /// The written text.
-        var text: String
-        var value: ParameterValue
+    ///
+    /// It is a class only so that passing it costs one reference.
+    final class Form {
+        let parts: [Part]
+        /// The words that follow from each part on.
+        fileprivate(set) var tails: [Tail] = []
+        let spoken: SpokenForm
+        let value: ParameterValue
         /// The position of its value in the order of declaration.
-        var order: Int
-        var kinds: SpokenFormKinds
-        var evidence: EvidenceClass
-        var cost: Int
-        var isAffix: Bool
+        let order: Int
+
+        init(_ parts: [Part], _ spoken: SpokenForm, _ value: ParameterValue, order: Int) {
+            self.parts = parts
+            self.spoken = spoken
+            self.value = value
+            self.order = order
+        }
     }
 
     let catalog: Catalog
@@ -61,8 +83,13 @@ struct SpecifiedCatalog {
     private(set) var phrases: [Phrase] = []
     /// The data of its words.
     private(set) var words: CatalogWords
+    /// What paraphrases cost; `nil` if there are none.
+    let paraphrases: ParaphrasePrices?
+    /// The sentences that each shortcut's paraphrases are compared with.
+    private(set) var paraphrased: [ParaphrasedShortcut] = []
 
-    init(_ catalog: Catalog, _ language: SpecifiedLanguage) {
+    init(_ catalog: Catalog, _ language: SpecifiedLanguage, paraphrases: ParaphrasePrices? = nil) {
+        self.paraphrases = paraphrases
         self.catalog = catalog
         self.language = language
         words = CatalogWords(language)
@@ -79,6 +106,25 @@ struct SpecifiedCatalog {
         }
         for phrase in catalog.negativePhrases { add(phrase, nil, isNegative: true) }
         words.price(sentences)
+        addTails()
+        if let paraphrases {
+            paraphrased = catalog.shortcuts.map { ParaphrasedShortcut($0, paraphrases, words) }
+        }
+    }
+
+    private mutating func addTails() {
+        var known: [[Part]: Tail] = [:]
+        func tails(_ parts: [Part]) -> [Tail] {
+            parts.indices.map { start in
+                let run = Array(parts[start...].prefix(while: \.isWordOrToll))
+                if let tail = known[run] { return tail }
+                let tail = Tail(run, words)
+                known[run] = tail
+                return tail
+            }
+        }
+        for index in sentences.indices { sentences[index].tails = tails(sentences[index].parts) }
+        for form in forms.values.joined() + applicationForms + yesNo { form.tails = tails(form.parts) }
     }
 
     /// The forms of a slot's values; `nil` for numbers and texts.
@@ -159,16 +205,7 @@ struct SpecifiedCatalog {
     private mutating func form(_ spoken: SpokenForm, _ value: ParameterValue, order: Int) -> [Form] {
         let parts = words.add(spoken.text, isPart: spoken.evidence == .partial)
         return parts.filter { !$0.isEmpty }.map { parts in
-            Form(
-                parts: parts,
-                text: spoken.shown,
-                value: value,
-                order: order,
-                kinds: spoken.kinds,
-                evidence: spoken.evidence,
-                cost: spoken.cost,
-                isAffix: spoken.isAffix
-            )
+            Form(parts, spoken, value, order: order)
         }
     }
 
@@ -254,5 +291,14 @@ struct SpecifiedCatalog {
                 }
         }
         return variants
+    }
+}
+
+extension SpecifiedCatalog.Part {
+    fileprivate var isWordOrToll: Bool {
+        switch self {
+        case .word, .toll: true
+        case .application, .slot: false
+        }
     }
 }

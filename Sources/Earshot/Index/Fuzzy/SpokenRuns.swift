@@ -1,0 +1,72 @@
+/// The pronunciations of runs of words, kept from one utterance to the next; for one thread at a time.
+///
+/// The phrases of a list that are near to one utterance share most of their words and pairs of words with those that
+/// are near to another.
+final class SpokenRuns {
+    /// One pronunciation of a run.
+    struct Spoken {
+        var phones: [Phone]
+        /// Its homophone keys, one for each accent; see ``Sounds/accentedKeys(_:)``.
+        var keys: [[UInt8]] = []
+        /// Where its second word begins, or its length; `nil` for a pronunciation that is too rare to be looked for
+        /// approximately.
+        var split: Int?
+    }
+
+    /// The most runs that are kept; beyond, the cache begins anew.
+    private static let limit = 1 << 13
+    /// How many pronunciations of a run are looked for approximately.
+    private static let nearPronunciations = 2
+
+    private let sounds: Sounds
+    private var runs = StringInterner()
+    private var known: [[Spoken]] = []
+    private var key: [UInt8] = []
+
+    /// Creates an empty cache for a language.
+    init(_ sounds: Sounds) {
+        self.sounds = sounds
+    }
+
+    /// The pronunciations of a run of words, the most usual first; none if the sounds of a word are unknown.
+    ///
+    /// - Complexity: O(*b*) for a run of *b* bytes that is kept.
+    func spoken(_ words: [ArraySlice<UInt8>]) -> [Spoken] {
+        key.removeAll(keepingCapacity: true)
+        for word in words {
+            key.append(contentsOf: word)
+            key.append(0x20)
+        }
+        if let run = runs.find(key) { return known[Int(run)] }
+        // Looking up the single words of a pair changes the key.
+        let own = key
+        let spellings = words.count == 1 ? [sounds.pronunciations(of: words[0])] : words.map(pronunciations)
+        let spoken = Self.spoken(spellings).map { one in
+            Spoken(phones: one.phones, keys: sounds.accentedKeys(one.phones), split: one.split)
+        }
+        if known.count >= Self.limit {
+            runs = StringInterner()
+            known.removeAll(keepingCapacity: true)
+        }
+        _ = runs.intern(own)
+        known.append(spoken)
+        return spoken
+    }
+
+    private func pronunciations(of word: ArraySlice<UInt8>) -> [[Phone]] { spoken([word]).map(\.phones) }
+
+    /// The pronunciations of a run, given those of its words, without their homophone keys.
+    static func spoken(_ words: [[[Phone]]]) -> [Spoken] {
+        Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
+            let split = words.count == 2 ? Self.split(words, rank) : phones.count
+            return Spoken(phones: phones, split: rank < nearPronunciations ? split : nil)
+        }
+    }
+
+    /// Where the second of two words begins in one of their first two pronunciations, in the order of
+    /// ``Pronunciations``.
+    private static func split(_ words: [[[Phone]]], _ rank: Int) -> Int {
+        guard let first = words.first else { return 0 }
+        return first.indices.contains(rank) ? first[rank].count : first.first?.count ?? 0
+    }
+}

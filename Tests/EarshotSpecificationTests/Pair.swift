@@ -1,0 +1,144 @@
+import EarshotTestSupport
+
+@testable import Earshot
+
+/// The engine and the specification of one catalog.
+struct Pair {
+    let engine: Engine
+    let specification: Specification
+
+    /// Creates both for a question's catalogs and lists; `nil` if they have errors.
+    init?(catalogs: [Catalog], lists: [[Question.ListedPhrase]] = []) {
+        let english = SpecificationTests.english
+        guard let indexes = try? lists.map(Self.index),
+            let engine = try? Engine(catalogs, lists: indexes, languages: ["en-US": Language.sharedEnglish])
+        else { return nil }
+        self.engine = engine
+        specification = Specification(
+            zip(catalogs, engine.apps).map { catalog, app in
+                [SpecifiedCatalog(catalog, english, paraphrases: ParaphrasePrices(app.documents[0]))]
+            },
+            lists: lists.map { SpecifiedCatalog(Self.catalog(of: $0), english) }
+        )
+    }
+
+    private static func index(_ list: [Question.ListedPhrase]) throws -> PhraseIndex {
+        var builder = PhraseIndexBuilder(locale: "en-US")
+        for phrase in list { try builder.add(phrase.text, id: phrase.id) }
+        return try PhraseIndex(bytes: builder.file(), name: "list")
+    }
+
+    /// A list as a catalog: each identifier is a shortcut.
+    private static func catalog(of list: [Question.ListedPhrase]) -> Catalog {
+        var shortcuts: [Shortcut] = []
+        for phrase in list {
+            if let place = shortcuts.firstIndex(where: { $0.id == phrase.id }) {
+                shortcuts[place].phrases.append(Phrase(phrase.text))
+            } else {
+                shortcuts.append(Shortcut(id: phrase.id, phrases: [Phrase(phrase.text)]))
+            }
+        }
+        return Catalog(locale: "en-US", shortcuts: shortcuts)
+    }
+
+    /// Creates both for some applications; `nil` if the catalogs have too many sentences to be expanded.
+    init?(_ engine: Engine, _ catalogs: [Catalog]) {
+        self.engine = engine
+        var applications: [[SpecifiedCatalog]] = []
+        for (catalog, app) in zip(catalogs, engine.apps) {
+            var documents: [SpecifiedCatalog] = []
+            for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
+                guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
+                let prices = ParaphrasePrices(document)
+                documents.append(SpecifiedCatalog(catalog, SpecifiedLanguage(document.language), paraphrases: prices))
+            }
+            applications.append(documents)
+        }
+        specification = Specification(applications)
+    }
+
+    private static let sentenceLimit = 4_000
+
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
+    func fault(_ question: Question) -> String? { fault(question.utterance, question.options) }
+
+    /// The difference between the engine and the specification, with all strategies and with each switched off; `nil`
+    /// if there is none.
+    func fault(_ utterance: Utterance, _ options: ResolveOptions) -> String? {
+        let expected = specification.resolve(utterance, options)
+        if let fault = fault(of: engine.resolve(utterance, options: options), expected) { return fault }
+        for strategy in Strategy.inOrder {
+            var engine = engine
+            engine.strategies.removeAll { $0 == strategy }
+            let answer = engine.resolve(utterance, options: options)
+            if let fault = fault(of: answer, without: strategy, utterance, options, expected) {
+                return "without \(strategy): \(fault)"
+            }
+        }
+        return nil
+    }
+
+    /// The difference of an answer that was given without a strategy; `nil` if there is none.
+    private func fault(
+        of answer: Resolution,
+        without strategy: Strategy,
+        _ utterance: Utterance,
+        _ options: ResolveOptions,
+        _ expected: Resolution
+    ) -> String? {
+        var specified = expected
+        switch strategy {
+        case .sentences:
+            break
+        case .presets:
+            if case .notRequired = expected.outcome {
+                specified = specification.resolve(utterance, options, without: strategy)
+            }
+        case .lattice where options.policy.evidence.isDisjoint(with: .approximate):
+            // What is no sentence word for word is then not found at all.
+            let isLost = answer.reason != nil || options.policy.asksWhenUnheard && answer.hypothesis == nil
+            return isLost ? nil : fault(of: answer, expected)
+        case .lattice where fault(of: answer, expected) == nil:
+            // What is a sentence word for word was answered before.
+            return nil
+        case .lattice, .listedPhrases, .nearness, .paraphrases:
+            specified = specification.resolve(utterance, options, without: strategy)
+        }
+        return fault(of: answer, specified)
+    }
+
+    /// The difference of an answer; `nil` if there is none.
+    ///
+    /// A list is looked up by likeness: a phrase that was not heard word for word may not be found. It is then no rival,
+    /// and what its words tell is not known to prices, nor to what tells a near miss from speech of another kind.
+    private func fault(of answer: Resolution, _ expected: Resolution) -> String? {
+        let misses: Set<Resolution.Reason.Kind> = [.outOfCatalog, .nearMiss]
+        if !specification.lists.isEmpty {
+            if answer.match != nil, answer.match == expected.match { return nil }
+            let isOption = expected.alternatives.contains { $0.evidence != .exact && isListed($0.phrase) }
+            if isOption || expected.evidence != .exact && isListed(expected.phrase) { return nil }
+        }
+        if !specification.lists.isEmpty, let kind = answer.reason?.kind, misses.contains(kind) {
+            if let expected = expected.reason?.kind, misses.contains(expected) { return nil }
+        }
+        return Comparison.fault(of: answer, expected)
+    }
+
+    /// Whether a phrase is in one of the lists.
+    private func isListed(_ phrase: String?) -> Bool {
+        specification.lists.contains { $0.phrases.contains { $0.text == phrase } }
+    }
+}
+
+extension Question {
+    /// The difference of the engine's answer; `nil` if there is none, or the catalog has errors.
+    func fault() -> String? { Pair(catalogs: [catalog] + others, lists: lists).flatMap { $0.fault(self) } }
+
+    /// The smallest question that still shows a fault.
+    func shrunk() -> Question {
+        var question = self
+        while let smaller = question.smaller.first(where: { $0.fault() != nil }) { question = smaller }
+        return question
+    }
+}
