@@ -10,6 +10,8 @@ final class HeardText {
         /// `nil` beyond 64 bits.
         var value: NumberValue?
         var isDigits: Bool
+        /// Whether no longer number contains it.
+        var isMaximal = false
         /// The surcharge on the price of a number: some of its words were heard as homophones.
         var surcharge = 0
         /// Whether it is a position counted from the end, which only a list has.
@@ -40,7 +42,9 @@ final class HeardText {
         var seams: Set<Int> = []
         for span in language.language.numbers.spans(in: text) {
             let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
-            numbers.append(Number(units: units, value: span.value, isDigits: span.isDigits))
+            numbers.append(
+                Number(units: units, value: span.value, isDigits: span.isDigits, isMaximal: span.isMaximal)
+            )
             if span.isMaximal {
                 cuts.formUnion(units.dropFirst())
             } else {
@@ -50,7 +54,22 @@ final class HeardText {
         }
         self.cuts = cuts
         self.seams = seams
-        self.numbers = numbers + Self.lastPlaces(text, units, language)
+        let marked = numbers.filter { number in
+            let start = number.units.lowerBound
+            guard start > 0, language.numberMarkers.contains(units[start - 1]),
+                text.tokens.contains(where: { Int($0.firstUnit) == start - 1 })
+            else { return false }
+            // "No, seven" takes something back.
+            return number.isMaximal && (number.isDigits || !text.units[start].isParted)
+        }
+        let withMarkers = marked.map { number in
+            Number(
+                units: number.units.lowerBound - 1..<number.units.upperBound,
+                value: number.value,
+                isDigits: number.isDigits
+            )
+        }
+        self.numbers = numbers + withMarkers + Self.lastPlaces(text, units, language)
     }
 
     /// The same text with homophones read as numbers.

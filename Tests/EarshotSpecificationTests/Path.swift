@@ -46,6 +46,8 @@ struct Path {
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
     var loose: [Range<Int>] = []
+    /// Those of them that say who does something.
+    var subjects = 0
     /// The form of the last value.
     var form: SpecifiedCatalog.Form?
 
@@ -100,6 +102,7 @@ struct Path {
             weakValues: Int32(weakValues),
             vague: Int32(vague),
             loose: Int32(loose.count),
+            subjects: Int32(subjects),
             dropped: Int32(missing)
         )
     }

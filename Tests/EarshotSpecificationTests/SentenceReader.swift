@@ -206,6 +206,7 @@ extension Path {
         next.near += words.near
         next.letters += words.letters
         next.weak += words.weak
+        next.vague += words.vague
         next.last = .words
         return next
     }

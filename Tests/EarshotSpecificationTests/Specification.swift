@@ -99,14 +99,62 @@ struct Specification {
         Decision(
             candidates: candidates,
             options: options,
+            hypotheses: scopes.first.flatMap { evidence(utterance, $0, options) },
             rejection: Rejection(
                 sources: utterance.hypotheses.map { Array($0.text.utf8) },
                 places: [],
                 options: options
             ),
             wasCut: false,
-            targetCount: scopes.reduce(0) { $0 + $1.targetCount } * max(1, Set(utterance.hypotheses.map(\.text)).count)
+            targetCount: scopes.reduce(0) { $0 + $1.targetCount }
+                * max(1, scopes.first.map { listed(utterance, $0) }?.count ?? 0)
         ).resolution()
+    }
+
+    // MARK: Hypotheses
+
+    /// A hypothesis that no better one equals after normalizing, with the confidences of all that equal it.
+    private struct Listed {
+        var index: Int
+        var text: NormalizedText
+        var confidence: Double?
+        var cost = CostModel.exact
+    }
+
+    private func listed(_ utterance: Utterance, _ scope: SpecifiedScope) -> [Listed] {
+        var list: [Listed] = []
+        for (index, hypothesis) in utterance.hypotheses.enumerated() {
+            let text = scope.text(hypothesis.text)
+            let confidence = hypothesis.confidence.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+            let words = { (text: NormalizedText) in text.units.indices.map { text.text($0..<$0 + 1) } }
+            if let place = list.firstIndex(where: { words($0.text) == words(text) }) {
+                list[place].confidence = confidence.map { $0 + (list[place].confidence ?? 0) } ?? list[place].confidence
+            } else {
+                list.append(Listed(index: index, text: text, confidence: confidence))
+            }
+        }
+        for rank in list.indices {
+            list[rank].cost = CostModel.hypothesis(
+                rank: rank,
+                confidence: list[rank].confidence,
+                first: list[0].confidence
+            )
+        }
+        return list
+    }
+
+    private func evidence(
+        _ utterance: Utterance,
+        _ scope: SpecifiedScope,
+        _ options: ResolveOptions
+    ) -> HypothesisEvidence? {
+        let list = listed(utterance, scope)
+        guard list.count > 1 || options.find == .within else { return nil }
+        let texts = list.prefix(options.policy.hypotheses).map { one in
+            let source = Array(utterance.hypotheses[one.index].text.utf8)
+            return (HypothesisText(index: one.index, cost: one.cost, source: source, text: one.text), one.confidence)
+        }
+        return HypothesisEvidence(texts, language: scope.catalog.language.language)
     }
 
     // MARK: Candidates
@@ -170,8 +218,8 @@ struct Specification {
     ) -> [Candidate] {
         var all: [Candidate] = []
         for scope in scopes {
-            for (rank, hypothesis) in utterance.hypotheses.prefix(options.policy.hypotheses).enumerated() {
-                let (heard, surcharge) = scope.heard(hypothesis.text, options)
+            for listed in listed(utterance, scope).prefix(options.policy.hypotheses) {
+                let (heard, surcharge) = scope.heard(utterance.hypotheses[listed.index].text, options)
                 let reader = SentenceReader(
                     scope.catalog,
                     heard,
@@ -181,15 +229,10 @@ struct Specification {
                     target: scope.target,
                     leavesContentOver: leavesContentOver
                 )
-                let cost = CostModel.hypothesis(
-                    rank: rank,
-                    confidence: hypothesis.confidence,
-                    first: utterance.hypotheses[0].confidence
-                )
                 all += found(scope, reader).map { candidate in
                     var candidate = candidate
-                    candidate.hypothesis = rank
-                    candidate.cost += cost + surcharge
+                    candidate.hypothesis = listed.index
+                    candidate.cost += listed.cost + surcharge
                     return candidate
                 }
             }

@@ -20,6 +20,10 @@ struct SpecifiedLanguage {
     let closedClass: [[String]]
     let frames: [Frame]
     let lastPlaces: [LastPlace]
+    /// Words that say who does something, and words between a name and its number.
+    let subjects, numberMarkers: Set<String>
+    /// What negates, and what else is never read as something else.
+    let negations, guarded: [[String]]
     /// Every word of the lists above.
     let listed: Set<String>
 
@@ -32,19 +36,38 @@ struct SpecifiedLanguage {
         }
         fillers = data.fillers.map(words).filter { !$0.isEmpty }
         hesitations = Set(data.hesitations.map(words).filter { $0.count == 1 }.flatMap(\.self))
-        closedClass = data.closedClass.map(words).filter { !$0.isEmpty }
+        closedClass = (data.closedClass + data.leavable).map(words).filter { !$0.isEmpty }
         let halves = data.frames.map { $0.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false) }
         let all = halves.filter { $0.count == 2 }.map { Frame(opening: words($0[0]), closing: words($0[1])) }
         frames = all.filter { !$0.opening.isEmpty || !$0.closing.isEmpty }
         lastPlaces = data.ordinals.filter { $0.value < 0 }.map { LastPlace(words: words($0.words), value: $0.value) }
+        let single = { (list: [String]) in Set(list.map(words).filter { $0.count == 1 }.flatMap(\.self)) }
+        subjects = single(data.subjects)
+        numberMarkers = single(data.numberMarkers)
+        negations = data.negations.map(words).filter { !$0.isEmpty }
+        let others = data.questions + data.reports + data.conditions + data.quantifiers
+        guarded = negations + others.map(words).filter { !$0.isEmpty }
         let polar = (data.affirmatives + data.negatives).map(words)
         let runs = fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
-        listed = Set(runs.joined() + data.hesitations.flatMap(words))
+        listed = Set(
+            (runs + guarded + (data.subjects + data.numberMarkers).map(words)).joined()
+                + data.hesitations.flatMap(words)
+        )
     }
 
     /// Whether all words are fillers or closed-class words.
     func carryNothing(_ words: [String]) -> Bool {
         words.allSatisfy { fillers.contains([$0]) || closedClass.contains([$0]) }
+    }
+
+    /// Whether one of two runs negates and the other does not, or the first one asks, reports, limits or counts where
+    /// the second one does not.
+    func turns(_ words: [String], _ others: [String]) -> Bool {
+        func holds(_ run: [String], _ words: [String]) -> Bool {
+            run.indices.contains { run[$0...].starts(with: words) }
+        }
+        return guarded.contains { holds(words, $0) && !holds(others, $0) }
+            || negations.contains { holds(others, $0) && !holds(words, $0) }
     }
 
     /// Whether a word reverses the meaning of others.

@@ -34,7 +34,7 @@ extension CostModel {
     package static func nearLimit(letters: Int) -> Int { 600 + 400 * letters }
     /// The highest price at which a word of the language is taken for a phrase's word without a question, whatever
     /// surrounds it: recognizers mishear into other words, but people say other words more often.
-    package static func nearWord(letters: Int) -> Int { 200 + 200 * letters }
+    package static func nearWord(letters: Int) -> Int { 260 + 270 * letters }
     /// Base price of an ending or an article attached to a word, in thousandths of an edit, without its letters.
     package static let inflection = 300
     /// Each letter of such an ending or article.

@@ -72,7 +72,7 @@ struct HypothesisEvidence: Sendable {
         for hearing in hearings where hearing.index != index {
             let odds = odds(hearing, over: answer)
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
-                contradicts(hearing, answer, isCommand: isCommand)
+                contradicts(hearing, answer, isCommand: isCommand, isClear: odds >= CostModel.clearOdds)
                     || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             else { continue }
             worst = Objection(hypothesis: hearing.index, odds: odds)
@@ -102,9 +102,11 @@ struct HypothesisEvidence: Sendable {
 
     /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
     /// and of the rest some are opposed, negate, or for a command ask, report or limit.
-    private func contradicts(_ one: Hearing, _ other: Hearing, isCommand: Bool) -> Bool {
+    private func contradicts(_ one: Hearing, _ other: Hearing, isCommand: Bool, isClear: Bool) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
+        // A worse one contradicts only by what it adds.
+        guard one.rank < other.rank || others.isEmpty else { return false }
         guard
             CostModel.sameRequest.isExceeded(
                 by: Int32(other.words.count - others.count),
@@ -112,7 +114,8 @@ struct HypothesisEvidence: Sendable {
             )
         else { return false }
         if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
-        if isCommand, words.contains(where: { language.isSubject($0) }),
+        // "I turned it on": a report has its subject, and another form of the verb.
+        if isCommand, isClear, words.contains(where: { language.isSubject($0) }),
             words.contains(where: { !language.isSubject($0) })
         {
             return true

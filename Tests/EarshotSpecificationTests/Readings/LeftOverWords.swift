@@ -51,6 +51,9 @@ extension SentenceReader {
         case .filler: break
         case .closedClass:
             next.loose.append(leftOver.units)
+            if leftOver.units.count == 1, language.subjects.contains(heard.units[leftOver.units.lowerBound]) {
+                next.subjects += 1
+            }
         case .opening(let frame):
             // Frames nest ("let's go with the second one"), but only one closing is expected at a time.
             guard !path.hasBegun else { return nil }

@@ -46,14 +46,31 @@ extension SentenceReader {
         // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
         let cost = price + (isKnown ? CostModel.knownWord : 0)
-        guard cost <= CostModel.nearLimit(letters: other.letters),
-            !isDominated(run, by: other.words), !isOpposite(run, other.words)
+        guard cost <= CostModel.nearLimit(letters: strangeLetters(run, other)), !isDominated(run, by: other.words),
+            !isOpposite(run, other.words)
         else { return nil }
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
         // Tolls between the words are not approximate cost.
         next.near = path.near + cost
         if isWeak(run, other, sounds) { next.weak += other.letters }
+        // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
+        let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
+        if areWords, cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
         return next
+    }
+
+    /// The letters of a run, without those of a whole word heard at one of its ends: "burger" is a part of
+    /// "cheeseburger" that says nothing about the rest.
+    private func strangeLetters(_ run: Range<Int>, _ other: CatalogWords.Run) -> Int {
+        guard run.count > 1, other.words.count == 1 else { return other.letters }
+        let word = other.words[0]
+        let ends = [(heard.units[run.lowerBound], word.hasPrefix), (heard.units[run.upperBound - 1], word.hasSuffix)]
+        for (part, isEnd) in ends
+        where part.utf8.count >= CostModel.shortestNearWord && word.utf8.count > part.utf8.count && isEnd(part) {
+            let letters = { (text: String) in LetterCount.letters(of: Array(text.utf8)[...]) }
+            return letters(word) - letters(part)
+        }
+        return other.letters
     }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
@@ -70,6 +87,7 @@ extension SentenceReader {
     private func isOpposite(_ run: Range<Int>, _ others: [String]) -> Bool {
         let words = Array(heard.units[run])
         if language.areAntonyms(words.joined(), others.joined()) { return true }
+        if language.turns(words, others) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
         // Also word by word: a word beside it must not turn one of two antonyms into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
