@@ -6,8 +6,9 @@ public struct Utterance: Hashable, Sendable, ExpressibleByStringLiteral {
         public var text: String
         /// The recognizer's confidence, usually 0…1; `nil` if it gave none.
         ///
-        /// Only its ratio to the first hypothesis' confidence counts, and only a little: it never reverses the order of
-        /// the hypotheses. Anything but a positive, finite number counts as none.
+        /// Only its ratio to the confidences of other hypotheses counts: a little for the price of a hypothesis, whose order
+        /// it never reverses, and for how much one that says something else counts against an answer. Anything but a
+        /// positive, finite number counts as none.
         public var confidence: Double?
 
         /// Creates a hypothesis.
