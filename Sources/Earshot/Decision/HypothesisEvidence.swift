@@ -141,6 +141,6 @@ struct HypothesisEvidence: Sendable {
     private func isOtherSpeech(_ one: Hearing, _ other: Hearing) -> Bool {
         let longest = max(one.letters.count, other.letters.count)
         let limit = longest * CostModel.otherSpeech / 1_000
-        return SpellingDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil
+        return WeightedEditDistance.edits(one.letters[...], other.letters[...], limit: limit) == nil
     }
 }
