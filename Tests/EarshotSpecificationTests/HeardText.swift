@@ -36,7 +36,8 @@ final class HeardText {
         self.text = text
         self.source = source
         self.language = language
-        units = text.units.indices.map { text.text($0..<$0 + 1) }
+        let words = text.units.indices.map { text.text($0..<$0 + 1) }
+        units = words
         var numbers: [Number] = []
         var cuts: Set<Int> = []
         var seams: Set<Int> = []
@@ -56,7 +57,7 @@ final class HeardText {
         self.seams = seams
         let marked = numbers.filter { number in
             let start = number.units.lowerBound
-            guard start > 0, language.numberMarkers.contains(units[start - 1]),
+            guard start > 0, language.numberMarkers.contains(words[start - 1]),
                 text.tokens.contains(where: { Int($0.firstUnit) == start - 1 })
             else { return false }
             // "No, seven" takes something back.
@@ -69,7 +70,7 @@ final class HeardText {
                 isDigits: number.isDigits
             )
         }
-        self.numbers = numbers + withMarkers + Self.lastPlaces(text, units, language)
+        self.numbers = numbers + withMarkers + Self.lastPlaces(text, words, language)
     }
 
     /// The same text with homophones read as numbers.
