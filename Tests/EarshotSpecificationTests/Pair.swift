@@ -113,16 +113,17 @@ struct Pair {
     /// A list is looked up by likeness: a phrase that was not heard word for word may not be found. It is then no rival,
     /// and what its words tell is not known to prices, nor to what tells a near miss from speech of another kind.
     private func fault(of answer: Resolution, _ expected: Resolution) -> String? {
-        let misses: Set<Resolution.Reason.Kind> = [.outOfCatalog, .nearMiss]
-        if !specification.lists.isEmpty {
-            if answer.match != nil, answer.match == expected.match { return nil }
-            let isOption = expected.alternatives.contains { $0.evidence != .exact && isListed($0.phrase) }
-            if isOption || expected.evidence != .exact && isListed(expected.phrase) { return nil }
-        }
-        if !specification.lists.isEmpty, let kind = answer.reason?.kind, misses.contains(kind) {
-            if let expected = expected.reason?.kind, misses.contains(expected) { return nil }
-        }
-        return Comparison.fault(of: answer, expected)
+        mayDiffer(answer, expected) ? nil : Comparison.fault(of: answer, expected)
+    }
+
+    /// Whether an answer may differ because a listed phrase was not found.
+    private func mayDiffer(_ answer: Resolution, _ expected: Resolution) -> Bool {
+        if specification.lists.isEmpty { return false }
+        if answer.match != nil, answer.match == expected.match { return true }
+        if expected.evidence != .exact, isListed(expected.phrase) { return true }
+        if expected.alternatives.contains(where: { $0.evidence != .exact && isListed($0.phrase) }) { return true }
+        let misses: [Resolution.Reason.Kind?] = [.outOfCatalog, .nearMiss]
+        return misses.contains(answer.reason?.kind) && misses.contains(expected.reason?.kind)
     }
 
     /// Whether a phrase is in one of the lists.

@@ -1,7 +1,7 @@
 /// The weights by which an utterance is aligned with the closest phrase, to say why nothing was resolved; the smallest
 /// sum wins.
 ///
-/// They are no prices, and decide only what a reason says. They are small, so that many are ties: then the first words
+/// They are not prices, and decide only what a reason says. They are small, so that many are ties: then the first words
 /// of a phrase are the ones that fit.
 package enum AlignmentWeight {
     /// A word that fits; below 0, so that an alignment in which more words fit wins among ones that lack as much.
@@ -18,9 +18,9 @@ package enum AlignmentWeight {
     package static let missing: Int32 = 5
     /// A word without content that was not heard.
     package static let looseMissing: Int32 = 2
-    /// A value that was not heard: more than words in its place that are no value of it, if they are few.
+    /// A value that was not heard: more than words in its place that are not a value of it, if they are few.
     package static let missingSlot: Int32 = 7
-    /// Words in a slot that are no value of it.
+    /// Words in a slot that are not a value of it.
     package static let unfit: Int32 = 6
     /// Each of these words, so that the fewest are blamed.
     package static let unfitWord: Int32 = 3

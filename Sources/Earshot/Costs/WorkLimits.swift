@@ -34,6 +34,10 @@ package enum WorkLimits {
     package static let initialismLetters = 8
     /// The most words that are said twice in a row, or more: a whole clause said again is not a slip of the tongue.
     package static let repeatedWords = 3
+    /// How many pronunciations of a run are looked for approximately, on either side: the usual one and one more.
+    package static let nearPronunciations = 2
+    /// The most runs of a list's words whose pronunciations are kept from one utterance to the next.
+    package static let spokenRuns = 1 << 13
     /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
     package static let numberWords = 64
     /// The most spellings of a number word; it keeps replacements that trigger each other from growing without end.
@@ -42,7 +46,7 @@ package enum WorkLimits {
     package static let pronouncedLetters = 64
     /// The most pronunciations that letter rules give a word; each doubtful letter would double them.
     package static let letterRulePronunciations = 4
-    /// The most languages that are kept; further ones are created anew for each call.
+    /// The most languages that are kept; further ones are created for each call.
     package static let languages = 64
 
     /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of

@@ -278,7 +278,7 @@ package final class CompiledDocument: Sendable {
 }
 
 extension Catalog.Application {
-    /// Its name, and what it is called otherwise; pronunciations in phones are no words.
+    /// Its name, and what it is called otherwise; pronunciations in phones are not words.
     package var spokenNames: [String] { [name] + synonyms + pronunciations.filter { !Sounds.isPhones(hint: $0) } }
 }
 

@@ -7,7 +7,7 @@ enum SoundReading: Reading {
         guard context.language.sounds != nil, let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
             var best: [Int32: Int] = [:]
-            for phones in context.pronunciations(of: run).prefix(2) {
+            for phones in context.pronunciations(of: run).prefix(WorkLimits.nearPronunciations) {
                 for found in near.runs(soundingNearly: phones, memo: memo) {
                     best[found.run] = min(best[found.run] ?? .max, found.distance)
                 }

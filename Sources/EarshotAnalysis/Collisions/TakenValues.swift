@@ -26,7 +26,7 @@ enum TakenValues {
         let numbers = Set(parameters.filter { !$0.hasNamedValues && $0.kind != .text }.map(\.name))
         let taking = hits.compactMap { hit -> (hit: ShadowedPhrases.Hit, values: [ShortcutMatch.Binding])? in
             guard case .shortcut(let own)? = hit.own.first else { return nil }
-            // A number that the other phrase takes too is no words of it.
+            // The other phrase may take the number too, rather than have words for it.
             let values = own.parameters.filter { value in
                 named.contains(value.name) || numbers.contains(value.name) && !hit.answered.contains(value)
             }

@@ -158,7 +158,7 @@ struct CheckedCatalogs {
         return names
     }
 
-    /// The forms of a slot's values; `nil` if they are none of an enum.
+    /// The forms of a slot's values; `nil` if they are not those of an enum.
     func forms(ofSlot slot: Int) -> CaseForms? {
         let slot = symbols.slots[slot]
         guard let catalog = slot.catalog, case .enumeration(let index) = slot.grammar else { return nil }

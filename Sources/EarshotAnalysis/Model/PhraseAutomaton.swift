@@ -84,7 +84,7 @@ struct PhraseAutomaton {
     /// Records pairs of words that are adjacent across the ends of groups: they too may be written as one word, or be
     /// heard as others.
     ///
-    /// - Parameter symbols: The symbols that numbers the pairs.
+    /// - Parameter symbols: The table that numbers the pairs.
     mutating func addCrossings(to symbols: inout SymbolTable) {
         var count = 0
         var added: [(state: Int, move: Move)] = []

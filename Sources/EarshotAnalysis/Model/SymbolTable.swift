@@ -7,7 +7,7 @@ internal import Earshot
 struct SymbolTable {
     /// The values of a parameter.
     struct Slot: Hashable {
-        /// The catalog that has the enum; `nil` if the values are none of an enum.
+        /// The catalog that has the enum; `nil` if the values are not those of an enum.
         var catalog: Int?
         var grammar: CompiledDocument.Grammar
     }

@@ -20,7 +20,8 @@ struct NearPairs {
         else { return }
         self.words[Int32(run)] = words.map { Array($0.utf8)[...] }
         written.append((words.joined().unicodeScalars.map(\.value), Int32(run)))
-        for phones in pronunciations.prefix(2) where phones.count >= CostModel.shortestConfusable {
+        for phones in pronunciations.prefix(WorkLimits.nearPronunciations)
+        where phones.count >= CostModel.shortestConfusable {
             spoken.append((phones.map(UInt32.init), Int32(run)))
         }
     }

@@ -13,11 +13,6 @@ final class SpokenRuns {
         var split: Int?
     }
 
-    /// The most runs that are kept; beyond, the cache begins anew.
-    private static let limit = 1 << 13
-    /// How many pronunciations of a run are looked for approximately.
-    private static let nearPronunciations = 2
-
     private let sounds: Sounds
     private var runs = StringInterner()
     private var known: [[Spoken]] = []
@@ -44,7 +39,7 @@ final class SpokenRuns {
         let spoken = Self.spoken(spellings).map { one in
             Spoken(phones: one.phones, keys: sounds.accentedKeys(one.phones), split: one.split)
         }
-        if known.count >= Self.limit {
+        if known.count >= WorkLimits.spokenRuns {
             runs = StringInterner()
             known.removeAll(keepingCapacity: true)
         }
@@ -59,7 +54,7 @@ final class SpokenRuns {
     static func spoken(_ words: [[[Phone]]]) -> [Spoken] {
         Pronunciations.combined(words, limit: WorkLimits.pronunciations).enumerated().map { rank, phones in
             let split = words.count == 2 ? Self.split(words, rank) : phones.count
-            return Spoken(phones: phones, split: rank < nearPronunciations ? split : nil)
+            return Spoken(phones: phones, split: rank < WorkLimits.nearPronunciations ? split : nil)
         }
     }
 
