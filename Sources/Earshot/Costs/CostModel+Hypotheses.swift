@@ -31,10 +31,11 @@ extension CostModel {
         over otherConfidence: Double?,
         rank otherRank: Int
     ) -> Int {
-        let byOrder = hypothesis(rank: otherRank) - hypothesis(rank: rank)
+        let difference = hypothesis(rank: otherRank) - hypothesis(rank: rank)
+        let byOrder = rank < otherRank ? max(difference, evenOdds + 1) : min(difference, -evenOdds - 1)
         guard let confidence, let otherConfidence, confidence > 0, otherConfidence > 0, confidence.isFinite,
             otherConfidence.isFinite
-        else { return rank < otherRank ? max(byOrder, evenOdds + 1) : min(byOrder, -evenOdds - 1) }
+        else { return byOrder }
         let ratio = max(0.000_1, min(10_000, confidence / otherConfidence))
         let odds = Logarithm.thousandths(Int(ratio * 100_000), over: 100_000)
         if rank < otherRank, odds < -evenOdds { return byOrder }

@@ -48,7 +48,7 @@ struct LimitTests {
 
     @Test("20 hypotheses are looked at, one more is cut")
     func hypotheses() throws {
-        let list = Array(repeating: "x", count: 19) + ["red"]
+        let list = (1...19).map { String(repeating: "x", count: $0) } + ["red"]
         #expect(try resolve(list).cuts == [])
         let last = try resolve(list)
         #expect(last.match?.caseID == "red" && last.hypothesis == 19 && last.cost == CostModel.hypothesis(rank: 19))

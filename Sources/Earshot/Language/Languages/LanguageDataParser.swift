@@ -268,24 +268,36 @@ private struct LanguageDataParser {
 
     /// Splits opposing affixes into pairs; `-` is the empty affix, and takes its position from the other one.
     private mutating func readAffixes(_ sides: [[String]]) {
-        for affix in sides.joined() where affix != "-" && affix.hasPrefix("-") == affix.hasSuffix("-") {
+        for affix in sides.joined() where affix != "-" && Self.isEnding(affix) == (affix.unicodeScalars.last == "-") {
             remark("the affix `\(affix)` has no hyphen at one of its ends")
             return
         }
         for (index, side) in sides.enumerated() {
             for other in sides[(index + 1)...].joined() {
                 for one in side {
-                    let (isEnding, isOtherEnding) = (one.hasPrefix("-"), other.hasPrefix("-"))
+                    let (isEnding, isOtherEnding) = (Self.isEnding(one), Self.isEnding(other))
                     guard one != "-" || other != "-", one == "-" || other == "-" || isEnding == isOtherEnding else {
                         remark("`\(one)` and `\(other)` are not both prefixes or both suffixes")
                         continue
                     }
                     let areBeginnings = one == "-" ? !isOtherEnding : !isEnding
-                    let pair = (one.filter { $0 != "-" }, other.filter { $0 != "-" })
-                    data.antonymAffixes.append(.init(areBeginnings: areBeginnings, one: pair.0, other: pair.1))
+                    data.antonymAffixes.append(
+                        .init(
+                            areBeginnings: areBeginnings,
+                            one: Self.withoutHyphens(one),
+                            other: Self.withoutHyphens(other)
+                        )
+                    )
                 }
             }
         }
+    }
+
+    /// Whether an affix is a suffix. Scalars are compared: a vowel sign forms one character with the hyphen before it.
+    private static func isEnding(_ affix: String) -> Bool { affix.unicodeScalars.first == "-" }
+
+    private static func withoutHyphens(_ affix: String) -> String {
+        String(String.UnicodeScalarView(affix.unicodeScalars.filter { $0 != "-" }))
     }
 
     private mutating func readHead(key: String, value: String) {
