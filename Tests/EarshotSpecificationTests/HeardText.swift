@@ -70,7 +70,11 @@ final class HeardText {
                 isDigits: number.isDigits
             )
         }
-        self.numbers = numbers + withMarkers + Self.lastPlaces(text, words, language)
+        let articles = words.indices.dropLast().filter { unit in
+            language.numberArticles.contains(words[unit]) && !language.unitForms(of: words[unit + 1]).isEmpty
+        }
+        let ones = articles.map { Number(units: $0..<$0 + 1, value: NumberValue(mantissa: 1), isDigits: false) }
+        self.numbers = numbers + withMarkers + ones + Self.lastPlaces(text, words, language)
     }
 
     /// The same text with homophones read as numbers.

@@ -22,6 +22,12 @@ struct SpecifiedLanguage {
     let lastPlaces: [LastPlace]
     /// Words that say who does something, and words between a name and its number.
     let subjects, numberMarkers: Set<String>
+    /// Articles that count one before a unit.
+    let numberArticles: Set<String>
+    /// What takes back the words before it.
+    let corrections: [[String]]
+    /// Contractions, with all that they may stand for.
+    let contractions: [(word: String, expansion: [String])]
     /// What negates, and what else is never read as something else.
     let negations, guarded: [[String]]
     /// Every word of the lists above.
@@ -44,14 +50,19 @@ struct SpecifiedLanguage {
         let single = { (list: [String]) in Set(list.map(words).filter { $0.count == 1 }.flatMap(\.self)) }
         subjects = single(data.subjects)
         numberMarkers = single(data.numberMarkers)
+        numberArticles = single(data.numberArticles)
+        corrections = data.corrections.map(words).filter { !$0.isEmpty }
+        contractions = data.contractions.flatMap { entry in
+            entry.expansions.map { (words(entry.word), words($0)) }
+        }.filter { $0.0.count == 1 && !$0.1.isEmpty && $0.0 != $0.1 }.map { ($0.0[0], $0.1) }
         negations = data.negations.map(words).filter { !$0.isEmpty }
         let others = data.questions + data.reports + data.conditions + data.quantifiers
         guarded = negations + others.map(words).filter { !$0.isEmpty }
         let polar = (data.affirmatives + data.negatives).map(words)
         let runs = fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
         listed = Set(
-            (runs + guarded + (data.subjects + data.numberMarkers).map(words)).joined()
-                + data.hesitations.flatMap(words)
+            (runs + guarded + corrections + (data.subjects + data.numberMarkers + data.numberArticles).map(words))
+                .joined() + contractions.flatMap { [$0.word] + $0.expansion } + data.hesitations.flatMap(words)
         )
     }
 
@@ -74,6 +85,11 @@ struct SpecifiedLanguage {
     func isPolar(_ word: String) -> Bool { language.isPolar(Array(word.utf8)[...]) }
 
     func areAntonyms(_ one: String, _ other: String) -> Bool { language.areAntonyms(one.utf8, other.utf8) }
+
+    /// The words for the unit of measure that a word means.
+    func unitForms(of word: String) -> [String] {
+        language.unitForms(of: word.utf8).map { String(decoding: $0, as: UTF8.self) }
+    }
 
     func isCommon(_ word: String) -> Bool { language.isCommon(word.utf8) ?? false }
 

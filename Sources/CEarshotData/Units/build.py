@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the units' names of every language file from CLDR, as Babel ships it.
+"""Writes the names of units and currencies of every language file from CLDR, as Babel ships it.
 
-    python3 -m venv /tmp/babel && /tmp/babel/bin/pip install babel==2.18.0
-    /tmp/babel/bin/python Sources/CEarshotData/Units/build.py
+python3 -m venv /tmp/babel && /tmp/babel/bin/pip install babel==2.18.0
+/tmp/babel/bin/python Sources/CEarshotData/Units/build.py
 """
 
 import pathlib
@@ -11,6 +11,7 @@ import unicodedata
 from collections import Counter
 
 from babel import Locale
+from money import money
 
 # Our names of the units, English singulars, by kind and by CLDR's name.
 KINDS = {
@@ -80,7 +81,9 @@ def main():
         ]
         for kind, units in KINDS.items():
             found = {
-                unit: list({n.casefold(): n for locale in locales for n in reversed(names(locale, kind, unit))}.values())
+                unit: list(
+                    {n.casefold(): n for locale in locales for n in reversed(names(locale, kind, unit))}.values()
+                )
                 for unit in units
             }
             # A short form that two units of a kind share says neither.
@@ -89,6 +92,8 @@ def main():
                 own = [name for name in found[unit] if owners[name.casefold()] == 1]
                 if own:
                     lines.append(f"{OURS.get(kind, kind)} {OURS.get(unit, unit)} = {', '.join(own)}")
+        for currency, own in money(language).items():
+            lines.append(f"money {currency} = {', '.join(own)}")
         (folder / f"{language}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

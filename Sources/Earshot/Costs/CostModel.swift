@@ -14,6 +14,10 @@ package enum CostModel {
     package static let filler = 100
     /// Repetitions and restarts: words said twice, or begun and said again.
     package static let repeated = 150
+    /// Words taken back ("five, no, six"), without those words.
+    package static let corrected = 150
+    /// Each unit of what was taken back: the shortest is the likeliest.
+    package static let correctedWord = 20
     /// A whole frame around an answer ("I'd like …"): an ordinary way to answer.
     package static let frame = 250
     /// A closed-class word left over by itself: it carries little, but four of them make a sentence of their own.

@@ -34,6 +34,8 @@ package enum WorkLimits {
     package static let initialismLetters = 8
     /// The most words that are said twice in a row, or more: a whole clause said again is not a slip of the tongue.
     package static let repeatedWords = 3
+    /// The most words that are taken back at once ("a large cola, no, …").
+    package static let correctedWords = 4
     /// How many pronunciations of a run are looked for approximately, on either side: the usual one and one more.
     package static let nearPronunciations = 2
     /// The most runs of a list's words whose pronunciations are kept from one utterance to the next.

@@ -65,6 +65,7 @@ struct HypothesisEvidence: Sendable {
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
     ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
+    /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
     func objection(to index: Int, isCommand: Bool) -> Objection? {
         guard let answer = hearings.first(where: { $0.index == index }) else { return nil }
@@ -87,6 +88,7 @@ struct HypothesisEvidence: Sendable {
     ///   - units: The units that the match covers.
     ///   - index: The hypothesis of the answer.
     ///   - isCommand: Whether nothing was asked.
+    /// - Returns: Whether such a word is in the hypothesis outside of the match.
     func isTurned(beside units: Range<Int>, of index: Int, isCommand: Bool) -> Bool {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
         return hearing.words.indices.contains { unit in

@@ -13,7 +13,7 @@ enum ASCIIPath {
         (0..<UInt32(128)).map { byte -> Kind in
             let scalar = AlignedScalar(byte, start: 0, end: 1)
             if hasTurkicCase, byte == 0x49 { return .beyond }
-            if symbols.word(for: scalar) != nil { return .beyond }
+            if symbols.word(for: scalar) != nil || SpellOutCurrencies.isMark(byte) { return .beyond }
             if scalar.traits.contains(.letter) { return .letter }
             if scalar.traits.contains(.digit) { return .digit }
             if scalar.traits.contains(.space) { return .space }
@@ -108,10 +108,11 @@ enum ASCIIPath {
             index >= 0 && index < source.count ? kinds[Int(source[index])] : .separator
         }
 
-        /// Whether a decimal mark is here, before a digit and after nothing but white space.
+        /// Whether a decimal mark is here, before a digit and after nothing but white space and a minus sign.
         private var beginsFraction: Bool {
-            kind(index + 1) == .digit && (index == 0 || kind(index - 1) == .space)
-                && settings.numbers.isDecimal(UInt32(source[index]))
+            kind(index + 1) == .digit && settings.numbers.isDecimal(UInt32(source[index]))
+                && (index == 0 || kind(index - 1) == .space
+                    || kind(index - 1) == .minus && (index == 1 || kind(index - 2) == .space))
         }
 
         mutating func run(_ text: inout NormalizedText) -> Bool {

@@ -19,6 +19,7 @@ enum NormalizationRules {
         // On the characters as they were written.
         LimitMarks.self,
         SpellOutSymbols.self,
+        SpellOutCurrencies.self,
         JoinSpacedGroups.self,
         PartNumberForms.self,
         FoldTurkicCase.self,

@@ -138,6 +138,8 @@ extension NormalizedText {
 
     /// Whether a gap between words has a comma, a full stop, a semicolon, a colon, a question or an exclamation mark.
     private static func hasPause(_ gap: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        String(decoding: gap, as: UTF8.self).unicodeScalars.contains { ",.;:!?\u{3001}\u{3002}\u{FF0C}\u{061B}\u{060C}\u{061F}\u{0964}".unicodeScalars.contains($0) }
+        String(decoding: gap, as: UTF8.self).unicodeScalars.contains {
+            ",.;:!?\u{3001}\u{3002}\u{FF0C}\u{061B}\u{060C}\u{061F}\u{0964}".unicodeScalars.contains($0)
+        }
     }
 }

@@ -10,6 +10,8 @@ final class NormalizerSettings: Sendable {
     let ownLetters: Set<UInt32>
     /// The words for symbols.
     let symbols: SymbolWords
+    /// The names of currency marks.
+    let currencies: SymbolWords
     /// The words that are elided before an apostrophe.
     let elisions: Elisions
     /// The separators of numbers.
@@ -30,16 +32,19 @@ final class NormalizerSettings: Sendable {
         ownLetters = Set(writing.letters.map(\.value))
         numbers = NumberStyle(writing)
         groupsBySpace = writing.groupingSeparators.contains { ScalarTraits.of($0.value).contains(.space) && $0 != " " }
-        if writing.symbols.isEmpty, writing.elisions.isEmpty {
+        if writing.symbols.isEmpty, writing.currencies.isEmpty, writing.elisions.isEmpty {
             symbols = SymbolWords()
+            currencies = SymbolWords()
             elisions = Elisions()
         } else {
-            // The language's words go through the same rules, except the two that need these words.
+            // The language's words go through the same rules, except those that need these words.
             var plain = writing
             plain.symbols = []
+            plain.currencies = []
             plain.elisions = []
             let normalizer = Normalizer(locale: locale, writing: plain)
             symbols = SymbolWords(writing.symbols, normalizer: normalizer)
+            currencies = SymbolWords(writing.currencies, normalizer: normalizer)
             elisions = Elisions(writing.elisions.map(normalizer.scalars(of:)))
         }
         asciiKinds = ASCIIPath.kinds(symbols: symbols, hasTurkicCase: hasTurkicCase)

@@ -6,6 +6,8 @@ package struct WritingConventions: Sendable {
     package var elisions: [String] = []
     /// The words for symbols, such as "&" → "and".
     package var symbols: [(symbol: Unicode.Scalar, word: String)] = []
+    /// The names of currency marks, such as "$" → "dollars".
+    package var currencies: [(symbol: Unicode.Scalar, word: String)] = []
     /// The character before the decimals.
     package var decimalSeparator: Unicode.Scalar = "."
     /// Characters that may be between groups of three digits.

@@ -25,6 +25,8 @@ package struct Lattice: Sendable {
     struct Skip {
         enum Kind: UInt8 {
             case filler
+            /// Words taken back, with those that take them back.
+            case correction
             case closedClass
             /// A closed-class word that says who does something.
             case subject

@@ -66,14 +66,16 @@ extension ReadingContext {
             || words[back] == last && !text.units[back].isUnspaced
     }
 
-    /// The letters of a run that a whole word heard at its end does not account for, if it was heard as part of a longer
-    /// word: "burger" says nothing about the rest of "cheeseburger". `nil` if there is no such word.
+    /// The letters of a run that a whole word heard at its end does not account for, if it is part of a longer word.
+    ///
+    /// "Burger" says nothing about the rest of "cheeseburger". `nil` if there is no such word.
     func letters(of run: WordNGrams.Run, besides heard: Range<Int>) -> Int? {
         guard heard.count > 1, run.symbols.count == 1 else { return nil }
         let word = document.tables.vocabulary.bytes(run.symbols[0])
         let (first, last) = (bytes(heard.lowerBound), bytes(heard.upperBound - 1))
         for part in [first, last] where part.count >= CostModel.shortestNearWord {
-            if word.count > part.count, part == last ? word.suffix(part.count) == part : word.prefix(part.count) == part {
+            if word.count > part.count, part == last ? word.suffix(part.count) == part : word.prefix(part.count) == part
+            {
                 return LetterCount.letters(of: word) - LetterCount.letters(of: part)
             }
         }

@@ -2,7 +2,7 @@
 ///
 /// The utterance is read again with such words replaced by number words. A closed-class word ("to", "for") counts only
 /// if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty to"): "to
-/// five" is not 25.
+/// five" is not 25. It is no number before another closed-class word either: "for a minute" is not four.
 enum NumberHomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
@@ -35,12 +35,17 @@ enum NumberHomophoneReading: Reading {
         }
     }
 
+    private static func isClosedClass(_ unit: Int, _ context: ReadingContext) -> Bool {
+        context.listed[unit].map(context.language.closedClass.contains) ?? false
+    }
+
     /// Whether a word may be a number word in a span; a closed-class word may only by itself or before a scale word.
     private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice)
         -> Bool
     {
-        guard let word = context.listed[unit], context.language.closedClass.contains(word) else { return true }
-        if span.count == 1 || lattice.isBareScale(at: unit + 1) { return true }
+        guard isClosedClass(unit, context) else { return true }
+        if lattice.isBareScale(at: unit + 1) { return true }
+        if span.count == 1 { return unit + 1 == context.listed.count || !isClosedClass(unit + 1, context) }
         return unit == span.upperBound - 1 && lattice.endsWithTens(at: unit) && lattice.numbersAt[unit + 1].isEmpty
     }
 }

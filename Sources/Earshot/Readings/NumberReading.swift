@@ -10,9 +10,26 @@ enum NumberReading: Reading {
         for span in spans where span.isMaximal { add(span, context, &lattice) }
         for span in spans where !span.isMaximal { add(span, context, &lattice) }
         for span in spans where span.isMaximal { addMarked(span, context, &lattice) }
+        addArticles(context, &lattice)
     }
 
-    /// Adds a number with the word before it that only says that it is one: "lamp number ten", "No. 7".
+    /// Adds articles that count one before a unit of measure: "for a minute".
+    private static func addArticles(_ context: ReadingContext, _ lattice: inout Lattice) {
+        for unit in context.text.units.indices.dropLast() {
+            guard let word = context.listed[unit], context.language.numberArticles.contains(word),
+                !context.language.unitForms(of: context.bytes(unit + 1)).isEmpty
+            else { continue }
+            let one = NumberSpan(
+                units: Int32(unit)..<Int32(unit + 1),
+                value: NumberValue(mantissa: 1),
+                isDigits: false,
+                isMaximal: true
+            )
+            add(one, context, &lattice)
+        }
+    }
+
+    /// Adds a number with the word before it that only says that it is one: "lamp number ten".
     private static func addMarked(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let unit = Int(span.units.lowerBound) - 1
         guard unit >= 0, lattice.isWordBoundary[unit], let word = context.listed[unit],

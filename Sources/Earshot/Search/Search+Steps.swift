@@ -125,9 +125,9 @@ extension Search {
             if skip.kind == .content, input.isNear || input.isVerbatim { continue }
             var next = item
             switch skip.kind {
-            case .filler, .closedClass, .subject:
+            case .filler, .correction, .closedClass, .subject:
                 guard input.allows(.filler) else { continue }
-                if skip.kind != .filler { next.tally.loose += 1 }
+                if skip.kind == .closedClass || skip.kind == .subject { next.tally.loose += 1 }
                 if skip.kind == .subject { next.tally.subjects += 1 }
             case .opening:
                 // Frames nest ("let's go with the second one"), but only one closing is expected at a time.

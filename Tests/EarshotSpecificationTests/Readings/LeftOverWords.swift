@@ -4,6 +4,8 @@
 struct LeftOver {
     enum Kind {
         case filler
+        /// Words taken back, with those that take them back.
+        case correction
         case closedClass
         /// The words before an answer, with the frame's index among the language's.
         case opening(Int)
@@ -48,7 +50,7 @@ extension SentenceReader {
         next.last = .leftOver
         next.deviations += 1
         switch leftOver.kind {
-        case .filler: break
+        case .filler, .correction: break
         case .closedClass:
             next.loose.append(leftOver.units)
             if leftOver.units.count == 1, language.subjects.contains(heard.units[leftOver.units.lowerBound]) {
@@ -73,7 +75,7 @@ extension SentenceReader {
 
     func allLeftOvers(at unit: Int) -> [LeftOver] {
         guard unit < heard.units.count else { return [] }
-        var all = fillers(at: unit) + content(at: unit)
+        var all = fillers(at: unit) + corrected(at: unit) + content(at: unit)
         guard heard.isWordBoundary(unit) else { return all }
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
@@ -157,6 +159,28 @@ extension SentenceReader {
         return all
     }
 
+    /// Words from a unit that are taken back: "five, no, six".
+    private func corrected(at unit: Int) -> [LeftOver] {
+        guard heard.isWordBoundary(unit) else { return [] }
+        var all: [LeftOver] = []
+        for start in heard.units.indices where start > unit && heard.isWordBoundary(start) {
+            let words = (unit..<start).count { heard.isWordBoundary($0) }
+            let isKnown = (unit..<start).allSatisfy { known in
+                catalog.words.vocabulary.contains(heard.units[known]) || heard.isNumber(known)
+            }
+            guard isKnown, words <= WorkLimits.correctedWords else { continue }
+            for correction in language.corrections where heard.stands(correction, at: start) {
+                let end = start + correction.count
+                guard end < heard.units.count, heard.isWordBoundary(end) else { continue }
+                let isBetweenPauses = heard.text.units[start].isParted && heard.text.units[start + 1].isParted
+                guard correction.count > 1 || !language.isPolar(correction[0]) || isBetweenPauses else { continue }
+                let cost = CostModel.corrected + (start - unit) * CostModel.correctedWord
+                all.append(LeftOver(kind: .correction, units: unit..<end, cost: cost))
+            }
+        }
+        return all
+    }
+
     /// The start of the fillers and closings at the end of the utterance.
     func findCourtesy() -> Int {
         var node = heard.units.count
@@ -166,7 +190,7 @@ extension SentenceReader {
                 switch leftOver.kind {
                 case .filler: return true
                 case .closing(let frame): return language.frames[frame].opening.isEmpty
-                case .closedClass, .opening, .content: return false
+                case .correction, .closedClass, .opening, .content: return false
                 }
             }
         }) { node = start }

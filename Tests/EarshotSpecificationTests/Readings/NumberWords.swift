@@ -27,7 +27,7 @@ extension HeardText {
     ///
     /// Such words are replaced by number words, and the text is read again. A closed-class word ("to", "for") counts
     /// only if it is the whole number, precedes a scale word ("to hundred"), or follows the tens of a number ("twenty
-    /// to"): "to five" is not 25.
+    /// to"): "to five" is not 25, and "for a minute" is not four.
     func withSoundingNumbers() -> HeardText {
         let known = language.language
         guard let sounds = known.sounds else { return self }
@@ -54,7 +54,8 @@ extension HeardText {
 
     private func mayStand(_ unit: Int, in run: Range<Int>) -> Bool {
         guard language.closedClass.contains([units[unit]]) else { return true }
-        if run.count == 1 || isBareScale(at: unit + 1) { return true }
+        if isBareScale(at: unit + 1) { return true }
+        if run.count == 1 { return unit + 1 == units.count || !language.closedClass.contains([units[unit + 1]]) }
         return unit == run.upperBound - 1 && endsWithTens(at: unit)
             && !numbers.contains { $0.units.lowerBound == unit + 1 }
     }

@@ -20,6 +20,8 @@ final class AntonymTable: Sendable {
     /// The sets that each word is in, by the word's number.
     private let memberships: [[Membership]]
     private let affixes: [Affixes]
+    /// The other words for the unit that a word means, by the word's number; empty for other words.
+    private let unitForms: [UInt32: [[UInt8]]]
 
     /// Prepares a language's antonyms.
     ///
@@ -27,23 +29,29 @@ final class AntonymTable: Sendable {
     init(_ data: LanguageData, normalizer: Normalizer) {
         var words = StringInterner()
         var memberships: [[Membership]] = []
+        var unitForms: [UInt32: [[UInt8]]] = [:]
         // Units of one kind exclude each other as opposites do.
         let kinds = Dictionary(grouping: LanguageData.units(of: data.language), by: \.kind)
         let units = kinds.keys.sorted().map { kinds[$0, default: []].map(\.words) }
         for (set, sides) in (data.antonyms + units).enumerated() {
             for (side, entries) in sides.enumerated() {
-                for entry in entries {
-                    let word = Self.withoutSpaces(normalizer.normalize(entry).bytes)
+                let normalized = entries.map { normalizer.normalize($0) }
+                for entry in normalized {
+                    let word = Self.withoutSpaces(entry.bytes)
                     guard !word.isEmpty else { continue }
                     let id = Int(words.intern(word))
                     if id == memberships.count { memberships.append([]) }
                     let place = Membership(set: UInt16(truncatingIfNeeded: set), side: UInt16(truncatingIfNeeded: side))
                     memberships[id].append(place)
+                    if set >= data.antonyms.count, entry.units.count == 1 {
+                        unitForms[UInt32(id), default: []] += normalized.filter { $0.units.count == 1 }.map(\.bytes)
+                    }
                 }
             }
         }
         self.words = words
         self.memberships = memberships
+        self.unitForms = unitForms
         affixes = data.antonymAffixes.map {
             let (one, other) = (normalizer.normalize($0.one).bytes, normalizer.normalize($0.other).bytes)
             return Affixes(areBeginnings: $0.areBeginnings, one: Array(one), other: Array(other))
@@ -52,6 +60,11 @@ final class AntonymTable: Sendable {
 
     /// The number of words and runs of words in the sets.
     var count: Int { words.count }
+
+    /// The words for the unit of measure that a normalized word means, itself among them; empty for other words.
+    func unitForms(of word: some Collection<UInt8>) -> [[UInt8]] {
+        words.find(word).flatMap { unitForms[$0] } ?? []
+    }
 
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {

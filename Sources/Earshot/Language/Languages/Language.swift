@@ -42,6 +42,15 @@ package struct Language: Sendable {
     private(set) var guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
     /// Words that stand between a name and its number, one word each.
     private(set) var numberMarkers: Set<UInt32> = []
+    /// Articles that count one before a unit of measure.
+    private(set) var numberArticles: Set<UInt32> = []
+    /// Contractions with what they may stand for.
+    private(set) var contractions: [(word: UInt32, expansion: [UInt32])] = []
+    /// Contractions by their word, and by the first word of what they stand for, as indices.
+    private(set) var contractionsByWord: [UInt32: [Int]] = [:]
+    private(set) var contractionsByExpansion: [UInt32: [Int]] = [:]
+    /// What takes back the words before it, by its first word, longest first.
+    private(set) var corrections: [UInt32: [[UInt32]]] = [:]
     /// Words that say who does something.
     private(set) var subjects: Set<UInt32> = []
     /// The antonyms, prepared when they are first needed.
@@ -107,6 +116,15 @@ package struct Language: Sendable {
         negations = interned(data.negations)
         subjects = interned(data.subjects)
         numberMarkers = interned(data.numberMarkers)
+        numberArticles = interned(data.numberArticles)
+        for correction in data.corrections {
+            let sequence = intern(correction)
+            if let first = sequence.first { corrections[first, default: []].append(sequence) }
+        }
+        for first in corrections.keys { corrections[first]?.sort { $0.count > $1.count } }
+        for contraction in data.contractions {
+            for expansion in contraction.expansions { add(contraction.word, standingFor: expansion) }
+        }
         addGroups(data.negations, negate: true)
         addGroups(data.questions + data.reports + data.conditions + data.quantifiers, negate: false)
         guarded = negations.union(interned(data.questions + data.reports + data.conditions + data.quantifiers))
@@ -174,6 +192,14 @@ package struct Language: Sendable {
         }
     }
 
+    private mutating func add(_ contraction: String, standingFor expansion: String) {
+        let (word, words) = (intern(contraction), intern(expansion))
+        guard word.count == 1, let first = words.first, words != word else { return }
+        contractionsByWord[word[0], default: []].append(contractions.count)
+        contractionsByExpansion[first, default: []].append(contractions.count)
+        contractions.append((word[0], words))
+    }
+
     /// The single words of a list.
     private mutating func interned(_ list: [String]) -> Set<UInt32> {
         Set(
@@ -214,6 +240,9 @@ package struct Language: Sendable {
             }
         }
     }
+
+    /// The words for the unit of measure that a normalized word means, itself among them; empty for other words.
+    func unitForms(of word: some Collection<UInt8>) -> [[UInt8]] { antonyms.unitForms(of: word) }
 
     /// Whether a word negates.
     func isNegation(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(negations.contains) ?? false }

@@ -5,6 +5,7 @@ extension LanguageData {
         writing.letters = letters
         writing.elisions = elisions
         writing.symbols = symbols
+        writing.currencies = currencies
         writing.decimalSeparator = decimalSeparator
         writing.groupingSeparators = groupingSeparators
         writing.hasTurkicCase = hasTurkicCase

@@ -13,6 +13,8 @@ package struct LanguageData: Sendable {
     package var elisions: [String] = []
     /// The words for symbols, such as "&" → "and".
     package var symbols: [(symbol: Unicode.Scalar, word: String)] = []
+    /// The names of currency marks, such as "$" → "dollars".
+    package var currencies: [(symbol: Unicode.Scalar, word: String)] = []
     /// The character before the decimals.
     package var decimalSeparator: Unicode.Scalar = "."
     /// Characters that may be between groups of three digits.
@@ -47,6 +49,10 @@ package struct LanguageData: Sendable {
     package var corrections: [String] = []
     /// Words between a name and its number that carry nothing: "number", "no.".
     package var numberMarkers: [String] = []
+    /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.
+    package var numberArticles: [String] = []
+    /// Words that stand for several, such as "i'm" for "i am", with everything each may stand for.
+    package var contractions: [(word: String, expansions: [String])] = []
     /// Adverbs that may be left over beside a command: "again", "here".
     package var leavable: [String] = []
     /// The verbs of each category, each list synonymous within itself.

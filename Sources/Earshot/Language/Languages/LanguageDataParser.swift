@@ -33,6 +33,7 @@ private struct LanguageDataParser {
         case letterSpellings = "letter spellings"
         case elisions
         case symbols
+        case currencies
         case separators
         case hesitations
         case fillers
@@ -48,6 +49,8 @@ private struct LanguageDataParser {
         case quantifiers
         case corrections
         case numberMarkers = "number markers"
+        case numberArticles = "number articles"
+        case contractions
         case leavable
         case categoryVerbs = "category verbs"
         case units
@@ -71,7 +74,8 @@ private struct LanguageDataParser {
         /// Whether its lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
-            case .head, .letterSpellings, .symbols, .separators, .categoryVerbs, .units, .endings, .cardinals, .ordinals,
+            case .head, .letterSpellings, .symbols, .currencies, .contractions, .separators, .categoryVerbs, .units,
+                .endings, .cardinals, .ordinals,
                 .numberSpellings, .fractions, .digitRepeaters:
                 true
             default: false
@@ -136,15 +140,16 @@ private struct LanguageDataParser {
         switch section {
         case .head: readHead(key: key, value: string(trimmed(range)))
         case .separators: readSeparators(key: key, value: string(trimmed(range)))
-        case .letterSpellings, .symbols:
+        case .letterSpellings, .symbols, .currencies:
             guard let scalar = scalar(key) else { return }
             for word in entries(in: range) {
-                if section == .symbols {
-                    data.symbols.append((scalar, word))
-                } else {
-                    data.letterSpellings.append((scalar, word))
+                switch section {
+                case .symbols: data.symbols.append((scalar, word))
+                case .currencies: data.currencies.append((scalar, word))
+                default: data.letterSpellings.append((scalar, word))
                 }
             }
+        case .contractions: data.contractions.append((key, entries(in: range)))
         case .units:
             let words = key.split(separator: " ")
             guard words.count == 2 else {
@@ -229,6 +234,7 @@ private struct LanguageDataParser {
         case .quantifiers: data.quantifiers += words
         case .corrections: data.corrections += words
         case .numberMarkers: data.numberMarkers += words
+        case .numberArticles: data.numberArticles += words
         case .leavable: data.leavable += words
         case .fractionBars: data.fractionBars += words
         case .scaleInfixes: data.scaleInfixes += words
@@ -293,7 +299,9 @@ private struct LanguageDataParser {
         }
     }
 
-    /// Whether an affix is a suffix. Scalars are compared: a vowel sign forms one character with the hyphen before it.
+    /// Whether an affix is a suffix.
+    ///
+    /// Scalars are compared: a vowel sign forms one character with the hyphen before it.
     private static func isEnding(_ affix: String) -> Bool { affix.unicodeScalars.first == "-" }
 
     private static func withoutHyphens(_ affix: String) -> String {

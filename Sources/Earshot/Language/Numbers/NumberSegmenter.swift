@@ -200,7 +200,7 @@ struct NumberSegmenter {
             while end < row.count, row[end].digit != nil, end == start || row[end].units != row[end - 1].units {
                 end += 1
             }
-            if end - start >= 2 {
+            if end - start >= 2, !isSaidTwice(start..<end) {
                 joinDigits(start..<end, &spans)
             } else if let groups = groupedDigits(from: start) {
                 join(groups, isDigits: true, &spans) { value, segment in
@@ -212,6 +212,14 @@ struct NumberSegmenter {
         }
         joinPair(&spans)
         dropLooseStringDigits(&spans)
+    }
+
+    /// Whether a digit was written twice: "5 5" may be one number said again.
+    private func isSaidTwice(_ range: Range<Int>) -> Bool {
+        guard range.count == 2,
+            let (one, other) = row[range].first.flatMap({ one in row[range].last.map { (one, $0) } })
+        else { return false }
+        return one.isDigits && other.isDigits && one.value == other.value
     }
 
     private mutating func joinDigits(_ range: Range<Int>, _ spans: inout [NumberSpan]) {

@@ -16,7 +16,7 @@ enum AttachMinus: NormalizationRule {
         }
     }
 
-    private static func isMinus(_ value: UInt32) -> Bool {
+    static func isMinus(_ value: UInt32) -> Bool {
         value == 0x2D || value == 0x2212 || (0x2010...0x2013).contains(value)
     }
 }

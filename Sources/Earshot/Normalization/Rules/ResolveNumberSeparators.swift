@@ -68,15 +68,22 @@ enum ResolveNumberSeparators: NormalizationRule {
         return false
     }
 
-    /// Whether a decimal mark precedes digits that no other separator follows, after nothing but white space.
+    /// Whether a decimal mark precedes digits that no other separator follows, after nothing but white space and a
+    /// minus sign.
     private static func beginsFraction(_ scalars: [AlignedScalar], _ index: Int, _ style: NumberStyle) -> Bool {
         guard index + 1 < scalars.count, style.isDecimal(scalars[index].value),
             scalars[index + 1].traits.contains(.digit),
-            index == 0 || scalars[index - 1].traits.contains(.space)
+            isOutside(scalars, index)
+                || AttachMinus.isMinus(scalars[index - 1].value) && isOutside(scalars, index - 1)
         else { return false }
         let end = scalars[(index + 1)...].firstIndex { !$0.traits.contains(.digit) } ?? scalars.count
         return end + 1 >= scalars.count || !style.isSeparator(scalars[end].value)
             || !scalars[end + 1].traits.contains(.digit)
+    }
+
+    /// Whether nothing is before a character but white space.
+    private static func isOutside(_ scalars: [AlignedScalar], _ index: Int) -> Bool {
+        index == 0 || scalars[index - 1].traits.contains(.space)
     }
 
     /// Reads digits and the separators between them.
