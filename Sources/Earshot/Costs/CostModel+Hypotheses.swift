@@ -6,6 +6,10 @@ extension CostModel {
     package static let sameRequest = Share(part: 1, whole: 2)
     /// Odds from which what a better hypothesis says decides alone: about seven to one.
     package static let clearOdds = 2_000
+    /// The share of the confidences from which a hypothesis is held to be likely by the recognizer: one in three.
+    ///
+    /// Of the recorded utterances that are understood by a hypothesis beside a likelier one, one in ten has one so likely.
+    package static let likelyShare = 1.0 / 3
     /// The widest odds that confidences are trusted with: recognizers overstate how sure they are.
     package static let widestOdds = 4_000
     /// How much dearer, apart from its place in the list, the reading of a hypothesis may be for it to be a rival of one

@@ -150,7 +150,10 @@ struct Decision {
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
         }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
-        let objection = hypotheses?.objection(to: best.hypothesis, isCommand: isCommand)
+        let agreeing = self.candidates.filter { $0.faults.isEmpty && $0.match?.effect == match.effect }.map(
+            \.hypothesis
+        )
+        let objection = hypotheses?.objection(to: best.hypothesis, agreeing: Set(agreeing), isCommand: isCommand)
         if let objection, objection.isClear { return unsupported(rejection.reason(best, .nearMiss), evidence: best) }
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)

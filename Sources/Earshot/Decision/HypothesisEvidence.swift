@@ -19,6 +19,8 @@ struct HypothesisEvidence: Sendable {
         /// The position among the different hypotheses.
         var rank: Int
         var confidence: Double?
+        /// Its share of all confidences, which is its probability if they are not scaled badly; 0 without confidences.
+        var share: Double
         /// The price of its position.
         var cost: Int
         var words: [ArraySlice<UInt8>]
@@ -35,6 +37,7 @@ struct HypothesisEvidence: Sendable {
     ///   - language: The language they were normalized in.
     init(_ texts: [(text: HypothesisText, confidence: Double?)], language: Language) {
         self.language = language
+        let total = texts.reduce(0) { $0 + ($1.confidence ?? 0) }
         hearings = texts.enumerated().map { rank, entry in
             let text = entry.text.text
             let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
@@ -42,6 +45,7 @@ struct HypothesisEvidence: Sendable {
                 index: entry.text.index,
                 rank: rank,
                 confidence: entry.confidence,
+                share: entry.confidence.map { $0 / max(1, total) } ?? 0,
                 cost: entry.text.cost,
                 words: words,
                 letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value)
@@ -64,19 +68,26 @@ struct HypothesisEvidence: Sendable {
     ///
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
+    ///   - agreeing: The hypotheses that have the same meaning.
     ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
     /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
-    func objection(to index: Int, isCommand: Bool) -> Objection? {
+    func objection(to index: Int, agreeing: Set<Int>, isCommand: Bool) -> Objection? {
         guard let answer = hearings.first(where: { $0.index == index }) else { return nil }
         var worst: Objection?
         for hearing in hearings where hearing.index != index {
             let odds = odds(hearing, over: answer)
-            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
-                contradicts(hearing, answer, isCommand: isCommand, isClear: odds >= CostModel.clearOdds)
-                    || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
-            else { continue }
-            worst = Objection(hypothesis: hearing.index, odds: odds)
+            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min else { continue }
+            if contradicts(hearing, answer, odds: odds, isCommand: isCommand)
+                || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
+            {
+                worst = Objection(hypothesis: hearing.index, odds: odds)
+            } else if hearing.share >= CostModel.likelyShare, isCommand || odds <= CostModel.evenOdds,
+                !agreeing.contains(hearing.index), hasOtherWords(hearing, answer)
+            {
+                // What was not understood asks; it decides nothing.
+                worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
+            }
         }
         return worst
     }
@@ -104,11 +115,11 @@ struct HypothesisEvidence: Sendable {
 
     /// Whether a hypothesis is the same request as another one with its meaning turned: they have most words in common,
     /// and of the rest some are opposed, negate, or for a command ask, report or limit.
-    private func contradicts(_ one: Hearing, _ other: Hearing, isCommand: Bool, isClear: Bool) -> Bool {
+    private func contradicts(_ one: Hearing, _ other: Hearing, odds: Int, isCommand: Bool) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
-        // A worse one contradicts only by what it adds.
-        guard one.rank < other.rank || others.isEmpty else { return false }
+        // A worse one contradicts only by what it adds, unless both are about as likely.
+        guard one.rank < other.rank || others.isEmpty || odds <= CostModel.evenOdds else { return false }
         guard
             CostModel.sameRequest.isExceeded(
                 by: Int32(other.words.count - others.count),
@@ -117,7 +128,7 @@ struct HypothesisEvidence: Sendable {
         else { return false }
         if words.contains(where: { isCommand ? language.isGuarded($0) : language.isNegation($0) }) { return true }
         // "I turned it on": a report has its subject, and another form of the verb.
-        if isCommand, isClear, words.contains(where: { language.isSubject($0) }),
+        if isCommand, odds >= CostModel.clearOdds, words.contains(where: { language.isSubject($0) }),
             words.contains(where: { !language.isSubject($0) })
         {
             return true
@@ -125,6 +136,17 @@ struct HypothesisEvidence: Sendable {
         if language.hasGroup(one.words, missingIn: other.words, onlyNegations: !isCommand) { return true }
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
             || others.contains { language.isNegation($0) }
+    }
+
+    /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
+    private func hasOtherWords(_ one: Hearing, _ other: Hearing) -> Bool {
+        let words = Self.difference(one.words, other.words)
+        let others = Self.difference(other.words, one.words)
+        guard words.contains(where: { language.tells($0) }), !words.joined().elementsEqual(others.joined()) else {
+            return false
+        }
+        let sounds = language.pronunciations(ofRun: words)
+        return Set(sounds).isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
     /// The words of a list that another one does not have as often.

@@ -1,5 +1,7 @@
 /// Any word left over: cheap for a closed-class word, otherwise too expensive to ever end in success.
 ///
+/// A closed-class word that negates, asks, reports, limits or counts is as expensive as any.
+///
 /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
@@ -11,7 +13,7 @@ enum LeftOverReading: Reading {
                 let span = unit..<Int(token.endUnit)
                 let isWhole = unit == Int(token.firstUnit)
                 if isWhole, span.count == 1, let word = context.listed[unit],
-                    context.language.closedClass.contains(word), !lattice.isBareScale(at: span.upperBound)
+                    context.language.mayBeLeftOver(word), !lattice.isBareScale(at: span.upperBound)
                 {
                     let kind: Lattice.Skip.Kind = context.language.subjects.contains(word) ? .subject : .closedClass
                     lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context))

@@ -80,6 +80,7 @@ extension SentenceReader {
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
             if words.count == 1 {
+                guard !language.guarded.contains(words) else { continue }
                 // A word before a bare "hundred" is never cheap: "to hundred" may have been two hundred.
                 guard heard.endOfWord(unit) == unit + 1, !heard.isBareScale(at: unit + 1) else { continue }
                 all.append(LeftOver(kind: .closedClass, units: span, cost: CostModel.closedClass + contrast(words[0])))
@@ -118,7 +119,7 @@ extension SentenceReader {
         let end = heard.endOfWord(unit)
         let isClosed =
             heard.isWordBoundary(unit) && end == unit + 1 && language.closedClass.contains([heard.units[unit]])
-            && !heard.isBareScale(at: end)
+            && !language.guarded.contains([heard.units[unit]]) && !heard.isBareScale(at: end)
         return isClosed ? [] : [LeftOver(kind: .content, units: unit..<end, cost: CostModel.content)]
     }
 

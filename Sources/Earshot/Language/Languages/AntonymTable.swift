@@ -82,6 +82,24 @@ final class AntonymTable: Sendable {
         }
     }
 
+    /// Whether only one of two words of similar ending begins with a prefix that turns words: "ne-" in "nesūti" beside
+    /// "nosūti".
+    ///
+    /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
+    func haveOtherBeginnings(_ one: some BidirectionalCollection<UInt8>, _ other: some BidirectionalCollection<UInt8>)
+        -> Bool
+    {
+        affixes.contains { pair in
+            guard pair.areBeginnings, pair.one.isEmpty != pair.other.isEmpty else { return false }
+            let prefix = pair.one.isEmpty ? pair.other : pair.one
+            let begins = (one.starts(with: prefix), other.starts(with: prefix))
+            guard begins.0 != begins.1 else { return false }
+            let same = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+            let stem = (begins.0 ? one.count : other.count) - prefix.count
+            return same >= stem && stem >= CostModel.antonymStem
+        }
+    }
+
     private func places(of word: some Collection<UInt8>) -> [Membership]? {
         let id = Self.hasSpace(word) ? words.find(Self.withoutSpaces(word)) : words.find(word)
         return id.map { memberships[Int($0)] }

@@ -244,6 +244,31 @@ package struct Language: Sendable {
     /// The words for the unit of measure that a normalized word means, itself among them; empty for other words.
     func unitForms(of word: some Collection<UInt8>) -> [[UInt8]] { antonyms.unitForms(of: word) }
 
+    /// Whether a word is a closed-class word that turns nothing.
+    func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
+
+    /// Whether a word tells something: it is guarded, or neither a filler nor a closed-class word, and a word of the
+    /// language as far as that is known.
+    func tells(_ word: ArraySlice<UInt8>) -> Bool {
+        if let listed = words.find(word) {
+            if guarded.contains(listed) { return true }
+            if closedClass.contains(listed) || fillers[listed]?.contains([listed]) ?? false { return false }
+        }
+        if isCommon(word) ?? false { return true }
+        guard let sounds, sounds.hasDictionary, !word.contains(where: { (0x30...0x39).contains($0) }) else {
+            return true
+        }
+        return sounds.isListed(word)
+    }
+
+    /// The pronunciations of words said in a row; none if the sounds of one are unknown.
+    func pronunciations(ofRun words: [ArraySlice<UInt8>]) -> [[Phone]] {
+        guard sounds != nil, !words.isEmpty else { return [] }
+        let spoken = words.map { word in word.withUnsafeBufferPointer(pronunciations) }
+        guard spoken.allSatisfy({ !$0.isEmpty }) else { return [] }
+        return Pronunciations.combined(spoken, limit: WorkLimits.pronunciations)
+    }
+
     /// Whether a word negates.
     func isNegation(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(negations.contains) ?? false }
 
@@ -259,6 +284,7 @@ package struct Language: Sendable {
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
+        if words.count == 1, others.count == 1, antonyms.haveOtherBeginnings(words[0], others[0]) { return true }
         if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) {
             return true
         }

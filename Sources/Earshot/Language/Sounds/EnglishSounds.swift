@@ -26,6 +26,8 @@ struct EnglishSounds: SoundSource {
         return inflected.isEmpty ? letters?.pronunciations(of: word, limit: limit) ?? [] : inflected
     }
 
+    var hasDictionary: Bool { true }
+
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         dictionary?.contains(word) ?? false
     }

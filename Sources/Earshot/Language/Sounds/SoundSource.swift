@@ -11,6 +11,9 @@ package protocol SoundSource: Sendable {
     /// Whether the pronunciation is listed and not derived from the spelling.
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool
 
+    /// Whether most words of the language are listed.
+    var hasDictionary: Bool { get }
+
     /// The pronunciations of a word that may be known to have kept its marks.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]]
 
@@ -20,6 +23,9 @@ package protocol SoundSource: Sendable {
 }
 
 extension SoundSource {
+    /// The words of a language that is pronounced by rules are not listed.
+    package var hasDictionary: Bool { false }
+
     /// The pronunciations of a word in a language whose marks make no difference.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]] {
         pronunciations(of: word, limit: limit)

@@ -72,6 +72,9 @@ package final class Sounds: Sendable {
     /// Whether a word's pronunciation is listed, and not derived from its spelling.
     package func isListed(_ word: String) -> Bool { isListed(Array(word.utf8)[...]) }
 
+    /// Whether most words of the language are listed.
+    var hasDictionary: Bool { source.hasDictionary }
+
     /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///
     /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the
