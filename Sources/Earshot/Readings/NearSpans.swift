@@ -49,8 +49,14 @@ enum NearSpans {
             !context.isDominated(heard, by: run.symbols),
             !context.isOpposite(heard, of: run.symbols)
         else { return }
-        let isWeak = context.isWeak(heard, as: run, distance: distance)
-        let isFar = cost > CostModel.nearWord(letters: letters) && context.areWords(heard)
+        let isOtherCharacter =
+            evidence == .edit
+            && Characters.differ(
+                context.letters(heard),
+                run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
+            )
+        let isWeak = isOtherCharacter || context.isWeak(heard, as: run, distance: distance)
+        let isFar = isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.areWords(heard)
         lattice.add(heard, as: run.symbols, evidence, cost: cost, letters: letters, isWeak: isWeak, isFar: isFar)
     }
 }

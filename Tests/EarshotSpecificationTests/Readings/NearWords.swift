@@ -52,10 +52,13 @@ extension SentenceReader {
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
         // Tolls between the words are not approximate cost.
         next.near = path.near + cost
-        if isWeak(run, other, sounds) { next.weak += other.letters }
+        let areOtherCharacters =
+            evidence == .edit
+            && Characters.differ(Array(heard.units[run].joined().utf8), Array(other.words.joined().utf8))
+        if areOtherCharacters || isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
-        if areWords, cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
+        if areOtherCharacters || areWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
         return next
     }
 
