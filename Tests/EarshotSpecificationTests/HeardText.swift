@@ -17,7 +17,10 @@ final class HeardText {
         /// Whether it is a position counted from the end, which only a list has.
         var isLastPlace = false
 
-        var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
+        /// Whether it is an article that counts one.
+        var isArticle = false
+
+        var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
     }
 
     let text: NormalizedText
@@ -71,9 +74,12 @@ final class HeardText {
             )
         }
         let articles = words.indices.dropLast().filter { unit in
-            language.numberArticles.contains(words[unit]) && !language.unitForms(of: words[unit + 1]).isEmpty
+            language.numberArticles.contains(words[unit]) && words[unit + 1].utf8.count >= 3
+                && !language.unitForms(of: words[unit + 1]).isEmpty
         }
-        let ones = articles.map { Number(units: $0..<$0 + 1, value: NumberValue(mantissa: 1), isDigits: false) }
+        let ones = articles.map {
+            Number(units: $0..<$0 + 1, value: NumberValue(mantissa: 1), isDigits: false, isArticle: true)
+        }
         self.numbers = numbers + withMarkers + ones + Self.lastPlaces(text, words, language)
     }
 
@@ -154,7 +160,9 @@ final class HeardText {
     // MARK: Numbers
 
     /// Whether a unit is part of a number, not counting homophones.
-    func isNumber(_ unit: Int) -> Bool { numbers.contains { $0.surcharge == 0 && $0.units.contains(unit) } }
+    func isNumber(_ unit: Int) -> Bool {
+        numbers.contains { $0.surcharge == 0 && !$0.isArticle && $0.units.contains(unit) }
+    }
 
     /// Whether a value may not begin or end at a boundary.
     func cutsValue(_ node: Int) -> Bool { cuts.contains(node) && !seams.contains(node) }

@@ -42,6 +42,8 @@ struct Path {
     var weakValues = 0
     /// Missing words that a text may have taken, and values that are far from what was heard.
     var vague = 0
+    /// Words read as others that may be somebody's name.
+    var names = 0
     var faults: Search.Faults = []
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
@@ -100,7 +102,7 @@ struct Path {
             weak: Int32(weak),
             near: Int32(near),
             weakValues: Int32(weakValues),
-            vague: Int32(vague),
+            vague: Int32(vague + names),
             loose: Int32(loose.count),
             subjects: Int32(subjects),
             dropped: Int32(missing)

@@ -208,6 +208,7 @@ extension Path {
         next.letters += words.letters
         next.weak += words.weak
         next.vague += words.vague
+        next.names += words.names
         next.last = .words
         return next
     }
@@ -223,6 +224,7 @@ extension Path {
         next.near += form.near
         next.letters += form.letters
         next.weak += form.weak
+        next.names += form.names
         if EvidenceTally.isWeakValue(weak: Int32(form.weak), letters: Int32(form.letters)) { next.weakValues += 1 }
         next.last = .value
         next.form = form.form

@@ -6,6 +6,10 @@ extension CostModel {
     package static let sameRequest = Share(part: 1, whole: 2)
     /// Odds from which what a better hypothesis says decides alone: about seven to one.
     package static let clearOdds = 2_000
+    /// Odds of the likeliest hypothesis from which another one says nothing against an answer: two to one.
+    package static let unlikelyOdds = 700
+    /// The share of the confidences from which a word that no dictionary lists is believed to have been said.
+    package static let sureShare = 1.0 / 2
     /// The share of the confidences from which a hypothesis is held to be likely by the recognizer: one in three.
     ///
     /// Of the recorded utterances that are understood by a hypothesis beside a likelier one, one in ten has one so likely.

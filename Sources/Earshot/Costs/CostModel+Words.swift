@@ -3,6 +3,12 @@ extension CostModel {
     /// The least length in bytes of the stem that two opposed words share besides their affixes: three letters, or one
     /// Han character.
     package static let antonymStem = 3
+    /// The least length in bytes of a unit of measure that an article before it counts: "a t" is no ton.
+    package static let shortestCountedUnit = 3
+    /// The least length in bytes of an ending that turns a word whatever stands before it.
+    package static let turningEnding = 4
+    /// How many characters on either side of a difference may belong to an opposite, in a script without spaces.
+    package static let antonymWindow = 3
     /// The fewest letters of a word that may have a possessive ending, and of its stem: "is" and "as" have none.
     package static let possessiveStem = 3
     /// The fewest bytes of a number word that is known without its marks too: shorter ones are too often other words,

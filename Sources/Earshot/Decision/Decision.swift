@@ -150,9 +150,9 @@ struct Decision {
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
         }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
-        let agreeing = self.candidates.filter { $0.faults.isEmpty && $0.match?.effect == match.effect }.map(
-            \.hypothesis
-        )
+        let agreeing = self.candidates.filter { one in
+            one.faults.isEmpty && one.match?.effect == match.effect && !one.isWeak && one.cost <= successCost(one)
+        }.map(\.hypothesis)
         let objection = hypotheses?.objection(to: best.hypothesis, agreeing: Set(agreeing), isCommand: isCommand)
         if let objection, objection.isClear { return unsupported(rejection.reason(best, .nearMiss), evidence: best) }
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }

@@ -68,22 +68,26 @@ struct HypothesisEvidence: Sendable {
     ///
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
-    ///   - agreeing: The hypotheses that have the same meaning.
+    ///   - agreeing: The hypotheses that would be answered with the same meaning.
     ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
     /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
     func objection(to index: Int, agreeing: Set<Int>, isCommand: Bool) -> Objection? {
-        guard let answer = hearings.first(where: { $0.index == index }) else { return nil }
+        guard let answer = hearings.first(where: { $0.index == index }),
+            let likeliest = hearings.max(by: { odds($1, over: $0) > 0 })
+        else { return nil }
         var worst: Objection?
         for hearing in hearings where hearing.index != index {
             let odds = odds(hearing, over: answer)
-            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min else { continue }
+            guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
+                self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds
+            else { continue }
             if contradicts(hearing, answer, odds: odds, isCommand: isCommand)
                 || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
-            } else if hearing.share >= CostModel.likelyShare, isCommand || odds <= CostModel.evenOdds,
-                !agreeing.contains(hearing.index), hasOtherWords(hearing, answer)
+            } else if isCommand, hearing.share >= CostModel.likelyShare, !agreeing.contains(hearing.index),
+                hasOtherWords(hearing, answer)
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
@@ -142,11 +146,20 @@ struct HypothesisEvidence: Sendable {
     private func hasOtherWords(_ one: Hearing, _ other: Hearing) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
-        guard words.contains(where: { language.tells($0) }), !words.joined().elementsEqual(others.joined()) else {
-            return false
+        let isSure = one.share >= CostModel.sureShare
+        guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
+            !words.joined().elementsEqual(others.joined())
+        else { return false }
+        let sounds = language.pronunciations(ofRun: others)
+        return !language.pronunciations(ofRun: words).contains { spoken in
+            sounds.contains { other in
+                SoundClasses.shared.distance(
+                    spoken.map { UInt32($0) }[...],
+                    other.map { UInt32($0) }[...],
+                    limit: CostModel.listedSound
+                ) != nil
+            }
         }
-        let sounds = language.pronunciations(ofRun: words)
-        return Set(sounds).isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
     /// The words of a list that another one does not have as often.

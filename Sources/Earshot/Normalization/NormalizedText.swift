@@ -27,6 +27,8 @@ package struct NormalizedText: Sendable {
         package var isSpaced = true
         /// Whether a comma, a full stop or another mark that parts what is said stands before the unit.
         package var isParted = false
+        /// Whether the unit begins with a capital letter of ASCII.
+        package var isCapital = false
 
         package init(
             start: Int32,

@@ -122,7 +122,7 @@ extension NormalizedText {
         tokens = [Token(firstUnit: 0, endUnit: 1)]
     }
 
-    /// Marks the units that only white space separates from the one before.
+    /// Marks how the units are written: what separates each from the one before, and whether it has a capital letter.
     mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }
         for index in 1..<units.count {
@@ -132,6 +132,7 @@ extension NormalizedText {
                 start < end
                 ? UTF8Code.isWhiteSpace(source[start..<end])
                 : start == end && units[index].isUnspaced
+            if end < source.count { units[index].isCapital = (0x41...0x5A).contains(source[end]) }
             units[index].isParted = start < end && !units[index].isSpaced && Self.hasPause(source[start..<end])
         }
     }

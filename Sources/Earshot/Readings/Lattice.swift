@@ -19,6 +19,8 @@ package struct Lattice: Sendable {
         /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
         /// rests on it is confirmed.
         var isFar: Bool
+        /// Whether it takes what may be somebody's name for another word, so that any answer is confirmed.
+        var isName: Bool
     }
 
     /// A span left over.
@@ -50,9 +52,11 @@ package struct Lattice: Sendable {
         var isDigits: Bool
         /// The surcharge on the price of a number: some of its words were heard as homophones.
         var surcharge: Int32 = 0
+        /// Whether it is an article that counts one.
+        var isArticle = false
 
         /// How it was read.
-        var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
+        var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
     }
 
     private(set) var unitCount = 0
@@ -128,7 +132,8 @@ package struct Lattice: Sendable {
         number: Int32 = -1,
         letters: Int? = nil,
         isWeak: Bool = false,
-        isFar: Bool = false
+        isFar: Bool = false,
+        isName: Bool = false
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -142,7 +147,8 @@ package struct Lattice: Sendable {
                 number: number,
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
-                isFar: isFar
+                isFar: isFar,
+                isName: isName
             )
         )
         readingCount += 1
@@ -188,8 +194,11 @@ package struct Lattice: Sendable {
     ///   - span: The number, and its units.
     ///   - holdsTogether: Whether it determines where numbers may be split.
     ///   - surcharge: The surcharge on the price of a number.
+    ///   - isArticle: Whether it is an article that counts one.
     /// - Returns: Its index in ``numbers``.
-    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0) -> Int32 {
+    mutating func addNumber(_ span: NumberSpan, holdsTogether: Bool = true, surcharge: Int = 0, isArticle: Bool = false)
+        -> Int32
+    {
         let index = Int32(numbers.count)
         numbers.append(
             Number(
@@ -197,7 +206,8 @@ package struct Lattice: Sendable {
                 end: span.units.upperBound,
                 value: span.value,
                 isDigits: span.isDigits,
-                surcharge: Int32(surcharge)
+                surcharge: Int32(surcharge),
+                isArticle: isArticle
             )
         )
         numbersAt[Int(span.units.lowerBound)].append(index)

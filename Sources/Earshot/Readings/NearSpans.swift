@@ -15,7 +15,7 @@ enum NearSpans {
     /// Which units are numbers, other than words that only sound like one.
     static func numbers(_ lattice: Lattice) -> [Bool] {
         var isNumber = Array(repeating: false, count: lattice.unitCount)
-        for number in lattice.numbers where number.surcharge == 0 {
+        for number in lattice.numbers where number.surcharge == 0 && !number.isArticle {
             for unit in number.start..<number.end { isNumber[Int(unit)] = true }
         }
         return isNumber
@@ -55,9 +55,16 @@ enum NearSpans {
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
-        let isWeak = isOtherCharacter || context.isWeak(heard, as: run, distance: distance)
-        let isFar = isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.areWords(heard)
-        lattice.add(heard, as: run.symbols, evidence, cost: cost, letters: letters, isWeak: isWeak, isFar: isFar)
+        lattice.add(
+            heard,
+            as: run.symbols,
+            evidence,
+            cost: cost,
+            letters: letters,
+            isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
+            isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.areWords(heard),
+            isName: heard.contains { context.mayBeName($0) } && (distance ?? .max) > CostModel.listedSound
+        )
     }
 }
 
@@ -80,12 +87,20 @@ extension ReadingContext {
         let word = document.tables.vocabulary.bytes(run.symbols[0])
         let (first, last) = (bytes(heard.lowerBound), bytes(heard.upperBound - 1))
         for part in [first, last] where part.count >= CostModel.shortestNearWord {
-            if word.count > part.count, part == last ? word.suffix(part.count) == part : word.prefix(part.count) == part
-            {
+            guard word.count >= part.count + CostModel.shortestNearWord else { continue }
+            if part == last ? word.suffix(part.count) == part : word.prefix(part.count) == part {
                 return LetterCount.letters(of: word) - LetterCount.letters(of: part)
             }
         }
         return nil
+    }
+
+    /// Whether a unit may be somebody's name: it is written with a capital letter though the sentence is not.
+    func mayBeName(_ unit: Int) -> Bool {
+        guard unit > 0, text.units[unit].isCapital, words[unit] == nil,
+            text.units.indices.dropFirst().contains(where: { !text.units[$0].isCapital })
+        else { return false }
+        return language.mayBeName(bytes(unit))
     }
 
     /// Whether the words of a run are all common words of the language.
@@ -101,7 +116,11 @@ extension ReadingContext {
     /// - Returns: Whether an answer that rests on it is confirmed.
     func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
-        guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
+        guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else {
+            // "Fish burger" for "cheeseburger": the rest is a word of its own.
+            return letters(of: other, besides: run) != nil && (distance ?? .max) > CostModel.listedSound
+                && areWords(run)
+        }
         let word = letters(run)
         if language.isCommon(word) ?? false { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false

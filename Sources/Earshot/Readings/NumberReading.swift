@@ -17,6 +17,7 @@ enum NumberReading: Reading {
     private static func addArticles(_ context: ReadingContext, _ lattice: inout Lattice) {
         for unit in context.text.units.indices.dropLast() {
             guard let word = context.listed[unit], context.language.numberArticles.contains(word),
+                context.bytes(unit + 1).count >= CostModel.shortestCountedUnit,
                 !context.language.unitForms(of: context.bytes(unit + 1)).isEmpty
             else { continue }
             let one = NumberSpan(
@@ -25,7 +26,7 @@ enum NumberReading: Reading {
                 isDigits: false,
                 isMaximal: true
             )
-            add(one, context, &lattice)
+            _ = lattice.addNumber(one, holdsTogether: false, isArticle: true)
         }
     }
 

@@ -128,7 +128,7 @@ struct SlotTable {
                 let isFiller = skip.kind == .filler && skip.cost <= CostModel.filler
                 if isFiller || isOpening { taken.takeFiller(until: Int(skip.end), cost: Int(skip.cost)) }
             }
-            for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 {
+            for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && !number.isArticle {
                 taken.takeNumber(number.value, until: Int(number.end))
             }
         } _: { end, cost in
@@ -144,6 +144,6 @@ extension SearchInput {
     fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
         lattice.numbersAt[Int(node)].lazy
             .map { (index: $0, number: self.lattice.numbers[Int($0)]) }
-            .filter { $0.number.surcharge == 0 || self.allows(.homophone) }
+            .filter { $0.number.evidence == .number || self.allows($0.number.evidence) }
     }
 }

@@ -58,8 +58,17 @@ extension SentenceReader {
         if areOtherCharacters || isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
+        if run.contains(where: mayBeName), (sounds ?? .max) > CostModel.listedSound { next.names += 1 }
         if areOtherCharacters || areWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
         return next
+    }
+
+    /// Whether a unit may be somebody's name: it has a capital letter, as not every other word has.
+    private func mayBeName(_ unit: Int) -> Bool {
+        let units = heard.text.units
+        return unit > 0 && units[unit].isCapital && !units.dropFirst().allSatisfy(\.isCapital)
+            && !catalog.words.vocabulary.contains(heard.units[unit])
+            && language.language.mayBeName(Array(heard.units[unit].utf8)[...])
     }
 
     /// The letters of a run, without those of a whole word heard at one of its ends: "burger" is a part of
@@ -69,7 +78,9 @@ extension SentenceReader {
         let word = other.words[0]
         let ends = [(heard.units[run.lowerBound], word.hasPrefix), (heard.units[run.upperBound - 1], word.hasSuffix)]
         for (part, isEnd) in ends
-        where part.utf8.count >= CostModel.shortestNearWord && word.utf8.count > part.utf8.count && isEnd(part) {
+        where part.utf8.count >= CostModel.shortestNearWord
+            && word.utf8.count >= part.utf8.count + CostModel.shortestNearWord && isEnd(part)
+        {
             let letters = { (text: String) in LetterCount.letters(of: Array(text.utf8)[...]) }
             return letters(word) - letters(part)
         }
@@ -80,7 +91,10 @@ extension SentenceReader {
     /// read as one that does not sound almost the same, or a word read as a number.
     private func isWeak(_ run: Range<Int>, _ other: CatalogWords.Run, _ sounds: Int?) -> Bool {
         if other.isNumber { return true }
-        guard heard.endOfWord(run.lowerBound) == run.upperBound else { return false }
+        guard heard.endOfWord(run.lowerBound) == run.upperBound else {
+            return strangeLetters(run, other) < other.letters && (sounds ?? .max) > CostModel.listedSound
+                && run.allSatisfy { language.isCommon(heard.units[$0]) }
+        }
         let word = heard.units[run].joined()
         if language.isCommon(word) { return true }
         return (sounds ?? .max) > CostModel.listedSound && language.isListedSound(word)
@@ -91,6 +105,13 @@ extension SentenceReader {
         let words = Array(heard.units[run])
         if language.areAntonyms(words.joined(), others.joined()) { return true }
         if language.turns(words, others) { return true }
+        let antonyms = language.language.antonyms
+        if words.count == 1, others.count == 1,
+            antonyms.haveOtherAffixes(Array(words[0].utf8)[...], Array(others[0].utf8)[...])
+        {
+            return true
+        }
+        if antonyms.areOpposedInside(Array(words.joined().utf8), Array(others.joined().utf8)) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
         // Also word by word: a word beside it must not turn one of two antonyms into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }

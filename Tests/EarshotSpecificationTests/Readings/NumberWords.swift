@@ -5,7 +5,8 @@ extension SentenceReader {
     func numberWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
         heard.numbers.flatMap { number in
             word.numbers.compactMap { meant in
-                guard number.units.lowerBound == path.unit, !number.isLastPlace, meant.value == number.value,
+                guard number.units.lowerBound == path.unit, !number.isLastPlace, !number.isArticle,
+                    meant.value == number.value,
                     allows(number.evidence)
                 else { return nil }
                 let letters = heard.letters(number.units)

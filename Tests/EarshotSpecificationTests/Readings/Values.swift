@@ -81,7 +81,7 @@ extension SentenceReader {
     }
 
     private func numbers(at unit: Int) -> [HeardText.Number] {
-        heard.numbers.filter { $0.units.lowerBound == unit }
+        heard.numbers.filter { $0.units.lowerBound == unit && (!$0.isArticle || allows(.spelling)) }
     }
 
     private func take(
@@ -140,7 +140,8 @@ extension SentenceReader {
             for words in openings where unit == 0 && words.count >= read.count {
                 if heard.stands(words, at: unit) { read = (words.count, CostModel.frame) }
             }
-            for number in numbers(at: unit) where number.surcharge == 0 && number.units.count >= read.count {
+            for number in numbers(at: unit)
+            where number.surcharge == 0 && !number.isArticle && number.units.count >= read.count {
                 // A position counted from the end is not a number in a text.
                 if !number.isLastPlace { read = (number.units.count, CostModel.numberInText) }
             }

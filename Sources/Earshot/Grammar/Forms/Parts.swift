@@ -24,9 +24,19 @@ package enum Parts {
             // "lock" is part of "unlock" but must not stand for it.
             parts += affixes(of: word).filter { affix in
                 reading.isPlainWord(affix) && !language.areAntonyms(affix.utf8, word.utf8)
+                    && !isOtherWord(affix, in: word, language)
             }.map { ($0, true) }
         }
         return parts
+    }
+
+    /// Whether an affix is another word of the language, with a rest that is none: "urology" is not short for
+    /// "neurology", as "dish" is for "dishwasher".
+    private static func isOtherWord(_ affix: String, in word: String, _ language: Language) -> Bool {
+        guard let sounds = language.sounds, sounds.hasDictionary, word.hasSuffix(affix), sounds.isListed(affix) else {
+            return false
+        }
+        return !sounds.isListed(String(word.dropLast(affix.count)))
     }
 
     /// The prefixes and suffixes of a word that are long enough.

@@ -82,22 +82,71 @@ final class AntonymTable: Sendable {
         }
     }
 
-    /// Whether only one of two words of similar ending begins with a prefix that turns words: "ne-" in "nesūti" beside
-    /// "nosūti".
+    /// Whether two similar words have opposed prefixes or endings, though their stems differ too: "nesūti" and "nosūti",
+    /// "encendiste" and "enciende".
     ///
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
-    func haveOtherBeginnings(_ one: some BidirectionalCollection<UInt8>, _ other: some BidirectionalCollection<UInt8>)
-        -> Bool
-    {
+    func haveOtherAffixes(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         affixes.contains { pair in
-            guard pair.areBeginnings, pair.one.isEmpty != pair.other.isEmpty else { return false }
-            let prefix = pair.one.isEmpty ? pair.other : pair.one
-            let begins = (one.starts(with: prefix), other.starts(with: prefix))
-            guard begins.0 != begins.1 else { return false }
-            let same = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
-            let stem = (begins.0 ? one.count : other.count) - prefix.count
-            return same >= stem && stem >= CostModel.antonymStem
+            pair.areBeginnings
+                ? [pair.one, pair.other].contains { !$0.isEmpty && begin(one, other, with: $0) }
+                : Self.end(one, other, with: pair.one, pair.other) || Self.end(other, one, with: pair.one, pair.other)
         }
+    }
+
+    /// Whether one of two words begins with a prefix, and the other one has another prefix before the same stem.
+    private func begin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, with prefix: [UInt8]) -> Bool {
+        guard one.starts(with: prefix) != other.starts(with: prefix) else { return false }
+        let (word, rival) = one.starts(with: prefix) ? (one, other) : (other, one)
+        let stem = word.dropFirst(prefix.count)
+        guard stem.count >= CostModel.antonymStem, rival.count > stem.count,
+            rival.suffix(stem.count).elementsEqual(stem)
+        else { return false }
+        let before = rival.dropLast(stem.count)
+        return affixes.contains { pair in
+            pair.areBeginnings && (pair.one.elementsEqual(before) || pair.other.elementsEqual(before))
+        }
+    }
+
+    /// Whether two words that begin alike end with two opposed endings, one of them long enough to be sure.
+    private static func end(
+        _ one: ArraySlice<UInt8>,
+        _ other: ArraySlice<UInt8>,
+        with ending: [UInt8],
+        _ otherEnding: [UInt8]
+    ) -> Bool {
+        let (longer, shorter) = ending.count > otherEnding.count ? (ending, otherEnding) : (otherEnding, ending)
+        guard longer.count >= CostModel.turningEnding, !shorter.isEmpty, one.suffix(longer.count).elementsEqual(longer),
+            !other.suffix(longer.count).elementsEqual(longer), other.suffix(shorter.count).elementsEqual(shorter)
+        else { return false }
+        return zip(one, other).prefix { $0 == $1 }.count >= CostModel.antonymStem
+    }
+
+    /// Whether two runs of a script without spaces differ by opposites within them: "オン" and "オフ".
+    ///
+    /// - Complexity: O(*w*² · *a*) in the width of the window around the difference and the affixes of the language; O(*b*)
+    ///   in other scripts.
+    func areOpposedInside(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        guard one.contains(where: { $0 >= 0xE3 }) else { return false }
+        let heard = Array(String(decoding: one, as: UTF8.self).unicodeScalars)
+        let meant = Array(String(decoding: other, as: UTF8.self).unicodeScalars)
+        let front = zip(heard, meant).prefix { $0 == $1 }.count
+        let back = zip(heard.dropFirst(front).reversed(), meant.dropFirst(front).reversed()).prefix { $0 == $1 }.count
+        func bytes(_ scalars: ArraySlice<Unicode.Scalar>) -> [UInt8] {
+            var text = String.UnicodeScalarView()
+            text.append(contentsOf: scalars)
+            return Array(String(text).utf8)
+        }
+        for before in 0...min(front, CostModel.antonymWindow) {
+            for after in 0...min(back, CostModel.antonymWindow) {
+                let first = front - before
+                let (left, right) = (
+                    heard[first..<heard.count - back + after], meant[first..<meant.count - back + after]
+                )
+                if !left.isEmpty, !right.isEmpty, areAntonyms(bytes(left), bytes(right)) { return true }
+            }
+        }
+        return false
     }
 
     private func places(of word: some Collection<UInt8>) -> [Membership]? {

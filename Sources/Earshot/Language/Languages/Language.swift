@@ -247,15 +247,28 @@ package struct Language: Sendable {
     /// Whether a word is a closed-class word that turns nothing.
     func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
 
+    /// Whether a word is one that somebody may be called by: written with a capital letter, and listed as a word.
+    ///
+    /// Only where a dictionary tells words from slips: without one, `false`.
+    func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let sounds, sounds.hasDictionary else { return false }
+        return sounds.isListed(word)
+    }
+
     /// Whether a word tells something: it is guarded, or neither a filler nor a closed-class word, and a word of the
     /// language as far as that is known.
-    func tells(_ word: ArraySlice<UInt8>) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - word: A normalized word.
+    ///   - isSure: Whether a word that the dictionary does not list is one.
+    /// - Returns: `false` for what may be left over, and for a slip as far as that can be known.
+    func tells(_ word: ArraySlice<UInt8>, ifUnlisted isSure: Bool) -> Bool {
         if let listed = words.find(word) {
             if guarded.contains(listed) { return true }
             if closedClass.contains(listed) || fillers[listed]?.contains([listed]) ?? false { return false }
         }
         if isCommon(word) ?? false { return true }
-        guard let sounds, sounds.hasDictionary, !word.contains(where: { (0x30...0x39).contains($0) }) else {
+        guard let sounds, sounds.hasDictionary, !isSure, !word.contains(where: { (0x30...0x39).contains($0) }) else {
             return true
         }
         return sounds.isListed(word)
@@ -284,7 +297,8 @@ package struct Language: Sendable {
     /// Words are also compared one by one, so that the words beside two antonyms cannot make the runs similar.
     func areOpposed(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if areAntonyms(words.flatMap(\.self), others.flatMap(\.self)) { return true }
-        if words.count == 1, others.count == 1, antonyms.haveOtherBeginnings(words[0], others[0]) { return true }
+        if words.count == 1, others.count == 1, antonyms.haveOtherAffixes(words[0], others[0]) { return true }
+        if antonyms.areOpposedInside(words.flatMap(\.self), others.flatMap(\.self)) { return true }
         if words.contains(where: { word in isGuarded(word) && !others.contains { $0.elementsEqual(word) } }) {
             return true
         }
