@@ -179,6 +179,8 @@ struct PhraseAlignment {
         let units = hypothesis.text.units.count
         guard let grammar = slot.grammar, unit < units else { return }
         for match in search.slotMatches(of: grammar, at: Int32(unit)) {
+            // What does not fit is named with its article: "an hour" is no number of minutes.
+            if case .number(let index) = match.value, input.lattice.numbers[Int(index)].isArticle { continue }
             let end = Int(match.end)
             if match.isOutOfRange {
                 let step = Step.unfit(unit..<end, slot, piece, isOutOfRange: true)
