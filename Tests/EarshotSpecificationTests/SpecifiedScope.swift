@@ -153,7 +153,8 @@ struct SpecifiedScope {
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
             isWeak: path.tally.isWeak || target == .shortcuts && path.subjects > 0,
-            hasLooseWord: !path.loose.isEmpty
+            hasLooseWord: !path.loose.isEmpty,
+            hasSubject: path.subjects > 0
         )
     }
 

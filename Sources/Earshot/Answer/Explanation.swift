@@ -25,6 +25,7 @@ extension Resolution {
             if let source { lines.append("  " + source) }
             lines += resolution.spans.map { "  " + Self.text(of: $0) }
             if let leftOver { lines.append("  left over: " + leftOver) }
+            if let doubt = resolution.doubt { lines.append("  confirmed, as " + doubt.sentence) }
             if let total { lines.append("  " + total) }
             lines += alternatives
             if !resolution.cuts.isEmpty {

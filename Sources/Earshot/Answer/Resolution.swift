@@ -22,6 +22,8 @@ public struct Resolution: Hashable, Sendable {
     ///
     /// Empty for an utterance that was heard exactly: no alternatives are searched for then.
     public var alternatives: [Resolution.Alternative]
+    /// What was heard that speaks against an answer that is confirmed; `nil` if nothing does.
+    public var doubt: Resolution.Doubt?
     /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
     /// The amount of work it took.
@@ -38,6 +40,7 @@ public struct Resolution: Hashable, Sendable {
     ///   - phrase: The phrase or spoken form that was matched.
     ///   - spans: How each span of the hypothesis was read, in order.
     ///   - alternatives: What else could have been meant, best first.
+    ///   - doubt: What was heard that speaks against an answer that is confirmed.
     ///   - cuts: The parts of the input that were dropped.
     ///   - work: The amount of work it took.
     public init(
@@ -49,6 +52,7 @@ public struct Resolution: Hashable, Sendable {
         phrase: String? = nil,
         spans: [EvidenceSpan] = [],
         alternatives: [Resolution.Alternative] = [],
+        doubt: Resolution.Doubt? = nil,
         cuts: [Resolution.Cut] = [],
         work: Resolution.Work = Resolution.Work()
     ) {
@@ -60,6 +64,7 @@ public struct Resolution: Hashable, Sendable {
         self.phrase = phrase
         self.spans = spans
         self.alternatives = alternatives
+        self.doubt = doubt
         self.cuts = cuts
         self.work = work
     }

@@ -120,6 +120,7 @@ extension JSONText {
             json.field("phrase", resolution.phrase)
             json.field("spans") { $0.value(resolution.spans) }
             json.field("leftOver") { $0.value(resolution.spans.filter(\.role.isLeftOver).map(\.heard)) }
+            json.field("doubt", resolution.doubt?.sentence)
             json.field("cost", resolution.cost.map(Int64.init))
             json.field("score") { $0.value(score: resolution.score) }
             json.field("evidence", resolution.evidence?.name)

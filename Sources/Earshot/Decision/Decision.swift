@@ -154,24 +154,44 @@ struct Decision {
             one.faults.isEmpty && one.match?.effect == match.effect && !one.isWeak && one.cost <= successCost(one)
         }.map(\.hypothesis)
         let objection = hypotheses?.objection(to: best.hypothesis, agreeing: Set(agreeing), isCommand: isCommand)
-        if let objection, objection.isClear { return unsupported(rejection.reason(best, .nearMiss), evidence: best) }
+        if let objection, objection.isClear {
+            var rejected = best
+            rejected.hypothesis = objection.hypothesis
+            rejected.spans = []
+            return unsupported(rejection.reason(rejected, .nearMiss), evidence: rejected)
+        }
+        let doubt = doubt(about: best, objection)
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome
-        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || objection != nil || isTurned(best) {
+        if best.cost > successCost(best) || best.isWeak || !rivals.isEmpty || doubt != nil {
             outcome = .confirmationRequired(match)
         } else if !best.missing.isEmpty {
             outcome = .needsValue(match, missing: best.missing)
         } else {
             outcome = .success(match)
         }
-        return resolution(outcome, best, alternatives, among: [best] + others)
+        var resolution = resolution(outcome, best, alternatives, among: [best] + others)
+        resolution.doubt = doubt
+        return resolution
     }
 
-    /// Whether words beside a match within a sentence turn it.
-    private func isTurned(_ candidate: Candidate) -> Bool {
-        guard options.find == .within, let hypotheses else { return false }
-        return hypotheses.isTurned(beside: candidate.units, of: candidate.hypothesis, isCommand: isCommand)
+    /// What was heard that speaks against an answer.
+    private func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
+        if let objection {
+            return Resolution.Doubt(
+                .hypothesis,
+                heard: String(decoding: rejection.sources[objection.hypothesis], as: UTF8.self)
+            )
+        }
+        if options.find == .within,
+            let word = hypotheses?.turningWord(beside: best.units, of: best.hypothesis, isCommand: isCommand)
+        {
+            return Resolution.Doubt(.turned, heard: word)
+        }
+        guard isCommand, best.hasSubject else { return nil }
+        let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
+        return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))
     }
 
     private func isWhole(_ candidate: Candidate) -> Bool {

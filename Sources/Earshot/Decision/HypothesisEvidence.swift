@@ -96,21 +96,22 @@ struct HypothesisEvidence: Sendable {
         return worst
     }
 
-    /// Whether a match within a sentence is negated by the words beside it, or for a command asked about, reported or
-    /// made a condition.
+    /// The word beside a match within a sentence that negates it, or for a command asks about it, reports it or makes it
+    /// a condition.
     ///
     /// - Parameters:
     ///   - units: The units that the match covers.
     ///   - index: The hypothesis of the answer.
     ///   - isCommand: Whether nothing was asked.
-    /// - Returns: Whether such a word is in the hypothesis outside of the match.
-    func isTurned(beside units: Range<Int>, of index: Int, isCommand: Bool) -> Bool {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        return hearing.words.indices.contains { unit in
+    /// - Returns: The first such word outside of the match; `nil` if there is none.
+    func turningWord(beside units: Range<Int>, of index: Int, isCommand: Bool) -> String? {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        let unit = hearing.words.indices.first { unit in
             guard !units.contains(unit) else { return false }
             let word = hearing.words[unit]
             return isCommand ? language.isGuarded(word) : language.isNegation(word)
         }
+        return unit.map { String(decoding: hearing.words[$0], as: UTF8.self) }
     }
 
     private func odds(_ one: Hearing, over other: Hearing) -> Int {

@@ -38,6 +38,8 @@ struct Candidate {
     var isWeak = false
     /// Whether a closed-class word was left over outside of a frame.
     var hasLooseWord = false
+    /// Whether one of them says who does something, or whose it is.
+    var hasSubject = false
     /// The sounds of the number that answers a question; empty for other answers, and if the sounds are unknown.
     var numberSound: [Phone] = []
     var spans: [EvidenceSpan] = []

@@ -98,7 +98,8 @@ struct CandidateBuilder {
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
             isWeak: item.tally.isWeak || target == .shortcuts && item.tally.subjects > 0,
-            hasLooseWord: item.tally.loose > 0
+            hasLooseWord: item.tally.loose > 0,
+            hasSubject: item.tally.subjects > 0
         )
     }
 

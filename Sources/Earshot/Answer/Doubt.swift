@@ -1,0 +1,37 @@
+extension Resolution {
+    /// What was heard that speaks against an answer, so that it is confirmed.
+    public struct Doubt: Hashable, Sendable {
+        /// What speaks against it.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// Another hypothesis, which is about as likely or likelier, says something else.
+            case hypothesis
+            /// A word beside a match within a sentence negates it, asks about it, reports it or limits it.
+            case turned
+            /// A word that was left over says who does it, or whose it is.
+            case subject
+        }
+
+        /// What speaks against it.
+        public var kind: Kind
+        /// What was heard.
+        public var heard: String
+
+        /// Creates a doubt.
+        ///
+        /// - Parameters:
+        ///   - kind: What speaks against the answer.
+        ///   - heard: What was heard.
+        public init(_ kind: Kind, heard: String) {
+            self.kind = kind
+            self.heard = heard
+        }
+
+        /// The doubt as a sentence without a period: `"don't" was heard, which the phrase does not hold`.
+        public var sentence: String {
+            switch kind {
+            case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
+            case .turned, .subject: "\(heard.inQuotes) was heard, which the phrase does not hold"
+            }
+        }
+    }
+}
