@@ -1,4 +1,5 @@
 import EarshotFormats
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -38,6 +39,46 @@ struct SpecifiedCorporaTests {
         let name = URL(filePath: file).deletingPathExtension().lastPathComponent
         let tally = try compare(file, every: Self.recordedStep) { _ in ["catalogs/\(name).yaml"] }
         if tally.isAsked { print("\(file): \(tally)") }
+    }
+
+    @Test("A thousand lists of hypotheses that contradict each other", arguments: 0..<4)
+    func lists(seed: UInt64) throws {
+        let pair = try #require(try Self.pair(["conformance/catalogs/safety.yaml"]))
+        let said = [
+            "start the pump", "stop the pump", "turn on the deck light", "turn off the deck lights", "lock the gate",
+            "order some hemp", "take in forty liters", "take in fifty liters", "remind me to buy hemp",
+        ]
+        let turns = ["don't ", "did you ", "never ", "i already ", "who ", "if you ", "she ", ""]
+        let junk = [
+            "how is the wind out there", "lock the gait", "start the bump", "take in forty gallons", "no", "pump",
+        ]
+        var random = SplitMix(seed: seed)
+        for _ in 0..<250 {
+            let count = Int.random(in: 2...5, using: &random)
+            let isScored = Int.random(in: 0..<4, using: &random) > 0
+            var left = 1.0
+            let hypotheses = (0..<count).map { _ in
+                let isJunk = Int.random(in: 0..<5, using: &random) == 0
+                let text =
+                    isJunk
+                    ? junk.randomElement(using: &random) ?? ""
+                    : (turns.randomElement(using: &random) ?? "") + (said.randomElement(using: &random) ?? "")
+                let confidence = left * Double.random(in: 0.3...0.9, using: &random)
+                left -= confidence
+                return Utterance.Hypothesis(text, confidence: isScored ? confidence : nil)
+            }
+            let utterance = Utterance(hypotheses: hypotheses)
+            let options = ResolveOptions(maximumAlternatives: 64)
+            if let fault = pair.fault(utterance, options) {
+                Issue.record("seed \(seed): \(hypotheses.map { ($0.text, $0.confidence ?? 0) })\n\(fault)")
+            }
+            // What the likeliest hypothesis says against the answer is never passed over.
+            guard isScored, case .success(let match) = pair.engine.resolve(utterance, options: options).outcome,
+                let first = hypotheses.first, (first.confidence ?? 0) > 0.6
+            else { continue }
+            let turned = turns.dropLast().contains { first.text.hasPrefix($0) }
+            #expect(!turned, "seed \(seed): \(hypotheses.map(\.text)) is \(match.summary)")
+        }
     }
 
     // MARK: Comparing

@@ -34,8 +34,9 @@ public struct ResolveOptions: Hashable, Sendable {
     public var allowedShortcuts: Set<String>?
     /// The applications that may answer, by name; `nil` for all.
     public var allowedApplications: Set<String>?
-    /// The most states of the phrase graph that may be visited; an answer that needs more is `unsupported`, with reason
-    /// `limit`.
+    /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
+    ///
+    /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
     public var workLimit: Int
     /// The most alternatives to report.
     public var maximumAlternatives: Int
@@ -49,7 +50,8 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - offered: The list being chosen from, in the order offered.
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
     ///   - allowedApplications: The applications that may answer, by name.
-    ///   - workLimit: The most states of the phrase graph that may be visited, at least 1.
+    ///   - workLimit: The most states of the phrase graph that may be visited and texts that may be taken, over all
+    ///     hypotheses and catalogs, at least 1. It bounds the memory too: each takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
     public init(
         target: ResolveOptions.Target = .shortcuts,

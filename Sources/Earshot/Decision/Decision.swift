@@ -35,9 +35,23 @@ struct Decision {
     }
 
     /// The answer.
+    ///
+    /// If the search was cut off, it may have missed a negative phrase or a tie: the best that was found is confirmed.
     func resolution() -> Resolution {
-        // If the search was cut off, it may have missed a negative phrase or a tie.
-        if wasCut { return unsupported(Resolution.Reason(.limit), evidence: nil) }
+        let found = foundResolution()
+        guard wasCut else { return found }
+        switch found.outcome {
+        case .success(let match):
+            var asked = found
+            asked.outcome = .confirmationRequired(match)
+            return asked
+        case .unsupported(let reason) where reason.kind != .negative:
+            return unsupported(Resolution.Reason(.limit), evidence: nil)
+        case .confirmationRequired, .disambiguation, .needsValue, .notRequired, .unsupported: return found
+        }
+    }
+
+    private func foundResolution() -> Resolution {
         let sound = candidates.filter { $0.faults.isEmpty }.sorted(by: Ranking.goesBefore)
         let negatives = sound.filter { $0.isNegative && $0.cost <= CostModel.commandConfirmation }
         let positives = sound.filter { !$0.isNegative }

@@ -67,6 +67,7 @@ extension Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value {
+                        textsTaken += 1
                         next.rank.text += Int32(units.count)
                         if item.neighbor == .missingWord { next.tally.vague += 1 }
                         next.neighbor = .text

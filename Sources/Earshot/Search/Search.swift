@@ -10,6 +10,8 @@ struct Search {
     var slots = SlotTable()
     private(set) var wasCut = false
     private(set) var statesVisited = 0
+    /// Texts that were taken as values: they take any words, so each place has as many as there are words behind it.
+    var textsTaken = 0
     private var waiting: [[Int32]] = []
     private var places: [PlaceTable] = []
     private var current = 0
@@ -48,7 +50,7 @@ struct Search {
         slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
     }
 
-    private var isSpent: Bool { statesVisited + slots.statesVisited > input.workLimit }
+    private var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere if the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {

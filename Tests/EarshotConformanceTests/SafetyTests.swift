@@ -1,0 +1,176 @@
+import EarshotFormats
+import Foundation
+import Testing
+
+@testable import Earshot
+
+/// Nothing is answered that a careful listener would not do.
+@Suite("Never the opposite")
+struct SafetyTests {
+    static let names =
+        (try? FileManager.default.contentsOfDirectory(atPath: Corpora.path("safety")))
+        .map { $0.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted() } ?? []
+
+    /// Lines that are answered though they should not be, with the reason.
+    static let known = [
+        "units-048": "the last word of \"bolus of 5 milliliters\" was not heard, and nothing else was said"
+    ]
+
+    struct Line: Decodable {
+        struct Hypothesis: Decodable {
+            var text: String
+            var confidence: Double?
+        }
+
+        var id: String
+        var text: String?
+        var hypotheses: [Hypothesis]?
+        var expect: Expected?
+
+        struct Expected: Decodable {
+            var shortcut: String
+        }
+
+        var utterance: Utterance {
+            Utterance(
+                hypotheses: hypotheses?.map { Utterance.Hypothesis($0.text, confidence: $0.confidence) }
+                    ?? [Utterance.Hypothesis(text ?? "")]
+            )
+        }
+    }
+
+    @Test("The sets are there")
+    func sets() { #expect(Self.names.count > 20) }
+
+    @Test("No line made to tempt is answered, and the others are understood", arguments: names)
+    func lines(_ name: String) throws {
+        let resolver = try Self.resolver("safety/\(name).yaml")
+        let text = try String(contentsOfFile: Corpora.path("safety/\(name).jsonl"), encoding: .utf8)
+        var (asked, right) = (0, 0)
+        for line in text.split(separator: "\n") {
+            let line = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
+            let answer = resolver.resolve(line.utterance)
+            guard case .success(let match) = answer.outcome else {
+                asked += line.expect == nil ? 0 : 1
+                continue
+            }
+            guard let expected = line.expect else {
+                #expect(Self.known[line.id] != nil, "\(line.id): \(line.utterance.hypotheses.map(\.text))")
+                continue
+            }
+            #expect(match.shortcut == expected.shortcut, "\(line.id): \(line.utterance.hypotheses.map(\.text))")
+            right += 1
+        }
+        #expect(right * 10 >= (right + asked) * 7, "\(right) of \(right + asked) are understood")
+    }
+
+    // MARK: Forms made by rule
+
+    static let catalogs =
+        names.map { "safety/\($0).yaml" }
+        + [
+            "cafe", "contacts", "home", "meditation", "playlists", "radio", "soup", "workouts", "backstube", "marche",
+            "eki",
+        ]
+        .map { "catalogs/\($0).yaml" }
+
+    @Test("No phrase is answered when it is negated, asked about, reported or made a condition", arguments: catalogs)
+    func forms(_ file: String) throws {
+        let forms = try JSONDecoder().decode(
+            [String: [String]].self,
+            from: Data(contentsOf: URL(filePath: Corpora.path("safety/forms.json")))
+        )
+        let resolver = try Self.resolver(file)
+        var count = 0
+        for sample in try Self.samples(of: file) {
+            for form in forms[sample.language] ?? [] {
+                let said = form.replacingOccurrences(of: "{s}", with: sample.text)
+                let answer = resolver.resolve(said)
+                count += 1
+                #expect(!answer.isSuccess, "\(said): \(answer.explanation.headline)")
+            }
+        }
+        #expect(count > 20)
+    }
+
+    @Test("No phrase is answered when an opposite or another unit stands in it", arguments: catalogs)
+    func opposites(_ file: String) throws {
+        let resolver = try Self.resolver(file)
+        for sample in try Self.samples(of: file) {
+            guard case .success(let meant) = resolver.resolve(sample.text).outcome else { continue }
+            let data = LanguageData(locale: sample.language)
+            let sets =
+                data.antonyms
+                + Dictionary(grouping: LanguageData.units(of: data.language), by: \.kind)
+                .values.map { $0.map(\.words) }
+            let words = sample.text.lowercased().split(separator: " ").map(String.init)
+            for sides in sets {
+                for (side, own) in sides.enumerated() {
+                    for place in words.indices where own.contains(words[place]) {
+                        for (index, other) in sides.enumerated() where index != side {
+                            var turned = words
+                            turned[place] = other[0]
+                            let said = turned.joined(separator: " ")
+                            guard case .success(let match) = resolver.resolve(said).outcome else { continue }
+                            #expect(match != meant, "\(said) for \(sample.text)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    struct Sample {
+        var language: String
+        var text: String
+    }
+
+    /// One sentence for each phrase: the first of alternatives, nothing that is optional, and the first value.
+    private static func samples(of file: String) throws -> [Sample] {
+        let catalog = try CatalogReader().read(contentsOf: Corpora.path(file)).catalog
+        let language = String(catalog.locale.prefix { $0 != "-" })
+        return try catalog.shortcuts.flatMap { shortcut in
+            try shortcut.phrases.compactMap { phrase in
+                let pieces = try PhrasePattern(parsing: phrase.text).pieces
+                let words = said(pieces, shortcut, catalog)
+                return words.map { Sample(language: language, text: $0.joined(separator: " ")) }
+            }
+        }
+    }
+
+    private static func said(_ pieces: [PhrasePattern.Piece], _ shortcut: Shortcut, _ catalog: Catalog) -> [String]? {
+        var words: [String] = []
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): words.append(text.trimmingCharacters(in: .whitespaces))
+            case .applicationName: words.append(catalog.application?.name ?? "")
+            case .optional: continue
+            case .alternatives(let ways):
+                guard let first = ways.first, let chosen = said(first, shortcut, catalog) else { return nil }
+                words += chosen
+            case .parameter(let name):
+                guard let value = value(of: name, shortcut, catalog) else { return nil }
+                words.append(value)
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    private static func value(of name: String, _ shortcut: Shortcut, _ catalog: Catalog) -> String? {
+        guard let parameter = shortcut.parameters.first(where: { $0.name == name }) else { return nil }
+        switch parameter.kind {
+        case .enumeration(let type):
+            return catalog.enumerations.first { $0.name == type }?.cases.first.map { $0.displayName ?? $0.id }
+        case .integer(let least, _): return String(least ?? 5)
+        case .decimal, .ordinal, .boolean, .text: return nil
+        }
+    }
+
+    private static func resolver(_ file: String) throws -> Resolver {
+        try CatalogReader().resolver(contentsOf: Corpora.path(file))
+    }
+}
+
+extension Resolution {
+    fileprivate var isSuccess: Bool { if case .success = outcome { true } else { false } }
+}
