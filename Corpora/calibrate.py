@@ -17,6 +17,7 @@ Only what is for tuning is read: never recorded/test.
 import argparse
 import json
 import math
+import re
 import subprocess
 import sys
 from hashlib import sha256
@@ -26,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 TARGET = HERE.parent / "Sources/Earshot/Costs/CostModel+Score.swift"
 HEARD = ("recorded/dev",)
 TYPED = ("typed", "variants/de", "variants/fr", "variants/ja")
-CLASSES = ("exact", "filler", "number", "spelling", "partial", "homophone", "phonetic", "edit", "gap")
+CLASSES = tuple(re.findall(r"case \.(\w+):", TARGET.read_text(encoding="utf-8")))
 RIDGE = 1.0
 CLEAN = 0.1
 FOLDS = 10

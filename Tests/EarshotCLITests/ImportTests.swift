@@ -1,3 +1,4 @@
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -104,24 +105,14 @@ import Testing
     }
 
     /// What a sample was learned from is understood by what was made of it.
-    @Test(
-        "Samples understand their own utterances",
-        arguments: [
-            ["alexa", "alexa/models/en-US.json", "alexa/models/de-DE.json"],
-            ["alexa", "alexa/schema/IntentSchema.json", "alexa/schema/SampleUtterances.txt", "alexa/schema/TOWER.txt"],
-            ["snips", "snips/greenhouse.json", "snips/greenhouse.yaml"], ["snips", "snips/benchmark.json"],
-            ["rasa", "rasa/data/nlu.yml", "rasa/domain.yml", "rasa/tests/test_stories.yml"],
-            ["rasa", "rasa/legacy.json"],
-            ["rasa", "rasa/legacy.md"], ["homophones", "homophones/kitchen.csv"],
-        ]
-    )
-    func samples(_ arguments: [String]) throws {
+    @Test("Samples understand their own utterances", arguments: ImportSamples.all)
+    func samples(format: String, names: [String]) throws {
         let tool = try Tool()
         defer { tool.clean() }
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Corpora/import")
-        let files = arguments.dropFirst().map { folder.appending(path: $0).path }
-        let run = try tool.run(["import", arguments[0]] + files + ["-o", "c.yaml", "--corpus", "c.jsonl"])
+        let files = names.map { folder.appending(path: $0).path }
+        let run = try tool.run(["import", format] + files + ["-o", "c.yaml", "--corpus", "c.jsonl"])
         #expect(run.status == 0, "\(run.errors)")
         let evaluation = try tool.run("eval", "c.jsonl", "--catalog", "c.yaml", "--fail-under", "accuracy=1")
         #expect(evaluation.status == 0, "\(evaluation.output)\(evaluation.errors)")

@@ -6,11 +6,15 @@ import Testing
 
 @Suite("Conformance")
 struct ConformanceTests {
-    static let files = [
-        "table", "normalization", "identifiers", "numbers", "partial", "leftover", "templates", "parameters",
-        "negatives", "policies", "within", "ties", "hypotheses", "offered", "apps", "locales", "homophones", "near",
-        "gaps", "answers", "texts",
-    ]
+    /// The files of cases, by their names without the ending; ``NormalizeTests`` reads the one for the normalizer.
+    static let files: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: Corpora.path("conformance"))) ?? []
+        return names.filter { $0.hasSuffix(".jsonl") && $0 != "normalize.jsonl" }.map { String($0.dropLast(6)) }
+            .sorted()
+    }()
+
+    @Test("The files of cases are there")
+    func filesAreThere() { #expect(Self.files.count > 20) }
 
     /// Readings that the engine does not have yet; cases that need one are skipped.
     static let missingReadings: Set<String> = []

@@ -70,7 +70,7 @@ struct Path {
         next.cost += cost
         next.evidence.formUnion(EvidenceClasses(evidence))
         if evidence != .exact { next.deviations += 1 }
-        if evidence >= .phonetic { next.near += cost }
+        if evidence.isApproximate { next.near += cost }
         return next
     }
 

@@ -36,6 +36,9 @@ public enum EvidenceClass: UInt8, Hashable, Sendable, CaseIterable, Comparable {
         }
     }
 
+    /// Whether it matches by similarity; see ``EvidenceClasses/approximate``.
+    var isApproximate: Bool { EvidenceClasses.approximate.contains(EvidenceClasses(self)) }
+
     /// Whether one class is cheaper than another.
     ///
     /// - Parameters:

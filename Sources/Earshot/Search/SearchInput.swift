@@ -57,7 +57,7 @@ final class SearchInput: Sendable {
             tally: EvidenceTally(
                 letters: edge.letters,
                 weak: edge.isWeak ? edge.letters : 0,
-                near: edge.evidence >= .phonetic ? edge.cost : 0,
+                near: edge.evidence.isApproximate ? edge.cost : 0,
                 vague: edge.isName ? 1 : 0
             )
         )

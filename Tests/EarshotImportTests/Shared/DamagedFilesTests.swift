@@ -6,7 +6,7 @@ import EarshotTestSupport
 
 /// Files that were cut short or have wrong bytes in them: read, or refused with a place, but never a crash.
 @Suite struct DamagedFilesTests {
-    @Test("Samples are read, and their catalogs survive being written", arguments: Imports.samples)
+    @Test("Samples are read, and their catalogs survive being written", arguments: ImportSamples.all)
     func samplesAreRead(format: String, paths: [String]) throws {
         let result = try Imports.read(format, bytes: try Imports.sample(paths))
         #expect(!result.catalog.shortcuts.isEmpty || !result.catalog.enums.isEmpty)
@@ -21,7 +21,7 @@ import EarshotTestSupport
         }
     }
 
-    @Test("Damaged samples", arguments: Imports.samples)
+    @Test("Damaged samples", arguments: ImportSamples.all)
     func damage(format: String, paths: [String]) throws {
         let files = try Imports.sample(paths)
         var dice = Dice(seed: 5)

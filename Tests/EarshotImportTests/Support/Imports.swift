@@ -35,18 +35,6 @@ enum Imports {
         }
     }
 
-    /// The samples of the formats, by what reads them.
-    static let samples: [(format: String, files: [String])] = [
-        ("alexa", ["alexa/models/en-US.json", "alexa/models/de-DE.json"]),
-        ("alexa", ["alexa/schema/IntentSchema.json", "alexa/schema/SampleUtterances.txt", "alexa/schema/TOWER.txt"]),
-        ("snips", ["snips/greenhouse.json", "snips/greenhouse.yaml"]),
-        ("snips", ["snips/benchmark.json"]),
-        ("rasa", ["rasa/data/nlu.yml", "rasa/domain.yml", "rasa/tests/test_stories.yml"]),
-        ("rasa", ["rasa/legacy.json"]),
-        ("rasa", ["rasa/legacy.md"]),
-        ("homophones", ["homophones/kitchen.csv"]),
-    ]
-
     /// A sample's files, read.
     static func sample(_ paths: [String]) throws -> [ForeignFile] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
