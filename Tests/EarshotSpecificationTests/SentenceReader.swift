@@ -104,7 +104,9 @@ final class SentenceReader {
             if allows(evidence) { next.append(path.paying(cost, evidence)) }
         case .application:
             for var taken in forms(nil, catalog.applicationForms, at: path.unit) {
+                let names = path.names
                 taken = path.taking(taken)
+                taken.names = names
                 taken.literals += taken.unit - path.unit
                 next.append(taken)
             }

@@ -8,6 +8,8 @@ extension CostModel {
     package static let clearOdds = 2_000
     /// Odds of the likeliest hypothesis from which another one says nothing against an answer: two to one.
     package static let unlikelyOdds = 700
+    /// The share of the confidences below which what a hypothesis adds was guessed.
+    package static let guessedShare = 0.15
     /// The share of the confidences from which a word that no dictionary lists is believed to have been said.
     package static let sureShare = 1.0 / 2
     /// The share of the confidences from which a hypothesis is held to be likely by the recognizer: one in three.

@@ -8,11 +8,13 @@ extension CostModel {
         package func isExceeded(by amount: Int32, of sum: Int32) -> Bool { amount * whole > sum * part }
     }
 
-    /// The share of an answer's letters, or of a value's, that may rest on weak evidence.
+    /// The share of an answer's letters that may rest on weak evidence.
     ///
     /// Weak evidence is a common word read as another one. Beyond three quarters, hardly anything else was heard, and
     /// an unrelated sentence sounds like that too. Such an answer is confirmed.
     package static let weakLetters = Share(part: 3, whole: 4)
+    /// The share of a value's letters that may: half of a name heard exactly says as much as the other half.
+    package static let weakValueLetters = Share(part: 1, whole: 2)
     /// The same share of the whole answer if the value of a slot is weak itself.
     ///
     /// The phrase around it has to support it: at least twice as many letters heard correctly as weakly.

@@ -164,9 +164,7 @@ struct Decision {
             return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
         }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
-        let agreeing = self.candidates.filter { one in
-            one.faults.isEmpty && one.match?.effect == match.effect && !one.isWeak && one.cost <= successCost(one)
-        }.map(\.hypothesis)
+        let agreeing = self.candidates.filter { $0.match?.effect == match.effect && agrees($0) }.map(\.hypothesis)
         let objection = hypotheses?.objection(to: best.hypothesis, agreeing: Set(agreeing), isCommand: isCommand)
         if let objection, objection.isClear {
             var rejected = best
@@ -188,6 +186,13 @@ struct Decision {
         var resolution = resolution(outcome, best, alternatives, among: [best] + others)
         resolution.doubt = doubt
         return resolution
+    }
+
+    /// Whether a hypothesis says what a candidate of it means: it would be answered alone, or says it in other small words.
+    private func agrees(_ candidate: Candidate) -> Bool {
+        guard candidate.faults.isEmpty, !candidate.hasSubject else { return false }
+        let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
+        return !isMisheard || !candidate.isWeak && candidate.cost <= successCost(candidate)
     }
 
     /// What was heard that speaks against an answer.

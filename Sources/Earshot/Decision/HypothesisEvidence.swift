@@ -82,7 +82,9 @@ struct HypothesisEvidence: Sendable {
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
                 self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds
             else { continue }
-            if contradicts(hearing, answer, odds: odds, isCommand: isCommand)
+            // Where the recognizer holds nothing to be likely, a word that turns is as likely a guess as any.
+            let isGuess = hearing.share > 0 && hearing.share < CostModel.guessedShare
+            if !isGuess && contradicts(hearing, answer, odds: odds, isCommand: isCommand)
                 || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
@@ -151,16 +153,8 @@ struct HypothesisEvidence: Sendable {
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
-        let sounds = language.pronunciations(ofRun: others)
-        return !language.pronunciations(ofRun: words).contains { spoken in
-            sounds.contains { other in
-                SoundClasses.shared.distance(
-                    spoken.map { UInt32($0) }[...],
-                    other.map { UInt32($0) }[...],
-                    limit: CostModel.listedSound
-                ) != nil
-            }
-        }
+        let sounds = Set(language.pronunciations(ofRun: words))
+        return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
     /// The words of a list that another one does not have as often.

@@ -19,8 +19,8 @@ package struct Lattice: Sendable {
         /// Whether it takes words of the language for others that do not sound almost the same, so that a command that
         /// rests on it is confirmed.
         var isFar: Bool
-        /// Whether it takes what may be somebody's name for another word, so that any answer is confirmed.
-        var isName: Bool
+        /// Whether it may be another value than it is taken for, so that a value that rests on it is confirmed.
+        var isOther: Bool
     }
 
     /// A span left over.
@@ -133,7 +133,7 @@ package struct Lattice: Sendable {
         letters: Int? = nil,
         isWeak: Bool = false,
         isFar: Bool = false,
-        isName: Bool = false
+        isOther: Bool = false
     ) {
         let first = Int32(self.symbols.count)
         self.symbols.append(contentsOf: symbols)
@@ -148,7 +148,7 @@ package struct Lattice: Sendable {
                 letters: letters.map(Int32.init) ?? span.reduce(0) { $0 + letterCounts[$1] },
                 isWeak: isWeak,
                 isFar: isFar,
-                isName: isName
+                isOther: isOther
             )
         )
         readingCount += 1

@@ -63,7 +63,7 @@ enum NearSpans {
             letters: letters,
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
             isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.areWords(heard),
-            isName: heard.contains { context.mayBeName($0) } && (distance ?? .max) > CostModel.listedSound
+            isOther: context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
 }
@@ -95,9 +95,25 @@ extension ReadingContext {
         return nil
     }
 
+    /// Whether a run may be another value than it is taken for: somebody's name, or "fish burger" for "cheeseburger".
+    ///
+    /// - Parameters:
+    ///   - run: The words that were heard.
+    ///   - other: The run they are taken for.
+    ///   - price: The price of their distance.
+    ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
+    /// - Returns: Whether a value that rests on it is confirmed.
+    func mayBeAnother(_ run: Range<Int>, than other: WordNGrams.Run, price: Int, distance: Int?) -> Bool {
+        guard (distance ?? .max) > CostModel.listedSound else { return false }
+        if let rest = letters(of: other, besides: run), price > CostModel.nearWord(letters: rest), areWords(run) {
+            return true
+        }
+        return run.contains(where: mayBeName)
+    }
+
     /// Whether a unit may be somebody's name: it is written with a capital letter though the sentence is not.
     func mayBeName(_ unit: Int) -> Bool {
-        guard unit > 0, text.units[unit].isCapital, words[unit] == nil,
+        guard unit > 0, text.units[unit].isCapital, words[unit] == nil, !areWords(unit..<unit + 1),
             text.units.indices.dropFirst().contains(where: { !text.units[$0].isCapital })
         else { return false }
         return language.mayBeName(bytes(unit))
@@ -116,11 +132,7 @@ extension ReadingContext {
     /// - Returns: Whether an answer that rests on it is confirmed.
     func isWeak(_ run: Range<Int>, as other: WordNGrams.Run, distance: Int? = nil) -> Bool {
         if other.isNumber { return true }
-        guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else {
-            // "Fish burger" for "cheeseburger": the rest is a word of its own.
-            return letters(of: other, besides: run) != nil && (distance ?? .max) > CostModel.listedSound
-                && areWords(run)
-        }
+        guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
         let word = letters(run)
         if language.isCommon(word) ?? false { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false

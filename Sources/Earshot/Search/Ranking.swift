@@ -109,7 +109,7 @@ struct EvidenceTally: Equatable {
 
     /// Whether most of a value rests on weak evidence.
     static func isWeakValue(weak: Int32, letters: Int32) -> Bool {
-        CostModel.weakLetters.isExceeded(by: weak, of: letters)
+        CostModel.weakValueLetters.isExceeded(by: weak, of: letters)
     }
 
     /// Whether an answer with this evidence is confirmed: a weak value without support from the phrase around it; most

@@ -61,6 +61,8 @@ extension Search {
                 if call.parameter >= 0, match.isFar { next.tally.vague += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if isApplication {
+                    // Another name that resembles the application's is no other value.
+                    next.tally.vague -= match.tally.vague
                     next.rank.literals += match.end - item.node
                 } else {
                     next.rank.slots += 1

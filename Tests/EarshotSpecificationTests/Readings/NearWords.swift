@@ -58,16 +58,25 @@ extension SentenceReader {
         if areOtherCharacters || isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
-        if run.contains(where: mayBeName), (sounds ?? .max) > CostModel.listedSound { next.names += 1 }
+        if mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
         if areOtherCharacters || areWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
         return next
+    }
+
+    /// Whether a run may be another value than it is taken for: somebody's name, or "fish burger" for "cheeseburger".
+    private func mayBeAnother(_ run: Range<Int>, _ other: CatalogWords.Run, price: Int, _ sounds: Int?) -> Bool {
+        guard (sounds ?? .max) > CostModel.listedSound else { return false }
+        let rest = strangeLetters(run, other)
+        let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
+        if rest < other.letters, price > CostModel.nearWord(letters: rest), areWords { return true }
+        return run.contains(where: mayBeName)
     }
 
     /// Whether a unit may be somebody's name: it has a capital letter, as not every other word has.
     private func mayBeName(_ unit: Int) -> Bool {
         let units = heard.text.units
         return unit > 0 && units[unit].isCapital && !units.dropFirst().allSatisfy(\.isCapital)
-            && !catalog.words.vocabulary.contains(heard.units[unit])
+            && !catalog.words.vocabulary.contains(heard.units[unit]) && !language.isCommon(heard.units[unit])
             && language.language.mayBeName(Array(heard.units[unit].utf8)[...])
     }
 
@@ -91,10 +100,7 @@ extension SentenceReader {
     /// read as one that does not sound almost the same, or a word read as a number.
     private func isWeak(_ run: Range<Int>, _ other: CatalogWords.Run, _ sounds: Int?) -> Bool {
         if other.isNumber { return true }
-        guard heard.endOfWord(run.lowerBound) == run.upperBound else {
-            return strangeLetters(run, other) < other.letters && (sounds ?? .max) > CostModel.listedSound
-                && run.allSatisfy { language.isCommon(heard.units[$0]) }
-        }
+        guard heard.endOfWord(run.lowerBound) == run.upperBound else { return false }
         let word = heard.units[run].joined()
         if language.isCommon(word) { return true }
         return (sounds ?? .max) > CostModel.listedSound && language.isListedSound(word)

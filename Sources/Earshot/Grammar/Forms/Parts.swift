@@ -36,7 +36,8 @@ package enum Parts {
         guard let sounds = language.sounds, sounds.hasDictionary, word.hasSuffix(affix), sounds.isListed(affix) else {
             return false
         }
-        return !sounds.isListed(String(word.dropLast(affix.count)))
+        let rest = String(word.dropLast(affix.count))
+        return rest.utf8.count < CostModel.shortestRest || !sounds.isListed(rest)
     }
 
     /// The prefixes and suffixes of a word that are long enough.

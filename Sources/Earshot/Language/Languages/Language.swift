@@ -247,9 +247,9 @@ package struct Language: Sendable {
     /// Whether a word is a closed-class word that turns nothing.
     func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
 
-    /// Whether a word is one that somebody may be called by: written with a capital letter, and listed as a word.
+    /// Whether a word that is written with a capital letter may be somebody's name: a dictionary lists it.
     ///
-    /// Only where a dictionary tells words from slips: without one, `false`.
+    /// Without a dictionary, which tells words from slips, `false`.
     func mayBeName(_ word: ArraySlice<UInt8>) -> Bool {
         guard let sounds, sounds.hasDictionary else { return false }
         return sounds.isListed(word)
