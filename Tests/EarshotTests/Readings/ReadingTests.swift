@@ -57,6 +57,23 @@ struct ReadingTests {
         #expect(Lines.lines("dish washer", against: ["dish washer"], JoinedReading.self).isEmpty)
     }
 
+    @Test("A contraction in full, and the reverse")
+    func contraction() {
+        let full = Lines.lines("i am leaving", against: ["I'm leaving"], ContractionReading.self)
+        #expect(full == ["i am -> im, spelling 300"])
+        #expect(Lines.lines("i'm off", against: ["I am off"], ContractionReading.self) == ["im -> i am, spelling 300"])
+        #expect(Lines.lines("i am leaving", against: ["I leave"], ContractionReading.self).isEmpty)
+    }
+
+    @Test("Another word for the same unit, behind a number only")
+    func unit() {
+        let lines = Lines.lines("5 min", against: ["for minutes"], NumberReading.self, UnitReading.self)
+        #expect(lines == ["5 -> number 5", "min -> minutes, spelling 300"])
+        #expect(Lines.lines("min", against: ["for minutes"], NumberReading.self, UnitReading.self).isEmpty)
+        let other = Lines.lines("5 min", against: ["for hours"], NumberReading.self, UnitReading.self)
+        #expect(other == ["5 -> number 5"])
+    }
+
     @Test("Letters written another way, in both directions")
     func respelling() {
         let german = Lines.german
