@@ -29,6 +29,18 @@ extension Rule {
         severity: .warning,
         summary: "two shortcuts, or two cases of an enum, are spelled nearly the same, or the same but for spaces"
     )
+    /// Two shortcuts answer to the same words, with another verb of their category.
+    public static let sameVerb = Rule(
+        id: "collision.verb",
+        severity: .error,
+        summary: "two shortcuts answer to the same words, as verbs of a category stand for each other"
+    )
+    /// Two parameters of one shortcut take the same words.
+    public static let sharedBinding = Rule(
+        id: "collision.binding",
+        severity: .error,
+        summary: "the same words fill either of two parameters of one shortcut"
+    )
     /// A phrase, or a value of its parameter, is always answered by other phrases.
     public static let shadow = Rule(
         id: "collision.shadow",
@@ -86,7 +98,7 @@ extension Rule {
 
     /// The rules about collisions.
     static let collisions = [
-        equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, takenValue, killedPhrase,
+        equalForms, sameNumber, homophone, nearSound, nearSpelling, sameVerb, sharedBinding, shadow, takenValue, killedPhrase,
         partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional,
     ]
 

@@ -30,21 +30,23 @@ struct ShadowedPhrases {
         guard checked.judge.hasEngine else { return [] }
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
-        let closed = phrases.indices.filter { open[$0].upperBound < (open.map(\.lowerBound).max() ?? 0) }
-        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.symbols)
+        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         return phrases.indices.compactMap { one in
-            guard open[one].lowerBound > 0 else { return nil }
-            let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
-                open[other].upperBound < open[one].lowerBound
+            guard open[one].upperBound > 0 else { return nil }
+            let parts = NameParts(of: phrases[one], checked)
+            let automata = [phrases[one].automaton, phrases[one].synonymous].compactMap(\.self) + parts.automata
+            let met = automata.flatMap { index.candidates(for: $0) }
+            let others = Set(met).sorted().filter { other in
+                open[other].lowerBound <= open[one].upperBound
                     && (phrases[other].catalog, phrases[other].shortcut) != (
                         phrases[one].catalog, phrases[one].shortcut
                     )
             }
-            return finding(phrases[one], others.map { phrases[$0] })
+            return finding(phrases[one], others.map { phrases[$0] }, parts)
         }
     }
 
-    private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
+    private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase], _ parts: NameParts) -> Finding? {
         let slots = phrase.automaton.slots
         let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
         let hasNumbers = slots.contains {
@@ -52,16 +54,19 @@ struct ShadowedPhrases {
         }
         let hits = hasNames ? others.compactMap { hit(phrase, $0, .equal) } : []
         let numbers = hasNumbers ? others.compactMap { hit(phrase, $0, .number) } : []
-        let taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
-        guard let witness = hits.first?.witness else { return TakenValues.finding(phrase, taking, checked) }
-        let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
+        var taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
+        taking += others.filter { other in !taking.contains { $0.phrase.owner == other.owner } }.compactMap { other in
+            partHit(phrase, other, parts)
+        }
+        guard let witness = taking.first?.witness else { return nil }
+        let cover = Cover(phrase, by: (hits + numbers).map(\.phrase), paths, checked)
         guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, taking, checked) }
         var owners = [phrase.owner]
-        for hit in hits
+        for hit in taking
         where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
             owners.append(hit.phrase.owner)
         }
-        let names = hits.map(\.phrase.title).joined(separator: ", ")
+        let names = taking.map(\.phrase.title).joined(separator: ", ")
         return Finding(
             rule: .shadow,
             message: cover.isWhole
@@ -78,14 +83,25 @@ struct ShadowedPhrases {
 
     /// What the two have in common, if the engine answers it with the other shortcut alone.
     private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ likeness: Likeness) -> Hit? {
-        guard
-            let path = paths.shortest(
-                phrase.automaton,
-                other.automaton,
-                likeness: likeness,
-                isBalanced: false
-            )
-        else { return nil }
+        paths.shortest(phrase.automaton, other.automaton, likeness: likeness, aim: .lessSpecific)
+            .flatMap { hit(phrase, other, $0) }
+    }
+
+    /// What the other phrase says that a part of a name, or another verb of the category, stands for in this one; a
+    /// part that several cases share is asked about anyway.
+    private func partHit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ parts: NameParts) -> Hit? {
+        let ofParts = parts.automata.map { ($0, CommonPaths.Aim.any) }
+        let ofVerbs = phrase.synonymous.map { [($0, CommonPaths.Aim.lessSpecific)] } ?? []
+        for (automaton, aim) in ofParts + ofVerbs {
+            guard let path = paths.shortest(automaton, other.automaton, aim: aim),
+                let hit = hit(phrase, other, path), hit.own.count == 1
+            else { continue }
+            return hit
+        }
+        return nil
+    }
+
+    private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ path: CommonPaths.Path) -> Hit? {
         let text = Wording.text(of: path.right)
         guard let all = checked.judge.answer(text), let match = all.match,
             let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),
