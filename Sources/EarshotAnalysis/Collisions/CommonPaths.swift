@@ -6,6 +6,8 @@
 final class CommonPaths {
     /// The most steps for one comparison; more than hand-written phrases need.
     private static let limit = 4_000_000
+    /// The most articles and the like of which the first is taken.
+    private static let mostSmallWords = 3
     /// The most nodes that are looked at for other values.
     private static let valueLimit = 1_000
 
@@ -63,12 +65,19 @@ final class CommonPaths {
         var isNear: Bool
         /// Whether a slot of the one takes words that the same slot of the other does not.
         var isRebound = false
+
+        /// Whether one pair comes before another one as the phrases are written.
+        func isWritten(before other: Pair) -> Bool {
+            (left.state, left.node, right.state, right.node)
+                < (other.left.state, other.left.node, other.right.state, other.right.node)
+        }
     }
 
     private struct Step {
         var pair: Pair
         var previous: Int
         var path: Path.Step
+        var isExpanded = false
     }
 
     /// The origin of moves.
@@ -107,7 +116,8 @@ final class CommonPaths {
         self.filters = filters
     }
 
-    /// The shortest utterance that both phrases accept.
+    /// The shortest utterance that both phrases accept, as people would say it: of equals, what is written first, and
+    /// with the articles and the like that may be left out.
     ///
     /// - Parameters:
     ///   - left: A phrase.
@@ -129,21 +139,36 @@ final class CommonPaths {
         var next = 0
         var end: Int?
         work = 0
-        while next < steps.count, end == nil, work < Self.limit {
-            let pair = steps[next].pair
-            forEachMeeting(pair, left, right, likeness) { target, path in
+        func isNew(_ step: Step) -> Bool {
+            guard end == nil, seen.insert(step.pair).inserted else { return false }
+            steps.append(step)
+            let pair = step.pair
+            if Self.meets(aim, pair), isFinal(pair.left, left), isFinal(pair.right, right) { end = steps.count - 1 }
+            return true
+        }
+        func expand(_ current: Int) {
+            steps[current].isExpanded = true
+            var found: [Step] = []
+            forEachMeeting(steps[current].pair, left, right, likeness) { target, path in
                 var target = target
                 if aim == .any {
                     target.words = 0
                     target.slots = 0
                 }
                 if aim != .rebound { target.isRebound = false }
-                guard end == nil, seen.insert(target).inserted else { return }
-                steps.append(Step(pair: target, previous: next, path: path))
-                if Self.meets(aim, target), isFinal(target.left, left), isFinal(target.right, right) {
-                    end = steps.count - 1
-                }
+                found.append(Step(pair: target, previous: current, path: path))
             }
+            // States are numbered as the phrase is written.
+            if found.count > 1 { found.sort { $0.pair.isWritten(before: $1.pair) } }
+            let small = found.filter { symbols.isSmall($0.path) }
+            // Of many forms only one fits what follows.
+            if small.count <= Self.mostSmallWords {
+                for step in small where isNew(step) { expand(steps.count - 1) }
+            }
+            for step in found { _ = isNew(step) }
+        }
+        while next < steps.count, end == nil, work < Self.limit {
+            if !steps[next].isExpanded { expand(next) }
             next += 1
         }
         return end.map { Self.path(to: $0, of: steps) }
@@ -159,16 +184,18 @@ final class CommonPaths {
         }
     }
 
-    /// The utterance with the values of one step replaced by others that both slots take; empty if there are none.
+    /// The utterance with the values of one step replaced by others that both slots take.
     ///
     /// - Parameters:
     ///   - path: The utterance.
     ///   - index: The step.
     ///   - most: The most values.
+    /// - Returns: An utterance for each other value; empty if there are none.
     func variants(of path: Path, at index: Int, most: Int) -> [Path] {
         let slots = path.steps[index].slots
         guard slots.count == 2 else { return [] }
-        return values(slots[0], slots[1], most: most + 1).filter { $0 != path.steps[index].left }.prefix(most).map { words in
+        return values(slots[0], slots[1], most: most + 1).filter { $0 != path.steps[index].left }.prefix(most).map {
+            words in
             var path = path
             path.steps[index].left = words
             path.steps[index].right = words

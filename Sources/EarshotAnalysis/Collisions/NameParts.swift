@@ -17,7 +17,9 @@ struct NameParts {
     }
 
     /// The parts of the names of an enum's cases that consist of certain words, and are no names themselves.
-    static func parts(of forms: CaseForms, in words: Set<Symbol>, _ symbols: SymbolTable, _ wording: Wording) -> [[Symbol]] {
+    static func parts(of forms: CaseForms, in words: Set<Symbol>, _ symbols: SymbolTable, _ wording: Wording)
+        -> [[Symbol]]
+    {
         let names = Set(forms.forms.map(\.words))
         var found: Set<[Symbol]> = []
         var parts: [[Symbol]] = []

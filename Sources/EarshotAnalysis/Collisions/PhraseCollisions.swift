@@ -204,16 +204,16 @@ struct PhraseCollisions {
                 ? "\(hit.witness.inQuotes) may be said for \(owners.count) shortcuts, "
                     + "as verbs of a category stand for each other: \(texts)"
                 : hit.likeness == .equal
-                ? "\(hit.witness.inQuotes) invokes \(owners.count) shortcuts: \(texts)"
-                : "\(hit.witness.inQuotes) may be heard for \(owners.count) shortcuts, "
-                    + "\(Self.reason(hit)): \(texts)",
+                    ? "\(hit.witness.inQuotes) invokes \(owners.count) shortcuts: \(texts)"
+                    : "\(hit.witness.inQuotes) may be heard for \(owners.count) shortcuts, "
+                        + "\(Self.reason(hit)): \(texts)",
             owners: owners,
             witness: hit.witness,
             fix: isVerb
                 ? "write a verb that the other shortcut does not stand for, or give only one of them the category"
                 : hit.likeness == .equal
-                ? "change or remove all but one of the phrases, so that one shortcut is meant"
-                : "reword one of the phrases, so that a recognizer cannot write it as the other",
+                    ? "change or remove all but one of the phrases, so that one shortcut is meant"
+                    : "reword one of the phrases, so that a recognizer cannot write it as the other",
             graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : hit.verbs == .ofOne ? .warning : nil
         )
     }

@@ -95,11 +95,18 @@ extension Rule {
         severity: .warning,
         summary: "every part of a phrase is optional, so any one of them invokes it"
     )
+    /// People will say a phrase's opposite too, and nothing answers or forbids it.
+    public static let missingOpposite = Rule(
+        id: "phrase.opposite",
+        severity: .note,
+        summary: "people will say a phrase's opposite too, and no phrase or negative phrase has it"
+    )
 
     /// The rules about collisions.
     static let collisions = [
-        equalForms, sameNumber, homophone, nearSound, nearSpelling, sameVerb, sharedBinding, shadow, takenValue, killedPhrase,
-        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional,
+        equalForms, sameNumber, homophone, nearSound, nearSpelling, sameVerb, sharedBinding, shadow, takenValue,
+        killedPhrase,
+        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional, missingOpposite,
     ]
 
     /// The rule for two ways to say something that are alike.

@@ -3,8 +3,10 @@ internal import Earshot
 /// Finds phrases that never answer because more specific phrases of other shortcuts always do, and values that can
 /// never be reached through a phrase.
 ///
-/// The phrase that leaves less open is more specific, and wins. A match in a text slot is not a shadow, as any words
-/// fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
+/// The phrase that leaves less open is more specific, and wins: it has fewer slots, or as many and more words of its
+/// own, as "Play ${mood} room" has for "play living room" beside "Play ${room}". A slot may be optional. A phrase may
+/// also win words that this one only takes by a part of a name or by another verb of its category. A match in a text
+/// slot is not a shadow, as any words fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
 /// differently. A phrase for one value beside one for all is often intended: as long as other values are left, it is a
 /// note. If the value can still be reached in other words, or is a number, ``TakenValues`` reports it.
 struct ShadowedPhrases {
@@ -16,6 +18,12 @@ struct ShadowedPhrases {
         var own: [Resolution.Match]
         /// The parameters of the answer.
         var answered: [ShortcutMatch.Binding]
+    }
+
+    /// A shortcut, by its index in a catalog.
+    private struct Place: Hashable {
+        var catalog: Int
+        var shortcut: Int?
     }
 
     private let checked: CheckedCatalogs
@@ -31,6 +39,7 @@ struct ShadowedPhrases {
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
         let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
+        var known: Set<Set<Place>> = []
         return phrases.indices.compactMap { one in
             guard open[one].upperBound > 0 else { return nil }
             let parts = NameParts(of: phrases[one], checked)
@@ -42,11 +51,16 @@ struct ShadowedPhrases {
                         phrases[one].catalog, phrases[one].shortcut
                     )
             }
-            return finding(phrases[one], others.map { phrases[$0] }, parts)
+            return finding(phrases[one], others.map { phrases[$0] }, parts, &known)
         }
     }
 
-    private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase], _ parts: NameParts) -> Finding? {
+    private func finding(
+        _ phrase: CheckedPhrase,
+        _ others: [CheckedPhrase],
+        _ parts: NameParts,
+        _ known: inout Set<Set<Place>>
+    ) -> Finding? {
         let slots = phrase.automaton.slots
         let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
         let hasNumbers = slots.contains {
@@ -59,6 +73,13 @@ struct ShadowedPhrases {
             partHit(phrase, other, parts)
         }
         guard let witness = taking.first?.witness else { return nil }
+        if hits.isEmpty, numbers.isEmpty {
+            // Parts of names recur in all phrases of a shortcut: one is enough.
+            let places = Set(
+                ([phrase] + taking.map(\.phrase)).map { Place(catalog: $0.catalog, shortcut: $0.shortcut) }
+            )
+            guard known.insert(places).inserted else { return nil }
+        }
         let cover = Cover(phrase, by: (hits + numbers).map(\.phrase), paths, checked)
         guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, taking, checked) }
         var owners = [phrase.owner]

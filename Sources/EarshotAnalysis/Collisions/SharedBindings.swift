@@ -47,7 +47,8 @@ struct SharedBindings {
                     for pair in pairs { tries[pair, default: 0] += 1 }
                     let text = Wording.text(of: candidate.left)
                     guard let names = filled(text, left) else { continue }
-                    for pair in pairs where Set(pair.compactMap { checked.name(of: $0, in: left.catalog) }) == Set(names) {
+                    for pair in pairs
+                    where Set(pair.compactMap { checked.name(of: $0, in: left.catalog) }) == Set(names) {
                         tries[pair] = Self.mostTries
                     }
                     if !hits.contains(where: { $0.names == names }) {
@@ -86,7 +87,9 @@ struct SharedBindings {
             own.evidence != .partial
         else { return nil }
         let asked = options.map(\.match).filter(own.matches.contains)
-        guard asked.count > 1, case .shortcut(let first) = asked[0], case .shortcut(let second) = asked[1] else { return nil }
+        guard asked.count > 1, case .shortcut(let first) = asked[0], case .shortcut(let second) = asked[1] else {
+            return nil
+        }
         let names = checked.parameters(of: phrase).map(\.name).filter { name in
             first.parameters.first { $0.name == name } != second.parameters.first { $0.name == name }
         }

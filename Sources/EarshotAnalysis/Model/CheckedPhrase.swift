@@ -125,7 +125,8 @@ struct CheckedCatalogs {
         for leaf in pattern.leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
         let compiled = compilers[index].automaton(of: pattern.pieces, shortcut: shortcut)
         var synonymous: PhraseAutomaton?
-        if list == \.phrases, let pieces = CategoryWords(wording, of: category(shortcut, of: index)).pieces(of: pattern) {
+        if list == \.phrases, let pieces = CategoryWords(wording, of: category(shortcut, of: index)).pieces(of: pattern)
+        {
             for leaf in PhrasePattern(pieces: pieces).leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
             let compiled = compilers[index].automaton(of: pieces, shortcut: shortcut)
             synonymous = symbols.automaton(compiled, by: compilers[index], of: index)

@@ -197,7 +197,9 @@ struct PhraseAutomaton {
     var parameters: [SlotOfParameter] {
         var found: Set<SlotOfParameter> = []
         for move in moves.joined() {
-            if case .slot(let slot) = move.symbol { found.insert(SlotOfParameter(slot: slot, parameter: move.parameter)) }
+            if case .slot(let slot) = move.symbol {
+                found.insert(SlotOfParameter(slot: slot, parameter: move.parameter))
+            }
         }
         return found.sorted { ($0.slot, $0.parameter) < ($1.slot, $1.parameter) }
     }

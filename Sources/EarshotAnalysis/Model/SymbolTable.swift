@@ -50,8 +50,18 @@ struct SymbolTable {
     private var slotLikenesses: [Int: Set<Likeness>] = [:]
     /// The words for a few places in a list.
     private let ordinals: [[Wording.Word]]
+    /// Articles and the like, which a sentence is plainer with.
+    private let smallWords: Set<Wording.Word>
 
-    init(_ wording: Wording) { ordinals = wording.ordinals }
+    init(_ wording: Wording) {
+        ordinals = wording.ordinals
+        smallWords = Set(wording.language.data.closedClass.flatMap(wording.words))
+    }
+
+    /// Whether a step is over an article or the like.
+    func isSmall(_ step: CommonPaths.Path.Step) -> Bool {
+        step.left.count == 1 && step.slots.isEmpty && step.left == step.right && smallWords.contains(step.left[0])
+    }
 
     // MARK: Numbering
 
