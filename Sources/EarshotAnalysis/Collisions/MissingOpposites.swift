@@ -19,9 +19,9 @@ enum MissingOpposites {
         for (phrase, sentence) in zip(checked.phrases, sentences) {
             // One is enough for all phrases of a shortcut.
             guard let shortcut = phrase.shortcut, !accused.contains([phrase.catalog, shortcut]) else { continue }
-            guard let opposite = opposites.sentence(against: sentence) else { continue }
-            let text = Wording.text(of: opposite)
-            guard !said.contains(text), !isHeld(text, checked) else { continue }
+            let texts = opposites.sentences(against: sentence).map(Wording.text)
+            guard let text = texts.first, !said.contains(text), !texts.contains(where: { isHeld($0, checked) })
+            else { continue }
             said.insert(text)
             accused.insert([phrase.catalog, shortcut])
             found.append(
@@ -59,11 +59,14 @@ private struct Opposites {
     private var places: [[Wording.Word]: [(set: Int, side: Int)]] = [:]
     /// The sets with two sides, run by run.
     private var sets: [[[[Wording.Word]]]] = []
+    /// The verbs that the language's commands begin with; empty where they are not listed.
+    private let verbs: Set<String>
     /// The runs that sentences of the catalog begin with.
     private var commands: Set<[Wording.Word]> = []
 
     init(_ wording: Wording) {
         self.wording = wording
+        verbs = Set(LintData.verbs["verbs", wording.language.data.language])
         let negations = Set(wording.language.data.negations.map(wording.words))
         for sides in wording.language.data.antonyms where sides.count == 2 {
             let runs = sides.map { $0.map(wording.words).filter { !$0.isEmpty && !negations.contains($0) } }
@@ -81,16 +84,17 @@ private struct Opposites {
         if let range = command(of: sentence) { commands.insert(sentence.words[range].map(\.word)) }
     }
 
-    /// A sentence with its command, or else its last word, replaced by the opposite; `nil` if it has none.
-    func sentence(against sentence: SampleSentence) -> [Wording.Word]? {
+    /// A sentence with its command, or else its last word, replaced by the opposite: first the way that people will say,
+    /// then others; empty if it has none.
+    func sentences(against sentence: SampleSentence) -> [[Wording.Word]] {
         let words = sentence.words.map(\.word)
         if let range = command(of: sentence) {
-            return opposite(of: Array(words[range]), isCommand: true).map {
+            return opposites(of: Array(words[range]), isCommand: true).map {
                 words[..<range.lowerBound] + $0 + words[range.upperBound...]
             }
         }
-        guard words.count > 1, let last = words.last, sentence.words.last?.isLiteral == true else { return nil }
-        return opposite(of: [last], isCommand: false).map { words.dropLast() + $0 }
+        guard words.count > 1, let last = words.last, sentence.words.last?.isLiteral == true else { return [] }
+        return opposites(of: [last], isCommand: false).map { words.dropLast() + $0 }
     }
 
     /// The longest run with an opposite that a sentence begins with, after words that carry nothing; `nil` if there is
@@ -102,17 +106,25 @@ private struct Opposites {
         return (0..<count).reversed().lazy.map { first..<first + $0 + 1 }.first { places[words[$0].map(\.word)] != nil }
     }
 
-    private func opposite(of run: [Wording.Word], isCommand: Bool) -> [Wording.Word]? {
+    /// The opposites of a run, the one that people will say first; empty if it is none that they will say.
+    private func opposites(of run: [Wording.Word], isCommand: Bool) -> [[Wording.Word]] {
         for (set, side) in places[run] ?? [] {
             let others = sets[set][1 - side]
             // The form that differs least is that of the same person and tense.
-            let related = others.filter { areRelated(run, $0) || !isCommand && areParticles(run, $0) }
-            if let best = related.max(by: { likeness($0, run) < likeness($1, run) }) { return best }
-            guard isCommand else { continue }
-            if let known = others.first(where: commands.contains) { return known }
-            if run.count > 1, let first = others.first(where: { $0.count == run.count }) { return first }
+            let related = others.filter {
+                isCommand ? areRelated(run, $0) && isVerb($0) : areRelated(run, $0) || areParticles(run, $0)
+            }
+            let nearest = related.max { likeness($0, run) < likeness($1, run) }
+            let known = isCommand ? others.first(where: commands.contains) : nil
+            let grouped = isCommand && run.count > 1 ? others.first { $0.count == run.count } : nil
+            if let first = nearest ?? known ?? grouped { return [first] + others.filter { $0 != first } }
         }
-        return nil
+        return []
+    }
+
+    /// Whether a run may begin a command, where verbs of the language are listed.
+    private func isVerb(_ run: [Wording.Word]) -> Bool {
+        run.count > 1 || verbs.isEmpty || verbs.contains(run[0].text)
     }
 
     /// Whether two runs differ in one of several words, or two words in their beginnings.
