@@ -57,7 +57,7 @@ private struct Opposites {
     private let wording: Wording
     /// The sides of the sets that a run of words is on: the set, and the side in it.
     private var places: [[Wording.Word]: [(set: Int, side: Int)]] = [:]
-    /// The sets with two sides, run by run.
+    /// The sides of each set, run by run.
     private var sets: [[[[Wording.Word]]]] = []
     /// The verbs that the language's commands begin with; empty where they are not listed.
     private let verbs: Set<String>
@@ -68,7 +68,7 @@ private struct Opposites {
         self.wording = wording
         verbs = Set(LintData.verbs["verbs", wording.language.data.language])
         let negations = Set(wording.language.data.negations.map(wording.words))
-        for sides in wording.language.data.antonyms where sides.count == 2 {
+        for sides in wording.language.data.antonyms {
             let runs = sides.map { $0.map(wording.words).filter { !$0.isEmpty && !negations.contains($0) } }
             for (side, entries) in runs.enumerated() {
                 for entry in entries { places[entry, default: []].append((sets.count, side)) }
@@ -109,15 +109,18 @@ private struct Opposites {
     /// The opposites of a run, the one that people will say first; empty if it is none that they will say.
     private func opposites(of run: [Wording.Word], isCommand: Bool) -> [[Wording.Word]] {
         for (set, side) in places[run] ?? [] {
-            let others = sets[set][1 - side]
+            let others = sets[set].indices.filter { $0 != side }.flatMap { sets[set][$0] }
             // The form that differs least is that of the same person and tense.
-            let related = others.filter {
-                isCommand ? areRelated(run, $0) && isVerb($0) : areRelated(run, $0) || areParticles(run, $0)
+            let nearest = others.filter {
+                areRelated(run, $0) && isVerb($0) || !isCommand && areParticles(run, $0)
+            }.max { likeness($0, run) < likeness($1, run) }
+            if let nearest { return [nearest] + others.filter { $0 != nearest } }
+            // Of three, none is the opposite of another.
+            guard isCommand, sets[set].count == 2 else { continue }
+            let grouped = run.count > 1 ? others.first { $0.count == run.count } : nil
+            if let first = others.first(where: commands.contains) ?? grouped {
+                return [first] + others.filter { $0 != first }
             }
-            let nearest = related.max { likeness($0, run) < likeness($1, run) }
-            let known = isCommand ? others.first(where: commands.contains) : nil
-            let grouped = isCommand && run.count > 1 ? others.first { $0.count == run.count } : nil
-            if let first = nearest ?? known ?? grouped { return [first] + others.filter { $0 != first } }
         }
         return []
     }
