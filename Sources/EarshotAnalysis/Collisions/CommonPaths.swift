@@ -156,6 +156,7 @@ final class CommonPaths {
                     target.slots = 0
                 }
                 if aim != .rebound { target.isRebound = false }
+                guard !seen.contains(target) else { return }
                 found.append(Step(pair: target, previous: current, path: path))
             }
             // States are numbered as the phrase is written.
