@@ -45,9 +45,9 @@ public struct CatalogCheck: Hashable, Sendable {
 
     /// The finders, in order; to add one, write its file and list it here.
     private static let finders: [@Sendable (CheckedCatalogs) -> [Finding]] = [
-        PhraseCollisions.findings, CaseCollisions.findings, ShadowedPhrases.findings, VetoedPhrases.findings,
-        IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings, OpenParameters.findings,
-        AllOptional.findings,
+        PhraseCollisions.findings, SharedBindings.findings, CaseCollisions.findings, ShadowedPhrases.findings,
+        VetoedPhrases.findings, IdleNegatives.findings, SharedParts.findings, ApplicationNames.findings,
+        OpenParameters.findings, AllOptional.findings, MissingOpposites.findings,
         Unreachable.findings,
     ]
 

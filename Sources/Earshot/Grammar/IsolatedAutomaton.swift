@@ -24,6 +24,8 @@ package struct IsolatedAutomaton: Sendable {
         package var target: Int
         /// The words of a number or a compound.
         package var words: [Word] = []
+        /// The parameter that a slot fills, by the index of its name in the document; −1 for none.
+        package var parameter: Int32 = -1
     }
 
     /// The transitions from each state that lead to an end; the first state is where it begins.
@@ -93,6 +95,9 @@ package struct IsolatedCompiler {
 
     /// What a slot of ``IsolatedAutomaton/Symbol/slot(_:)`` reads.
     package func grammar(_ index: Int32) -> CompiledDocument.Grammar { document.tables.grammars[Int(index)] }
+
+    /// The name of the parameter of ``IsolatedAutomaton/Transition/parameter``.
+    package func parameterName(_ index: Int32) -> String { document.tables.parameterNames[Int(index)] }
 
     /// Compiles a phrase; names of the application are written out in it.
     ///
@@ -176,7 +181,11 @@ private struct RawAutomaton {
         numbers.sort { ($0.state, $0.target) < ($1.state, $1.target) }
         for state in states {
             steps[Int(state - root)] += graph.calls(from: state).map { call in
-                Transition(symbol: .slot(call.grammar), target: Int(call.target - root))
+                Transition(
+                    symbol: .slot(call.grammar),
+                    target: Int(call.target - root),
+                    parameter: call.parameter
+                )
             }
         }
         // A number is a symbol of its own, whose end is joined with those of the words that say it.

@@ -6,11 +6,46 @@
 final class CommonPaths {
     /// The most steps for one comparison; more than hand-written phrases need.
     private static let limit = 4_000_000
+    /// The most articles and the like of which the first is taken.
+    private static let mostSmallWords = 3
+    /// The most nodes that are looked at for other values.
+    private static let valueLimit = 1_000
+
+    /// How much more one of two phrases may leave open in a common utterance.
+    enum Aim: Hashable, CaseIterable {
+        /// Nothing: both have the same number of literal words and of slots, so that the engine's ranking cannot
+        /// distinguish the two.
+        case balanced
+        /// As much as it likes.
+        case any
+        /// The left one leaves more open, so that the engine prefers the right one: it has more slots, or as many and
+        /// fewer literal words.
+        case lessSpecific
+        /// As ``balanced``, and a slot of the one takes words that the same slot of the other does not.
+        case rebound
+    }
 
     /// An utterance of two phrases, in the words of each.
     struct Path {
-        var left: [Wording.Word]
-        var right: [Wording.Word]
+        /// The words of one step; a value that continues is in several.
+        struct Step {
+            var left: [Wording.Word]
+            var right: [Wording.Word]
+            /// The slots whose values begin in the step, where both phrases have one.
+            var slots: [Int] = []
+        }
+
+        var steps: [Step] = []
+
+        init(_ steps: [Step]) { self.steps = steps }
+
+        init(left: [Wording.Word], right: [Wording.Word]) { steps = [Step(left: left, right: right)] }
+
+        /// The words of the left phrase.
+        var left: [Wording.Word] { steps.flatMap(\.left) }
+
+        /// The words of the right phrase.
+        var right: [Wording.Word] { steps.flatMap(\.right) }
     }
 
     /// A position in one phrase: between its steps, or within a value that ends in the state.
@@ -28,21 +63,30 @@ final class CommonPaths {
         /// How many more slots the left phrase has than the right one.
         var slots: Int
         var isNear: Bool
+        /// Whether a slot of the one takes words that the same slot of the other does not.
+        var isRebound = false
+
+        /// Whether one pair comes before another one as the phrases are written.
+        func isWritten(before other: Pair) -> Bool {
+            (left.state, left.node, right.state, right.node)
+                < (other.left.state, other.left.node, other.right.state, other.right.node)
+        }
     }
 
     private struct Step {
         var pair: Pair
         var previous: Int
-        var path: Path
+        var path: Path.Step
+        var isExpanded = false
     }
 
     /// The origin of moves.
-    private enum Source {
+    enum Source {
         case state(Int)
         /// A node of a tree, and the state after the value.
         case node(Int, target: Int)
-        /// A slot that leads into a tree, and the state after the value.
-        case slot(Int, target: Int)
+        /// The move over a slot, which leads into a tree.
+        case slot(Int, Move)
     }
 
     private struct Relation: Hashable {
@@ -56,7 +100,7 @@ final class CommonPaths {
         /// Nodes where a value continues; −1 if it has ended.
         var left: Int
         var right: Int
-        var path: Path
+        var path: Path.Step
         var isNear: Bool
     }
 
@@ -72,46 +116,111 @@ final class CommonPaths {
         self.filters = filters
     }
 
-    /// The shortest utterance that both phrases accept, and that leaves as much open in one as in the other.
+    /// The shortest utterance that both phrases accept, as people would say it: of equals, what is written first, and
+    /// with the articles and the like that may be left out.
     ///
     /// - Parameters:
     ///   - left: A phrase.
     ///   - right: Another phrase.
     ///   - likeness: The loosest likeness of words; approximate likeness is allowed once.
-    ///   - isBalanced: Whether both phrases must have the same number of literal words, so that the engine's ranking
-    ///     cannot distinguish the two.
+    ///   - aim: How much more one of the phrases may leave open.
     /// - Returns: The utterance; `nil` if the phrases have none in common, or the comparison is too large.
     /// - Complexity: O(*m* · *n*) in the moves of the phrases.
     func shortest(
         _ left: PhraseAutomaton,
         _ right: PhraseAutomaton,
         likeness: Likeness = .equal,
-        isBalanced: Bool = true
+        aim: Aim = .balanced
     ) -> Path? {
         guard mayMeet(left, right), !left.isTooLarge, !right.isTooLarge else { return nil }
         let start = Pair(left: Place(state: 0), right: Place(state: 0), words: 0, slots: 0, isNear: false)
-        var steps = [Step(pair: start, previous: -1, path: Path(left: [], right: []))]
+        var steps = [Step(pair: start, previous: -1, path: Path.Step(left: [], right: []))]
         var seen: Set = [start]
         var next = 0
         var end: Int?
         work = 0
-        while next < steps.count, end == nil, work < Self.limit {
-            let pair = steps[next].pair
-            forEachMeeting(pair, left, right, likeness) { target, path in
+        func isNew(_ step: Step) -> Bool {
+            guard end == nil, seen.insert(step.pair).inserted else { return false }
+            steps.append(step)
+            let pair = step.pair
+            if Self.meets(aim, pair), isFinal(pair.left, left), isFinal(pair.right, right) { end = steps.count - 1 }
+            return true
+        }
+        func expand(_ current: Int) {
+            steps[current].isExpanded = true
+            var found: [Step] = []
+            forEachMeeting(steps[current].pair, left, right, likeness) { target, path in
                 var target = target
-                if !isBalanced {
+                if aim == .any {
                     target.words = 0
                     target.slots = 0
                 }
-                guard end == nil, seen.insert(target).inserted else { return }
-                steps.append(Step(pair: target, previous: next, path: path))
-                if target.words == 0, target.slots == 0, isFinal(target.left, left), isFinal(target.right, right) {
-                    end = steps.count - 1
-                }
+                if aim != .rebound { target.isRebound = false }
+                guard !seen.contains(target) else { return }
+                found.append(Step(pair: target, previous: current, path: path))
             }
+            // States are numbered as the phrase is written.
+            if found.count > 1 { found.sort { $0.pair.isWritten(before: $1.pair) } }
+            let small = found.filter { symbols.isSmall($0.path) }
+            // Of many forms only one fits what follows.
+            if small.count <= Self.mostSmallWords {
+                for step in small where isNew(step) { expand(steps.count - 1) }
+            }
+            for step in found { _ = isNew(step) }
+        }
+        while next < steps.count, end == nil, work < Self.limit {
+            if !steps[next].isExpanded { expand(next) }
             next += 1
         }
         return end.map { Self.path(to: $0, of: steps) }
+    }
+
+    /// Whether an utterance that ends with a pair is what is looked for.
+    private static func meets(_ aim: Aim, _ pair: Pair) -> Bool {
+        switch aim {
+        case .any: true
+        case .balanced: pair.words == 0 && pair.slots == 0
+        case .lessSpecific: pair.slots > 0 || pair.slots == 0 && pair.words < 0
+        case .rebound: pair.words == 0 && pair.slots == 0 && pair.isRebound
+        }
+    }
+
+    /// The utterance with the values of one step replaced by others that both slots take.
+    ///
+    /// - Parameters:
+    ///   - path: The utterance.
+    ///   - index: The step.
+    ///   - most: The most values.
+    /// - Returns: An utterance for each other value; empty if there are none.
+    func variants(of path: Path, at index: Int, most: Int) -> [Path] {
+        let slots = path.steps[index].slots
+        guard slots.count == 2 else { return [] }
+        return values(slots[0], slots[1], most: most + 1).filter { $0 != path.steps[index].left }.prefix(most).map {
+            words in
+            var path = path
+            path.steps[index].left = words
+            path.steps[index].right = words
+            return path
+        }
+    }
+
+    /// The first values that two slots take in the same words.
+    private func values(_ slot: Int, _ other: Int, most: Int) -> [[Wording.Word]] {
+        guard let root = symbols.root(ofSlot: slot), let otherRoot = symbols.root(ofSlot: other) else {
+            return symbols.common(slot, other)
+        }
+        var found: [[Wording.Word]] = []
+        var queue: [(left: Int, right: Int, words: [Wording.Word])] = [(root, otherRoot, [])]
+        var next = 0
+        while next < queue.count, next < Self.valueLimit, found.count < most {
+            let (left, right, words) = queue[next]
+            next += 1
+            if symbols.values.isFinal[left], symbols.values.isFinal[right] { found.append(words) }
+            forEachCommon(symbols.values.moves[left], symbols.values.moves[right], .equal) { move, otherMove, _ in
+                queue.append((move.target, otherMove.target, words + path(move, otherMove).left))
+            }
+        }
+        return found
     }
 
     /// Whether all keys needed by every sentence of one phrase are possible in the other.
@@ -121,22 +230,22 @@ final class CommonPaths {
     }
 
     private static func path(to last: Int, of steps: [Step]) -> Path {
-        var parts: [Path] = []
+        var parts: [Path.Step] = []
         var step = last
         while step > 0 {
             parts.append(steps[step].path)
             step = steps[step].previous
         }
-        return Path(left: parts.reversed().flatMap(\.left), right: parts.reversed().flatMap(\.right))
+        return Path(parts.reversed())
     }
 
-    private func isFinal(_ place: Place, _ phrase: PhraseAutomaton) -> Bool {
+    func isFinal(_ place: Place, _ phrase: PhraseAutomaton) -> Bool {
         phrase.isFinal[place.state] && (place.node < 0 || symbols.values.isFinal[place.node])
     }
 
     // MARK: Steps
 
-    private func sources(_ place: Place, _ phrase: PhraseAutomaton) -> [Source] {
+    func sources(_ place: Place, _ phrase: PhraseAutomaton) -> [Source] {
         guard place.node < 0 else {
             var sources = [Source.node(place.node, target: place.state)]
             if symbols.values.isFinal[place.node] { sources += self.sources(Place(state: place.state), phrase) }
@@ -145,7 +254,7 @@ final class CommonPaths {
         var sources = [Source.state(place.state)]
         for move in phrase.moves[place.state].reversed() {
             guard case .slot(let slot) = move.symbol else { break }
-            sources.append(.slot(slot, target: move.target))
+            sources.append(.slot(slot, move))
         }
         return sources
     }
@@ -155,11 +264,12 @@ final class CommonPaths {
         _ left: PhraseAutomaton,
         _ right: PhraseAutomaton,
         _ likeness: Likeness,
-        _ body: (Pair, Path) -> Void
+        _ body: (Pair, Path.Step) -> Void
     ) {
         let others = sources(pair.right, right)
         for source in sources(pair.left, left) {
             for other in others {
+                let isRebound = pair.isRebound || Self.isRebound(source, other)
                 meet(source, other, left, right, likeness) { place, otherPlace, path, words, slots, isNear in
                     guard !(isNear && pair.isNear) else { return }
                     let target = Pair(
@@ -167,7 +277,8 @@ final class CommonPaths {
                         right: otherPlace,
                         words: pair.words + words,
                         slots: pair.slots + slots,
-                        isNear: isNear || pair.isNear
+                        isNear: isNear || pair.isNear,
+                        isRebound: isRebound
                     )
                     body(target, path)
                 }
@@ -175,7 +286,16 @@ final class CommonPaths {
         }
     }
 
-    private typealias Found = (Place, Place, Path, _ words: Int, _ slots: Int, _ isNear: Bool) -> Void
+    /// Whether a parameter of one phrase takes what another one, or words, are for in the other phrase.
+    private static func isRebound(_ source: Source, _ other: Source) -> Bool {
+        switch (source, other) {
+        case (.slot(_, let move), .slot(_, let otherMove)): move.parameter != otherMove.parameter
+        case (.slot, _), (_, .slot): true
+        default: false
+        }
+    }
+
+    private typealias Found = (Place, Place, Path.Step, _ words: Int, _ slots: Int, _ isNear: Bool) -> Void
 
     private func meet(
         _ source: Source,
@@ -185,8 +305,8 @@ final class CommonPaths {
         _ likeness: Likeness,
         _ body: Found
     ) {
-        if case .slot(let slot, let target) = source, case .slot(let otherSlot, let otherTarget) = other {
-            return meet(slot, target, otherSlot, otherTarget, likeness, body)
+        if case .slot(let slot, let move) = source, case .slot(let otherSlot, let otherMove) = other {
+            return meet(slot, move.target, otherSlot, otherMove.target, likeness, body)
         }
         if takesNumber(
             source,
@@ -205,7 +325,7 @@ final class CommonPaths {
             left,
             likeness,
             { otherPlace, place, path, words in
-                body(place, otherPlace, Path(left: path.right, right: path.left), words, -1, false)
+                body(place, otherPlace, path, words, -1, false)
             }
         ) {
             return
@@ -233,15 +353,15 @@ final class CommonPaths {
         target other: Source,
         _ phrase: PhraseAutomaton,
         _ likeness: Likeness,
-        _ body: (Place, Place, Path, Int) -> Void
+        _ body: (Place, Place, Path.Step, Int) -> Void
     ) -> Bool {
-        guard case .slot(let slot, let target) = source, symbols.root(ofSlot: slot) == nil else { return false }
+        guard case .slot(let slot, let own) = source, symbols.root(ofSlot: slot) == nil else { return false }
         guard likeness >= .number else { return true }
         for move in moves(of: other, phrase) {
             guard case .kin(let kin) = move.symbol, symbols.takes(slot, kin: kin) else { continue }
             let words = symbols.words(ofRun: move.run)
-            let path = Path(left: words, right: words)
-            body(Place(state: target), place(move.target, other), path, isState(other) ? words.count : 0)
+            let path = Path.Step(left: words, right: words)
+            body(Place(state: own.target), place(move.target, other), path, isState(other) ? words.count : 0)
         }
         return true
     }
@@ -254,14 +374,15 @@ final class CommonPaths {
         if case .slot = source { true } else { false }
     }
 
-    private func place(_ target: Int, _ source: Source) -> Place {
+    func place(_ target: Int, _ source: Source) -> Place {
         switch source {
         case .state: Place(state: target)
-        case .node(_, let state), .slot(_, let state): Place(state: state, node: target)
+        case .node(_, let state): Place(state: state, node: target)
+        case .slot(_, let move): Place(state: move.target, node: target)
         }
     }
 
-    private func moves(of source: Source, _ phrase: PhraseAutomaton) -> [Move] {
+    func moves(of source: Source, _ phrase: PhraseAutomaton) -> [Move] {
         switch source {
         case .state(let state): phrase.moves[state]
         case .node(let node, _): symbols.values.moves[node]
@@ -269,11 +390,11 @@ final class CommonPaths {
         }
     }
 
-    private func path(_ move: Move, _ other: Move) -> Path {
+    private func path(_ move: Move, _ other: Move) -> Path.Step {
         if case .word(let word) = move.symbol {
-            return Path(left: [symbols.words[word]], right: [symbols.words[word]])
+            return Path.Step(left: [symbols.words[word]], right: [symbols.words[word]])
         }
-        return Path(left: symbols.words(ofRun: move.run), right: symbols.words(ofRun: other.run))
+        return Path.Step(left: symbols.words(ofRun: move.run), right: symbols.words(ofRun: other.run))
     }
 
     /// Calls a body for each pair of moves over the same word, or over words that are alike.
@@ -305,7 +426,7 @@ final class CommonPaths {
         }
     }
 
-    private static func firstIndex(of symbol: Symbol, in moves: [Move]) -> Int {
+    static func firstIndex(of symbol: Symbol, in moves: [Move]) -> Int {
         var low = 0
         var high = moves.count
         while low < high {
@@ -329,18 +450,20 @@ final class CommonPaths {
         switch roots {
         case (let root?, let other?):
             for meeting in meetings(root, other, likeness) {
+                var path = meeting.path
+                path.slots = [slot, otherSlot]
                 body(
                     Place(state: target, node: meeting.left),
                     Place(state: otherTarget, node: meeting.right),
-                    meeting.path,
+                    path,
                     0,
                     0,
                     meeting.isNear
                 )
             }
         case (nil, nil):
-            guard let words = symbols.common(slot, otherSlot) else { return }
-            let path = Path(left: words, right: words)
+            guard let words = symbols.common(slot, otherSlot).first else { return }
+            let path = Path.Step(left: words, right: words, slots: [slot, otherSlot])
             body(Place(state: target), Place(state: otherTarget), path, 0, 0, false)
         case (let root?, nil):
             numbers(root, otherSlot, likeness) { node, path in
@@ -354,12 +477,12 @@ final class CommonPaths {
     }
 
     /// Values of a tree that begin with a number that a slot takes.
-    private func numbers(_ root: Int, _ slot: Int, _ likeness: Likeness, _ body: (Int, Path) -> Void) {
+    private func numbers(_ root: Int, _ slot: Int, _ likeness: Likeness, _ body: (Int, Path.Step) -> Void) {
         guard likeness >= .number else { return }
         for move in symbols.values.moves[root] {
             guard case .kin(let kin) = move.symbol, symbols.takes(slot, kin: kin) else { continue }
             let words = symbols.words(ofRun: move.run)
-            body(move.target, Path(left: words, right: words))
+            body(move.target, Path.Step(left: words, right: words))
         }
     }
 
@@ -372,7 +495,7 @@ final class CommonPaths {
             var right: Int
             var isNear: Bool
         }
-        var queue = [(nodes: Nodes(left: root, right: other, isNear: false), path: Path(left: [], right: []))]
+        var queue = [(nodes: Nodes(left: root, right: other, isNear: false), path: Path.Step(left: [], right: []))]
         var seen: Set = [queue[0].nodes]
         var found: Set<Nodes> = []
         var meetings: [Meeting] = []
@@ -401,67 +524,11 @@ final class CommonPaths {
                 let target = Nodes(left: move.target, right: otherMove.target, isNear: isNear || nodes.isNear)
                 guard seen.insert(target).inserted else { return }
                 let step = self.path(move, otherMove)
-                queue.append((target, Path(left: path.left + step.left, right: path.right + step.right)))
+                let words = Path.Step(left: path.left + step.left, right: path.right + step.right)
+                queue.append((target, words))
             }
         }
         relations[key] = meetings
         return meetings
-    }
-
-    // MARK: Covering
-
-    /// Whether every sentence of a phrase is also a sentence of other phrases, word for word.
-    ///
-    /// A slot of the phrase is covered by the same slot of another phrase. Values of a slot are covered by words only
-    /// after ``PhraseAutomaton/fixing(_:to:)`` has replaced the slot by one value.
-    ///
-    /// - Parameters:
-    ///   - phrase: The phrase.
-    ///   - others: The phrases that may cover it together.
-    ///   - budget: The most steps that may be taken; the steps taken are subtracted.
-    /// - Returns: `false` if a sentence is left over, or the question is too large to answer.
-    /// - Complexity: O(*s* · *c*) in the states of the phrase and the sets of states of the others that it leads to.
-    func covers(_ phrase: PhraseAutomaton, by others: [PhraseAutomaton], budget: inout Int) -> Bool {
-        struct Other: Hashable {
-            var index: Int
-            var place: Place
-        }
-        struct Standing: Hashable {
-            var state: Int
-            var others: Set<Other>
-        }
-        let first = Set(others.indices.map { Other(index: $0, place: Place(state: 0)) })
-        let start = Standing(state: 0, others: first)
-        var seen: Set = [start]
-        var queue = [(standing: start, isStart: true)]
-        while let (standing, isStart) = queue.popLast() {
-            let isCovered = standing.others.contains { isFinal($0.place, others[$0.index]) }
-            if phrase.isFinal[standing.state], !isStart, !isCovered { return false }
-            for move in phrase.moves[standing.state] {
-                if case .kin = move.symbol { continue }
-                var followers: Set<Other> = []
-                for other in standing.others {
-                    for source in sources(other.place, others[other.index]) {
-                        budget -= 1
-                        if case .slot(let slot, let target) = source, .slot(slot) == move.symbol {
-                            followers.insert(Other(index: other.index, place: Place(state: target)))
-                        } else if case .word = move.symbol {
-                            let moves = moves(of: source, others[other.index])
-                            var index = Self.firstIndex(of: move.symbol, in: moves)
-                            while index < moves.count, moves[index].symbol == move.symbol {
-                                followers.insert(Other(index: other.index, place: place(moves[index].target, source)))
-                                index += 1
-                                budget -= 1
-                            }
-                        }
-                    }
-                    guard budget > 0 else { return false }
-                }
-                let target = Standing(state: move.target, others: followers)
-                guard seen.insert(target).inserted else { continue }
-                queue.append((target, false))
-            }
-        }
-        return true
     }
 }

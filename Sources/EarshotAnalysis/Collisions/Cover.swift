@@ -5,13 +5,14 @@ struct Cover {
     /// A value of a parameter that can never be reached through the phrase.
     struct Value {
         var parameter: String
-        var slot: Int
-        var value: Int
         var name: String
     }
 
     /// The most branches that are examined one by one.
     private static let branchLimit = 40
+
+    /// The most numbers that are examined one by one.
+    private static let numberLimit = 64
 
     /// The most steps taken for all questions about one phrase.
     private static let workLimit = 1_000_000
@@ -33,18 +34,18 @@ struct Cover {
         var budget = Self.workLimit
         isWhole = paths.covers(phrase.automaton, by: automata, budget: &budget)
         guard !isWhole else { return }
-        for slot in phrase.automaton.slots {
-            guard let parameter = Self.parameter(slot, of: phrase, checked) else { continue }
-            let forms = checked.spoken(ofSlot: slot)
+        for parameter in phrase.automaton.parameters {
+            guard let name = checked.name(of: parameter, in: phrase.catalog) else { continue }
+            let values = Self.values(of: parameter.slot, checked)
             var taken = 0
-            for (value, words) in forms.sorted(by: { $0.key < $1.key }) {
-                guard paths.covers(phrase.automaton.fixing(slot, to: words), by: automata, budget: &budget),
-                    let name = checked.name(ofValue: value, slot: slot)
-                else { continue }
+            for (value, words) in values {
+                let fixed = phrase.automaton.fixing(parameter, to: words)
+                guard fixed.canEnd, paths.covers(fixed, by: automata, budget: &budget) else { continue }
                 taken += 1
-                values.append(Value(parameter: parameter, slot: slot, value: value, name: name))
+                if let value { self.values.append(Value(parameter: name, name: value)) }
             }
-            if taken > 0, taken == forms.count, Self.isNeeded(slot, in: phrase.automaton) { isWhole = true }
+            let isNeeded = !phrase.automaton.without(parameter).canEnd
+            if taken > 0, taken == values.count, isNeeded { isWhole = true }
         }
         guard !isWhole else { return }
         for branch in Branches.of(phrase.pattern) {
@@ -74,20 +75,18 @@ struct Cover {
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// The parameter of a phrase for a slot.
-    static func parameter(_ slot: Int, of phrase: CheckedPhrase, _ checked: CheckedCatalogs) -> String? {
-        checked.parameters(of: phrase).first { parameter in
-            if case .enumeration(let name) = parameter.kind {
-                checked.forms(ofSlot: slot)?.enumeration.name == name
-            } else {
-                parameter.kind == .boolean && checked.symbols.slots[slot].grammar == .boolean
+    /// The values of a slot with the ways to say each; those of a number have no name, and only few of them are listed.
+    private static func values(of slot: Int, _ checked: CheckedCatalogs) -> [(name: String?, forms: [[Symbol]])] {
+        if case .integer(let low?, let high?) = checked.symbols.slots[slot].grammar, low <= high,
+            high.subtractingReportingOverflow(low).partialValue < numberLimit, high >= low
+        {
+            return (low...high).map { number in
+                (nil, checked.symbols.symbol(of: NumberValue(mantissa: number)).map { [[$0]] } ?? [])
             }
-        }?.name
-    }
-
-    /// Whether every sentence of a phrase has a value of the slot.
-    private static func isNeeded(_ slot: Int, in phrase: PhraseAutomaton) -> Bool {
-        phrase.fixing(slot, to: []).canEnd == false
+        }
+        return checked.spoken(ofSlot: slot).sorted { $0.key < $1.key }.compactMap { value, forms in
+            checked.name(ofValue: value, slot: slot).map { ($0, forms) }
+        }
     }
 
     // MARK: Branches

@@ -10,6 +10,7 @@ internal import Earshot
 /// - number, letters, sounds: either shortcut alone answers the witness, and together the engine asks, or accepts one
 ///   although the other sounds or counts the same;
 /// - approximate: a text between the two, which either shortcut alone answers, makes the engine ask.
+/// - verbs of a category: as for equal words, or, where only one says another verb, the engine accepts the other.
 ///
 /// Nothing collides if both would do the same, as two shortcuts of one intent with the same values do.
 struct PhraseCollisions {
@@ -19,7 +20,18 @@ struct PhraseCollisions {
         var isNearSound = false
         /// Whether only the spaces differ.
         var hasSameLetters = false
+        /// The verbs of a category that stand for the ones in the phrases, if any does.
+        var verbs = Verbs.none
         var witness: String
+    }
+
+    /// Whether phrases meet in verbs that only stand for their own.
+    enum Verbs: Hashable {
+        case none
+        /// In a verb that is in the other phrase.
+        case ofOne
+        /// In a verb that is in neither phrase.
+        case ofBoth
     }
 
     let checked: CheckedCatalogs
@@ -41,12 +53,15 @@ struct PhraseCollisions {
         let phrases = checked.phrases
         let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
         var accused: [Hit: Set<Int>] = [:]
+        var settled: Set<[Int]> = []
         for (one, phrase) in phrases.enumerated() {
             for other in index.candidates(for: phrase.automaton, from: one + 1) {
                 guard mayDiffer(phrase, phrases[other]), let hit = hit(phrase, phrases[other]) else { continue }
                 accused[hit, default: []].formUnion([one, other])
+                settled.insert([one, other])
             }
         }
+        for (pair, hit) in synonyms(beside: settled) { accused[hit, default: []].formUnion(pair) }
         return accused.map { hit, indices in finding(hit, indices.sorted().map { phrases[$0] }) }
     }
 
@@ -62,6 +77,41 @@ struct PhraseCollisions {
 
     private func shortcut(of phrase: CheckedPhrase) -> Shortcut? {
         phrase.shortcut.map { checked.catalogs[phrase.catalog].shortcuts[$0] }
+    }
+
+    // MARK: Verbs of a category
+
+    /// Phrases that meet in verbs of a category, beside pairs that collide anyway.
+    private func synonyms(beside settled: Set<[Int]>) -> [(pair: [Int], hit: Hit)] {
+        let phrases = checked.phrases
+        let verbal = phrases.indices.filter { phrases[$0].synonymous != nil }
+        guard !verbal.isEmpty else { return [] }
+        var settled = settled
+        var found: [(pair: [Int], hit: Hit)] = []
+        // What is asked about comes first.
+        for verbs in [Verbs.ofBoth, .ofOne] {
+            let others = verbs == .ofBoth ? verbal : Array(phrases.indices)
+            let automata = others.map { verbs == .ofBoth ? phrases[$0].synonymous : phrases[$0].automaton }
+            let index = PairIndex(automata.map { $0 ?? PhraseAutomaton() }, in: checked.symbols)
+            for one in verbal {
+                guard let automaton = phrases[one].synonymous else { continue }
+                for candidate in index.candidates(for: automaton) {
+                    let other = others[candidate]
+                    let pair = [min(one, other), max(one, other)]
+                    guard let second = automata[candidate], !settled.contains(pair),
+                        mayDiffer(phrases[one], phrases[other]),
+                        let path = paths.shortest(automaton, second)
+                    else { continue }
+                    let text = Wording.text(of: path.left)
+                    // Verbs that both say in place of their own are asked about; the phrase's own verb wins.
+                    guard collides(text, verbs == .ofBoth ? .equal : .number, phrases[one], phrases[other])
+                    else { continue }
+                    settled.insert(pair)
+                    found.append((pair, Hit(likeness: .equal, verbs: verbs, witness: text)))
+                }
+            }
+        }
+        return found
     }
 
     // MARK: One pair
@@ -146,19 +196,25 @@ struct PhraseCollisions {
             owners.append(phrase.owner)
         }
         let texts = phrases.map(\.title).joined(separator: ", ")
-        let rule = Rule.collision(hit.likeness, isNearSound: hit.isNearSound)
+        let isVerb = hit.verbs != .none
+        let rule = isVerb ? Rule.sameVerb : Rule.collision(hit.likeness, isNearSound: hit.isNearSound)
         return Finding(
             rule: rule,
-            message: hit.likeness == .equal
-                ? "\(hit.witness.inQuotes) invokes \(owners.count) shortcuts: \(texts)"
-                : "\(hit.witness.inQuotes) may be heard for \(owners.count) shortcuts, "
-                    + "\(Self.reason(hit)): \(texts)",
+            message: isVerb
+                ? "\(hit.witness.inQuotes) may be said for \(owners.count) shortcuts, "
+                    + "as verbs of a category stand for each other: \(texts)"
+                : hit.likeness == .equal
+                    ? "\(hit.witness.inQuotes) invokes \(owners.count) shortcuts: \(texts)"
+                    : "\(hit.witness.inQuotes) may be heard for \(owners.count) shortcuts, "
+                        + "\(Self.reason(hit)): \(texts)",
             owners: owners,
             witness: hit.witness,
-            fix: hit.likeness == .equal
-                ? "change or remove all but one of the phrases, so that one shortcut is meant"
-                : "reword one of the phrases, so that a recognizer cannot write it as the other",
-            graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : nil
+            fix: isVerb
+                ? "write a verb that the other shortcut does not stand for, or give only one of them the category"
+                : hit.likeness == .equal
+                    ? "change or remove all but one of the phrases, so that one shortcut is meant"
+                    : "reword one of the phrases, so that a recognizer cannot write it as the other",
+            graded: hit.likeness == .spelling && hit.hasSameLetters ? .error : hit.verbs == .ofOne ? .warning : nil
         )
     }
 

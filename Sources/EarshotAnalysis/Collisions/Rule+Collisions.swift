@@ -29,6 +29,18 @@ extension Rule {
         severity: .warning,
         summary: "two shortcuts, or two cases of an enum, are spelled nearly the same, or the same but for spaces"
     )
+    /// Two shortcuts answer to the same words, with another verb of their category.
+    public static let sameVerb = Rule(
+        id: "collision.verb",
+        severity: .error,
+        summary: "two shortcuts answer to the same words, as verbs of a category stand for each other"
+    )
+    /// Two parameters of one shortcut take the same words.
+    public static let sharedBinding = Rule(
+        id: "collision.binding",
+        severity: .error,
+        summary: "the same words fill either of two parameters of one shortcut"
+    )
     /// A phrase, or a value of its parameter, is always answered by other phrases.
     public static let shadow = Rule(
         id: "collision.shadow",
@@ -83,11 +95,18 @@ extension Rule {
         severity: .warning,
         summary: "every part of a phrase is optional, so any one of them invokes it"
     )
+    /// People will say a phrase's opposite too, and nothing answers or forbids it.
+    public static let missingOpposite = Rule(
+        id: "phrase.opposite",
+        severity: .note,
+        summary: "people will say a phrase's opposite too, and no phrase or negative phrase has it"
+    )
 
     /// The rules about collisions.
     static let collisions = [
-        equalForms, sameNumber, homophone, nearSound, nearSpelling, shadow, takenValue, killedPhrase,
-        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional,
+        equalForms, sameNumber, homophone, nearSound, nearSpelling, sameVerb, sharedBinding, shadow, takenValue,
+        killedPhrase,
+        partlyKilledPhrase, idleNegative, sharedPart, applicationName, openParameters, allOptional, missingOpposite,
     ]
 
     /// The rule for two ways to say something that are alike.

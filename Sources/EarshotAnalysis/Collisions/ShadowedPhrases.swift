@@ -3,8 +3,10 @@ internal import Earshot
 /// Finds phrases that never answer because more specific phrases of other shortcuts always do, and values that can
 /// never be reached through a phrase.
 ///
-/// The phrase that leaves less open is more specific, and wins. A match in a text slot is not a shadow, as any words
-/// fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
+/// The phrase that leaves less open is more specific, and wins: it has fewer slots, or as many and more words of its
+/// own, as "Play ${mood} room" has for "play living room" beside "Play ${room}". A slot may be optional. A phrase may
+/// also win words that this one only takes by a part of a name or by another verb of its category. A match in a text
+/// slot is not a shadow, as any words fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
 /// differently. A phrase for one value beside one for all is often intended: as long as other values are left, it is a
 /// note. If the value can still be reached in other words, or is a number, ``TakenValues`` reports it.
 struct ShadowedPhrases {
@@ -16,6 +18,12 @@ struct ShadowedPhrases {
         var own: [Resolution.Match]
         /// The parameters of the answer.
         var answered: [ShortcutMatch.Binding]
+    }
+
+    /// A shortcut, by its index in a catalog.
+    private struct Place: Hashable {
+        var catalog: Int
+        var shortcut: Int?
     }
 
     private let checked: CheckedCatalogs
@@ -30,21 +38,29 @@ struct ShadowedPhrases {
         guard checked.judge.hasEngine else { return [] }
         let phrases = checked.phrases
         let open = phrases.map(\.automaton.slotCounts)
-        let closed = phrases.indices.filter { open[$0].upperBound < (open.map(\.lowerBound).max() ?? 0) }
-        let index = PairIndex(closed.map { phrases[$0].automaton }, in: checked.symbols)
+        let index = PairIndex(phrases.map(\.automaton), in: checked.symbols)
+        var known: Set<Set<Place>> = []
         return phrases.indices.compactMap { one in
-            guard open[one].lowerBound > 0 else { return nil }
-            let others = index.candidates(for: phrases[one].automaton).map { closed[$0] }.filter { other in
-                open[other].upperBound < open[one].lowerBound
+            guard open[one].upperBound > 0 else { return nil }
+            let parts = NameParts(of: phrases[one], checked)
+            let automata = [phrases[one].automaton, phrases[one].synonymous].compactMap(\.self) + parts.automata
+            let met = automata.flatMap { index.candidates(for: $0) }
+            let others = Set(met).sorted().filter { other in
+                open[other].lowerBound <= open[one].upperBound
                     && (phrases[other].catalog, phrases[other].shortcut) != (
                         phrases[one].catalog, phrases[one].shortcut
                     )
             }
-            return finding(phrases[one], others.map { phrases[$0] })
+            return finding(phrases[one], others.map { phrases[$0] }, parts, &known)
         }
     }
 
-    private func finding(_ phrase: CheckedPhrase, _ others: [CheckedPhrase]) -> Finding? {
+    private func finding(
+        _ phrase: CheckedPhrase,
+        _ others: [CheckedPhrase],
+        _ parts: NameParts,
+        _ known: inout Set<Set<Place>>
+    ) -> Finding? {
         let slots = phrase.automaton.slots
         let hasNames = slots.contains { checked.symbols.root(ofSlot: $0) != nil }
         let hasNumbers = slots.contains {
@@ -52,16 +68,26 @@ struct ShadowedPhrases {
         }
         let hits = hasNames ? others.compactMap { hit(phrase, $0, .equal) } : []
         let numbers = hasNumbers ? others.compactMap { hit(phrase, $0, .number) } : []
-        let taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
-        guard let witness = hits.first?.witness else { return TakenValues.finding(phrase, taking, checked) }
-        let cover = Cover(phrase, by: hits.map(\.phrase), paths, checked)
+        var taking = hits + numbers.filter { number in !hits.contains { $0.phrase.owner == number.phrase.owner } }
+        taking += others.filter { other in !taking.contains { $0.phrase.owner == other.owner } }.compactMap { other in
+            partHit(phrase, other, parts)
+        }
+        guard let witness = taking.first?.witness else { return nil }
+        if hits.isEmpty, numbers.isEmpty {
+            // Parts of names recur in all phrases of a shortcut: one is enough.
+            let places = Set(
+                ([phrase] + taking.map(\.phrase)).map { Place(catalog: $0.catalog, shortcut: $0.shortcut) }
+            )
+            guard known.insert(places).inserted else { return nil }
+        }
+        let cover = Cover(phrase, by: (hits + numbers).map(\.phrase), paths, checked)
         guard cover.isWhole || !cover.values.isEmpty else { return TakenValues.finding(phrase, taking, checked) }
         var owners = [phrase.owner]
-        for hit in hits
+        for hit in taking
         where !owners.contains(where: { $0.id == hit.phrase.owner.id && $0.catalog == hit.phrase.catalog }) {
             owners.append(hit.phrase.owner)
         }
-        let names = hits.map(\.phrase.title).joined(separator: ", ")
+        let names = taking.map(\.phrase.title).joined(separator: ", ")
         return Finding(
             rule: .shadow,
             message: cover.isWhole
@@ -78,14 +104,25 @@ struct ShadowedPhrases {
 
     /// What the two have in common, if the engine answers it with the other shortcut alone.
     private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ likeness: Likeness) -> Hit? {
-        guard
-            let path = paths.shortest(
-                phrase.automaton,
-                other.automaton,
-                likeness: likeness,
-                isBalanced: false
-            )
-        else { return nil }
+        paths.shortest(phrase.automaton, other.automaton, likeness: likeness, aim: .lessSpecific)
+            .flatMap { hit(phrase, other, $0) }
+    }
+
+    /// What the other phrase says that a part of a name, or another verb of the category, stands for in this one; a
+    /// part that several cases share is asked about anyway.
+    private func partHit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ parts: NameParts) -> Hit? {
+        let ofParts = parts.automata.map { ($0, CommonPaths.Aim.any) }
+        let ofVerbs = phrase.synonymous.map { [($0, CommonPaths.Aim.lessSpecific)] } ?? []
+        for (automaton, aim) in ofParts + ofVerbs {
+            guard let path = paths.shortest(automaton, other.automaton, aim: aim),
+                let hit = hit(phrase, other, path), hit.own.count == 1
+            else { continue }
+            return hit
+        }
+        return nil
+    }
+
+    private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ path: CommonPaths.Path) -> Hit? {
         let text = Wording.text(of: path.right)
         guard let all = checked.judge.answer(text), let match = all.match,
             let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),

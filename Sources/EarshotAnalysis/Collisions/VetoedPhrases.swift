@@ -31,7 +31,7 @@ enum VetoedPhrases {
                         phrase.automaton,
                         negative.automaton,
                         likeness: likeness,
-                        isBalanced: false
+                        aim: .any
                     )
                 else { continue }
                 for words in [path.right, path.left] where forbids(Wording.text(of: words), likeness, checked) {

@@ -14,6 +14,8 @@ struct CheckedPhrase {
     var owner: Owner
     /// All its sentences.
     var automaton: PhraseAutomaton
+    /// Its sentences with other verbs of the shortcut's category; `nil` if it has none of them.
+    var synonymous: PhraseAutomaton?
 
     /// The phrase and its owner, as named in findings.
     var title: String {
@@ -28,7 +30,7 @@ struct CheckedCatalogs {
     /// The catalogs.
     let catalogs: [Catalog]
     /// The words and slots of all of them.
-    private(set) var symbols = SymbolTable()
+    private(set) var symbols: SymbolTable
     /// The enums of each catalog whose words have numbers.
     private var numbered: [Set<String>]
     /// The words for no, then those for yes.
@@ -41,6 +43,8 @@ struct CheckedCatalogs {
     private(set) var phrases: [CheckedPhrase] = []
     /// The negative phrases, in order of declaration.
     private(set) var negatives: [CheckedPhrase] = []
+    /// The parts of names that a slot's values may be said by, where other phrases have the words.
+    private(set) var partsOfSlot: [Int: [[Symbol]]] = [:]
     /// The names of each catalog's application; empty without an application, or without a word in its names.
     let applicationNames: [[Wording.Text]]
     /// Splits texts into words.
@@ -52,6 +56,7 @@ struct CheckedCatalogs {
         let wording = Wording(locale: locale)
         self.catalogs = catalogs
         self.wording = wording
+        symbols = SymbolTable(wording)
         judge = WitnessVerifier(catalogs, language: wording.language)
         numbered = catalogs.map { _ in [] }
         let data = wording.language.data
@@ -82,11 +87,30 @@ struct CheckedCatalogs {
                 add(phrase, owner: owner, shortcut: nil, of: index, to: \.negatives)
             }
         }
-        for index in phrases.indices { phrases[index].automaton.addCrossings(to: &symbols) }
+        for index in phrases.indices {
+            phrases[index].automaton.addCrossings(to: &symbols)
+            phrases[index].synonymous?.addCrossings(to: &symbols)
+        }
         for index in negatives.indices { negatives[index].automaton.addCrossings(to: &symbols) }
         symbols.findKin(wording)
-        for index in phrases.indices { phrases[index].automaton.finish(in: symbols) }
+        for index in phrases.indices {
+            phrases[index].automaton.finish(in: symbols)
+            phrases[index].synonymous?.finish(in: symbols)
+        }
         for index in negatives.indices { negatives[index].automaton.finish(in: symbols) }
+        findParts()
+    }
+
+    /// Finds the parts of names that phrases may say.
+    private mutating func findParts() {
+        var words: Set<Symbol> = []
+        for move in phrases.lazy.flatMap(\.automaton.moves).joined() {
+            if case .word = move.symbol { words.insert(move.symbol) }
+        }
+        for slot in symbols.slots.indices {
+            guard let forms = forms(ofSlot: slot) else { continue }
+            partsOfSlot[slot] = NameParts.parts(of: forms, in: words, symbols, wording)
+        }
     }
 
     /// Adds a phrase; one that cannot be parsed is skipped, as the catalog reader has already rejected it.
@@ -100,6 +124,13 @@ struct CheckedCatalogs {
         guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return }
         for leaf in pattern.leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
         let compiled = compilers[index].automaton(of: pattern.pieces, shortcut: shortcut)
+        var synonymous: PhraseAutomaton?
+        if list == \.phrases, let pieces = CategoryWords(wording, of: category(shortcut, of: index)).pieces(of: pattern)
+        {
+            for leaf in PhrasePattern(pieces: pieces).leaves { addWords(of: leaf, shortcut: shortcut, of: index) }
+            let compiled = compilers[index].automaton(of: pieces, shortcut: shortcut)
+            synonymous = symbols.automaton(compiled, by: compilers[index], of: index)
+        }
         self[keyPath: list].append(
             CheckedPhrase(
                 catalog: index,
@@ -107,9 +138,14 @@ struct CheckedCatalogs {
                 phrase: phrase,
                 pattern: pattern,
                 owner: owner,
-                automaton: symbols.automaton(compiled, by: compilers[index], of: index)
+                automaton: symbols.automaton(compiled, by: compilers[index], of: index),
+                synonymous: synonymous
             )
         )
+    }
+
+    private func category(_ shortcut: Int?, of index: Int) -> Shortcut.Category? {
+        shortcut.flatMap { catalogs[index].shortcuts[$0].category }
     }
 
     /// Numbers the words of a piece, in the order in which they are declared.
@@ -146,6 +182,11 @@ struct CheckedCatalogs {
         let compiled = compiler.automaton(of: pieces, shortcut: phrase.shortcut)
         var symbols = symbols
         return symbols.automaton(compiled, by: compiler, of: phrase.catalog)
+    }
+
+    /// The name of a parameter that a slot fills.
+    func name(of parameter: SlotOfParameter, in catalog: Int) -> String? {
+        parameter.parameter < 0 ? nil : compilers[catalog].parameterName(parameter.parameter)
     }
 
     private static func names(of application: Catalog.Application?, wording: Wording) -> [Wording.Text] {

@@ -69,7 +69,11 @@ struct PhraseAutomaton {
     mutating func append(_ other: PhraseAutomaton) -> Range<Int> {
         let first = moves.count
         moves += other.moves.map { moves in
-            moves.map { Move(symbol: $0.symbol, target: $0.target + first, run: $0.run) }
+            moves.map { move in
+                var move = move
+                move.target += first
+                return move
+            }
         }
         isFinal += other.isFinal
         return first..<moves.count
@@ -135,31 +139,69 @@ struct PhraseAutomaton {
         }
     }
 
-    /// The same phrase with a slot replaced by one value.
+    /// The sentences of the phrase that give a parameter one value.
     ///
     /// - Parameters:
-    ///   - slot: The slot's number.
+    ///   - parameter: The parameter.
     ///   - forms: The ways to say the value.
-    /// - Returns: The phrase; without any sentence that uses the slot if there is no form.
-    func fixing(_ slot: Int, to forms: [[Symbol]]) -> PhraseAutomaton {
+    /// - Returns: The phrase with those sentences, where the value's words replace the slot; without a sentence if
+    ///   there is no form.
+    func fixing(_ parameter: SlotOfParameter, to forms: [[Symbol]]) -> PhraseAutomaton {
         var fixed = self
+        // A sentence goes on in states of its own once it has the value.
+        let count = moves.count
+        fixed.moves += without(parameter).moves.map { moves in
+            moves.map { move in
+                var move = move
+                move.target += count
+                return move
+            }
+        }
+        fixed.isFinal = Array(repeating: false, count: count) + isFinal
         for state in moves.indices {
-            for move in moves[state] where move.symbol == .slot(slot) {
+            for move in moves[state] where parameter.isFilled(by: move) {
                 for form in forms where !form.isEmpty {
                     var from = state
                     for symbol in form.dropLast() {
                         fixed.moves.append([])
                         fixed.isFinal.append(false)
-                        fixed.moves[from].append(Move(symbol: symbol, target: fixed.moves.count - 1))
-                        from = fixed.moves.count - 1
+                        let target = fixed.moves.count - 1
+                        fixed.moves[from].append(Move(symbol: symbol, target: target, isValue: true))
+                        from = target
                     }
-                    fixed.moves[from].append(Move(symbol: form[form.count - 1], target: move.target))
+                    let last = Move(symbol: form[form.count - 1], target: move.target + count, isValue: true)
+                    fixed.moves[from].append(last)
                 }
             }
-            fixed.moves[state].removeAll { $0.symbol == .slot(slot) }
+            fixed.moves[state].removeAll(where: parameter.isFilled)
         }
         fixed.sort()
         return fixed
+    }
+
+    /// The sentences of the phrase that leave a parameter out.
+    func without(_ parameter: SlotOfParameter) -> PhraseAutomaton {
+        var rest = self
+        for state in moves.indices { rest.moves[state].removeAll(where: parameter.isFilled) }
+        return rest
+    }
+
+    /// The same phrase with words that are possible in it too.
+    func admitting(_ words: KeyMask) -> PhraseAutomaton {
+        var wider = self
+        wider.possible.formUnion(words)
+        return wider
+    }
+
+    /// The slots that occur with the parameters that they fill, in order.
+    var parameters: [SlotOfParameter] {
+        var found: Set<SlotOfParameter> = []
+        for move in moves.joined() {
+            if case .slot(let slot) = move.symbol {
+                found.insert(SlotOfParameter(slot: slot, parameter: move.parameter))
+            }
+        }
+        return found.sorted { ($0.slot, $0.parameter) < ($1.slot, $1.parameter) }
     }
 
     /// The slots that occur, in order.
@@ -184,4 +226,15 @@ struct PhraseAutomaton {
         }
         return ranges.first ?? 0...0
     }
+}
+
+/// A parameter of a phrase, with the slot that takes its values.
+struct SlotOfParameter: Hashable {
+    /// The slot's number in the symbol table.
+    var slot: Int
+    /// The catalog's number for the parameter's name.
+    var parameter: Int32
+
+    /// Whether a step takes the parameter's values.
+    func isFilled(by move: Move) -> Bool { move.symbol == .slot(slot) && move.parameter == parameter }
 }

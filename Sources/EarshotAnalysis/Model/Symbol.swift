@@ -48,6 +48,10 @@ struct Move {
     var target: Int
     /// The words of a step over a run of them, as an index into the symbol table's runs; −1 for other steps.
     var run = -1
+    /// The parameter that a slot fills, by its catalog's number for the name; −1 for other steps.
+    var parameter: Int32 = -1
+    /// Whether the step is a value that has replaced a slot.
+    var isValue = false
 }
 
 /// A set of keys as 256 bits, to reject most pairs of phrases quickly.

@@ -48,6 +48,20 @@ struct SymbolTable {
     private var masks: [Int: KeyMask] = [:]
     private var slotKeys: [Int: [Int]] = [:]
     private var slotLikenesses: [Int: Set<Likeness>] = [:]
+    /// The words for a few places in a list.
+    private let ordinals: [[Wording.Word]]
+    /// Articles and the like, which a sentence is plainer with.
+    private let smallWords: Set<Wording.Word>
+
+    init(_ wording: Wording) {
+        ordinals = wording.ordinals
+        smallWords = Set(wording.language.data.closedClass.flatMap(wording.words))
+    }
+
+    /// Whether a step is over an article or the like.
+    func isSmall(_ step: CommonPaths.Path.Step) -> Bool {
+        step.left.count == 1 && step.slots.isEmpty && step.left == step.right && smallWords.contains(step.left[0])
+    }
 
     // MARK: Numbering
 
@@ -83,7 +97,8 @@ struct SymbolTable {
             case .word(let word):
                 return number(of: compiler.bytes(of: word)).map { Move(symbol: .word($0), target: target) }
             case .slot(let grammar):
-                return Move(symbol: .slot(slot(grammar, by: compiler, of: catalog)), target: target)
+                let slot = slot(grammar, by: compiler, of: catalog)
+                return Move(symbol: .slot(slot), target: target, parameter: transition.parameter)
             case .number(let value):
                 keys.join(words + [KeyClasses.numbers])
                 return Move(symbol: .kin(number(of: .number(value))), target: target, run: run(of: words))
@@ -239,25 +254,35 @@ struct SymbolTable {
 
     // MARK: Values
 
-    /// Words that two slots without a tree both take; `nil` if there are none.
-    func common(_ one: Int, _ other: Int) -> [Wording.Word]? {
+    /// Words that two slots without a tree both take, for a few values; empty if there are none.
+    func common(_ one: Int, _ other: Int) -> [[Wording.Word]] {
         switch (slots[one].grammar, slots[other].grammar) {
         case (.integer(let low, let high), .integer(let otherLow, let otherHigh)):
-            return Self.sample(low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
+            return Self.samples(low: Self.larger(low, otherLow), high: Self.smaller(high, otherHigh))
         case (.decimal(let low, let high), .decimal(let otherLow, let otherHigh)):
             let bounds = (Self.larger(low, otherLow), Self.smaller(high, otherHigh))
-            return Self.sample(low: bounds.0.map(Self.up), high: bounds.1.map(Self.down))
+            return Self.samples(low: bounds.0.map(Self.up), high: bounds.1.map(Self.down))
         case (.integer(let low, let high), .decimal(let otherLow, let otherHigh)),
             (.decimal(let otherLow, let otherHigh), .integer(let low, let high)):
-            return Self.sample(
+            return Self.samples(
                 low: Self.larger(low, otherLow.map(Self.up)),
                 high: Self.smaller(high, otherHigh.map(Self.down))
             )
-        case (.ordinal, .ordinal): return [Wording.Word("2nd")]
-        case (.text, .text): return [Wording.Word("something")]
-        default: return nil
+        case (.ordinal, .ordinal): return ordinals
+        case (.text, .text): return [[Wording.Word("something")]]
+        default: return []
         }
     }
+
+    /// Whether two slots may take the same words.
+    func mayMeet(_ one: Int, _ other: Int) -> Bool {
+        if one == other { return true }
+        if root(ofSlot: one) == nil, root(ofSlot: other) == nil { return !common(one, other).isEmpty }
+        return !Set(slotKeys[one] ?? []).isDisjoint(with: slotKeys[other] ?? [])
+    }
+
+    /// The symbol of a number that some phrase or value says; `nil` if none does.
+    func symbol(of number: NumberValue) -> Symbol? { numberOfKin[.number(number)].map(Symbol.kin) }
 
     /// Whether a slot without a tree takes a spoken number.
     func takes(_ slot: Int, kin number: Int) -> Bool {
@@ -265,10 +290,13 @@ struct SymbolTable {
         return slots[slot].grammar.takes(value)
     }
 
-    /// A whole number between two bounds, small if possible.
-    private static func sample(low: Int64?, high: Int64?) -> [Wording.Word]? {
-        if let low, let high, low > high { return nil }
-        return [Wording.Word("\(min(max(3, low ?? 3), high ?? .max))")]
+    /// Whole numbers between two bounds, small if possible.
+    private static func samples(low: Int64?, high: Int64?) -> [[Wording.Word]] {
+        if let low, let high, low > high { return [] }
+        let first = min(max(3, low ?? 3), high ?? .max)
+        let second = first < high ?? .max ? first + 1 : first - 1
+        let isSecond = second != first && second >= low ?? .min
+        return (isSecond ? [first, second] : [first]).map { [Wording.Word("\($0)")] }
     }
 
     private static func larger<Bound: Comparable>(_ one: Bound?, _ other: Bound?) -> Bound? {

@@ -73,6 +73,14 @@ struct Wording {
         return normalized.units.count == 1 && normalized.text(0..<1) == word
     }
 
+    /// The words for the second and the third in a list; as digits where the language has no words for them.
+    var ordinals: [[Word]] {
+        guard let speller = NumberSpellout(locale: language.locale),
+            let rules = speller.ruleSets.firstIndex(where: { $0.contains("spellout-ordinal") })
+        else { return [[Word("2nd")], [Word("3rd")]] }
+        return [2, 3].map { words(of: String(decoding: speller.spell($0, ruleSet: rules), as: UTF8.self)) }
+    }
+
     /// The pronunciations of consecutive words, the most usual first; none if a word's sounds are unknown.
     func pronunciations(of words: [Word], limit: Int) -> [[UInt8]] {
         Pronunciations.combined(words.map { language.pronunciations(of: Array($0.text.utf8)) }, limit: limit)

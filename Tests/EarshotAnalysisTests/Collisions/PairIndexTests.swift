@@ -16,12 +16,12 @@ import Testing
             let found = Set(index.candidates(for: automaton))
             for other in automata.indices {
                 for likeness in Likeness.allCases {
-                    for isBalanced in [true, false] {
+                    for aim in CommonPaths.Aim.allCases {
                         let path = CommonPaths(checked.symbols, filters: false).shortest(
                             automaton,
                             automata[other],
                             likeness: likeness,
-                            isBalanced: isBalanced
+                            aim: aim
                         )
                         if let path {
                             let phrases = [one, other].map { checked.phrases[$0].phrase.text }

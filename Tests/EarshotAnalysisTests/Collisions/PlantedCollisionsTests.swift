@@ -7,7 +7,8 @@ import Testing
     @Test(arguments: PlantedCatalog.names)
     func holds(_ name: String) throws {
         let planted = try PlantedCatalog(name)
-        var findings = CatalogCheck(planted.catalogs).besideLint
+        let check = CatalogCheck(planted.catalogs)
+        var findings = check.besideLint + check.opposites
         for finding in findings {
             #expect(finding.owners.allSatisfy { $0.location?.file.hasSuffix(".yaml") == true }, "\(finding)")
         }
@@ -23,7 +24,7 @@ import Testing
     @Test(arguments: PlantedCatalog.names)
     func witnessesAreAmbiguous(_ name: String) throws {
         let planted = try PlantedCatalog(name)
-        let rules: [Rule] = [.equalForms, .sameNumber, .homophone, .nearSound, .nearSpelling]
+        let rules: [Rule] = [.equalForms, .sameNumber, .homophone, .nearSound, .nearSpelling, .sameVerb]
         for finding in CatalogCheck(planted.catalogs).findings where rules.contains(finding.rule) {
             let witness = try #require(finding.witness)
             for owner in finding.owners { #expect(try Self.answers(witness, owner, planted.catalogs), "\(finding)") }
