@@ -85,7 +85,7 @@ struct SafetyTests {
         for sample in try Self.samples(of: file) {
             for form in forms[sample.language] ?? [] {
                 let said = form.replacingOccurrences(of: "{s}", with: sample.text)
-                let answer = resolver.resolve(said)
+                let answer = resolver.resolve(Utterance(said))
                 count += 1
                 #expect(!answer.isSuccess, "\(said): \(answer.explanation.headline)")
             }
@@ -97,7 +97,7 @@ struct SafetyTests {
     func opposites(_ file: String) throws {
         let resolver = try Self.resolver(file)
         for sample in try Self.samples(of: file) {
-            guard case .success(let meant) = resolver.resolve(sample.text).outcome else { continue }
+            guard case .success(let meant) = resolver.resolve(Utterance(sample.text)).outcome else { continue }
             let data = LanguageData(locale: sample.language)
             let sets =
                 data.antonyms
@@ -111,7 +111,7 @@ struct SafetyTests {
                             var turned = words
                             turned[place] = other[0]
                             let said = turned.joined(separator: " ")
-                            guard case .success(let match) = resolver.resolve(said).outcome else { continue }
+                            guard case .success(let match) = resolver.resolve(Utterance(said)).outcome else { continue }
                             #expect(match != meant, "\(said) for \(sample.text)")
                         }
                     }
@@ -160,7 +160,7 @@ struct SafetyTests {
         guard let parameter = shortcut.parameters.first(where: { $0.name == name }) else { return nil }
         switch parameter.kind {
         case .enumeration(let type):
-            return catalog.enumerations.first { $0.name == type }?.cases.first.map { $0.displayName ?? $0.id }
+            return catalog.enums.first { $0.name == type }?.cases.first.map { $0.displayName ?? $0.id }
         case .integer(let least, _): return String(least ?? 5)
         case .decimal, .ordinal, .boolean, .text: return nil
         }
