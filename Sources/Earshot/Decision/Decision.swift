@@ -189,10 +189,14 @@ struct Decision {
     }
 
     /// Whether a hypothesis says what a candidate of it means: it would be answered alone, or says it in other small words.
+    ///
+    /// A hypothesis that is likelier than not is taken at its word.
     private func agrees(_ candidate: Candidate) -> Bool {
         guard candidate.faults.isEmpty, !candidate.hasSubject else { return false }
         let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
-        return !isMisheard || !candidate.isWeak && candidate.cost <= successCost(candidate)
+        guard isMisheard else { return true }
+        return !candidate.isWeak && candidate.cost <= successCost(candidate)
+            && hypotheses?.share(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
     }
 
     /// What was heard that speaks against an answer.

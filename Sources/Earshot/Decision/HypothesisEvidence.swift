@@ -61,6 +61,9 @@ struct HypothesisEvidence: Sendable {
         return odds(one, over: other)
     }
 
+    /// The share of a hypothesis of all confidences; 0 for one that is not in the list.
+    func share(of index: Int) -> Double { hearings.first { $0.index == index }?.share ?? 0 }
+
     /// The price of a hypothesis' position, in thousandths of a nat; 0 for one that is not in the list.
     func cost(of index: Int) -> Int { hearings.first { $0.index == index }?.cost ?? 0 }
 

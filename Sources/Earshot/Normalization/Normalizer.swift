@@ -125,6 +125,8 @@ extension NormalizedText {
     /// Marks how the units are written: what separates each from the one before, and whether it has a capital letter.
     mutating func markSpaces(in source: UnsafeBufferPointer<UInt8>) {
         guard units.count > 1 else { return }
+        let first = Int(units[0].sourceStart)
+        units[0].isCapital = first < source.count && (0x41...0x5A).contains(source[first])
         for index in 1..<units.count {
             let start = Int(units[index - 1].sourceEnd)
             let end = Int(units[index].sourceStart)

@@ -105,8 +105,13 @@ extension ReadingContext {
     /// - Returns: Whether a value that rests on it is confirmed.
     func mayBeAnother(_ run: Range<Int>, than other: WordNGrams.Run, price: Int, distance: Int?) -> Bool {
         guard (distance ?? .max) > CostModel.listedSound else { return false }
-        if let rest = letters(of: other, besides: run), price > CostModel.nearWord(letters: rest), areWords(run) {
-            return true
+        if let rest = letters(of: other, besides: run), price > CostModel.nearWord(letters: rest) {
+            let word = document.tables.vocabulary.bytes(other.symbols[0])
+            let isKnown = run.contains { unit in
+                !word.starts(with: bytes(unit)) && !word.reversed().starts(with: bytes(unit).reversed())
+                    && areWords(unit..<unit + 1)
+            }
+            if isKnown { return true }
         }
         return run.contains(where: mayBeName)
     }
@@ -114,7 +119,7 @@ extension ReadingContext {
     /// Whether a unit may be somebody's name: it is written with a capital letter though the sentence is not.
     func mayBeName(_ unit: Int) -> Bool {
         guard unit > 0, text.units[unit].isCapital, words[unit] == nil, !areWords(unit..<unit + 1),
-            text.units.indices.dropFirst().contains(where: { !text.units[$0].isCapital })
+            !text.units[0].isCapital || text.units.dropFirst().contains(where: { !$0.isCapital })
         else { return false }
         return language.mayBeName(bytes(unit))
     }
@@ -145,7 +150,17 @@ extension ReadingContext {
 
     /// Whether a reading would reverse the meaning; see ``Language/areOpposed(_:_:)``.
     func isOpposite(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol]) -> Bool {
-        language.areOpposed(run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
+        let (heard, meant) = (run.map { bytes($0) }, symbols.map { document.tables.vocabulary.bytes($0) })
+        if language.areOpposed(heard, meant) { return true }
+        guard text.units[run.lowerBound].isUnspaced else { return false }
+        // A unit is less than a word: the opposite may begin before the run, or end behind it.
+        let front = (max(0, run.lowerBound - CostModel.antonymWindow)..<run.lowerBound).flatMap { bytes($0) }
+        let end = min(text.units.count, run.upperBound + CostModel.antonymWindow)
+        let back = (run.upperBound..<end).flatMap { bytes($0) }
+        return language.antonyms.areOpposedInside(
+            front + heard.flatMap(\.self) + back,
+            front + meant.flatMap(\.self) + back
+        )
     }
 
     /// Whether a run has the same letters as words of the catalog, regardless of the word boundaries.

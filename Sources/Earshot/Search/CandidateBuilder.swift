@@ -97,7 +97,8 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: item.tally.isWeak || target == .shortcuts && item.tally.subjects > 0,
+            isWeak: item.tally.isWeak(isCommand: target == .shortcuts)
+                || target == .shortcuts && item.tally.subjects > 0,
             hasLooseWord: item.tally.loose > 0,
             hasSubject: item.tally.subjects > 0
         )

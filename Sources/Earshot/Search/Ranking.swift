@@ -112,10 +112,10 @@ struct EvidenceTally: Equatable {
         CostModel.weakValueLetters.isExceeded(by: weak, of: letters)
     }
 
-    /// Whether an answer with this evidence is confirmed: a weak value without support from the phrase around it; most
-    /// of the phrase weak; something vague; or one word missing and another left over.
-    var isWeak: Bool {
-        weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
+    /// Whether an answer with this evidence is confirmed: in a command a weak value without support from the phrase around
+    /// it; most of it weak; something vague; or one word missing and another left over.
+    func isWeak(isCommand: Bool) -> Bool {
+        isCommand && weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
             || CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 || dropped > 0 && loose > 0
     }
 }

@@ -67,15 +67,20 @@ extension SentenceReader {
     private func mayBeAnother(_ run: Range<Int>, _ other: CatalogWords.Run, price: Int, _ sounds: Int?) -> Bool {
         guard (sounds ?? .max) > CostModel.listedSound else { return false }
         let rest = strangeLetters(run, other)
-        let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
-        if rest < other.letters, price > CostModel.nearWord(letters: rest), areWords { return true }
+        if rest < other.letters, price > CostModel.nearWord(letters: rest) {
+            let word = other.words[0]
+            let isKnown = heard.units[run].contains {
+                !word.hasPrefix($0) && !word.hasSuffix($0) && language.isCommon($0)
+            }
+            if isKnown { return true }
+        }
         return run.contains(where: mayBeName)
     }
 
     /// Whether a unit may be somebody's name: it has a capital letter, as not every other word has.
     private func mayBeName(_ unit: Int) -> Bool {
         let units = heard.text.units
-        return unit > 0 && units[unit].isCapital && !units.dropFirst().allSatisfy(\.isCapital)
+        return unit > 0 && units[unit].isCapital && !(units[0].isCapital && units.dropFirst().allSatisfy(\.isCapital))
             && !catalog.words.vocabulary.contains(heard.units[unit]) && !language.isCommon(heard.units[unit])
             && language.language.mayBeName(Array(heard.units[unit].utf8)[...])
     }
@@ -117,7 +122,13 @@ extension SentenceReader {
         {
             return true
         }
-        if antonyms.areOpposedInside(Array(words.joined().utf8), Array(others.joined().utf8)) { return true }
+        // In a script without spaces an opposite may begin before the run, or end behind it.
+        let isUnspaced = heard.text.units[run.lowerBound].isUnspaced
+        let front = isUnspaced ? heard.units[max(0, run.lowerBound - CostModel.antonymWindow)..<run.lowerBound] : []
+        let end = min(heard.units.count, run.upperBound + CostModel.antonymWindow)
+        let back = isUnspaced ? heard.units[run.upperBound..<end] : []
+        let both = [words, others].map { Array((front + $0 + back).joined().utf8) }
+        if antonyms.areOpposedInside(both[0], both[1]) { return true }
         guard words.count > 1 || others.count > 1 else { return false }
         // Also word by word: a word beside it must not turn one of two antonyms into the other.
         return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
