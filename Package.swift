@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
+        .library(name: "EarshotDialogue", targets: ["EarshotDialogue"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotImport", targets: ["EarshotImport"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
@@ -37,6 +38,8 @@ let package = Package(
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
         .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
+        // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
+        .target(name: "EarshotDialogue", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(
             name: "EarshotFormats",
             dependencies: ["CLibYAML", "Earshot"],
@@ -61,8 +64,8 @@ let package = Package(
         .executableTarget(
             name: "EarshotCLI",
             dependencies: [
-                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotImport",
-                "EarshotReports",
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
+                "EarshotImport", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -94,6 +97,11 @@ let package = Package(
             name: "EarshotSpecificationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotDialogueTests",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotReports", "EarshotTestSupport"],
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotFormatsTests",
