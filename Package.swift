@@ -39,7 +39,11 @@ let package = Package(
         .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
-        .target(name: "EarshotDialogue", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
+        .target(
+            name: "EarshotDialogue",
+            dependencies: ["CEarshotData", "Earshot", "EarshotAnalysis"],
+            swiftSettings: settings
+        ),
         .target(
             name: "EarshotFormats",
             dependencies: ["CLibYAML", "Earshot"],
