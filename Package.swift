@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "EarshotDialogue", targets: ["EarshotDialogue"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotImport", targets: ["EarshotImport"]),
+        .library(name: "EarshotStore", targets: ["EarshotStore"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
         // What C links; `Bindings/build` makes it stand alone.
@@ -25,6 +26,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
@@ -49,6 +51,12 @@ let package = Package(
             dependencies: ["CLibYAML", "Earshot"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("yaml")]
+        ),
+        // Donations in a file; apart, so that only those who store them link SQLite and Foundation.
+        .target(
+            name: "EarshotStore",
+            dependencies: ["EarshotDialogue", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings
         ),
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
@@ -148,6 +156,27 @@ let package = Package(
             dependencies: [
                 "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
                 "EarshotTestSupport",
+            ],
+            swiftSettings: testSettings
+        ),
+        // Lets SQLite's writes fail, and ends the process in the middle of one.
+        .target(
+            name: "CStoreFaults",
+            path: "Tests/CStoreFaults",
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
+        // Is killed at every write, again and again, and says what was lost.
+        .executableTarget(
+            name: "StoreKill",
+            dependencies: ["CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore"],
+            path: "Tests/StoreKill",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotStoreTests",
+            dependencies: [
+                "CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore", "EarshotTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: testSettings
         ),

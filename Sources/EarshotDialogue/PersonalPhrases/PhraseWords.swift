@@ -73,7 +73,7 @@ struct PhraseWords {
     }
 
     private var confusables: [PhraseFinding] {
-        let alike = WordsHeardAlike(language: language)
+        let alike = WordsHeardAlike.of(language)
         var seen: Set<String> = []
         return words.compactMap { word in
             let others = alike.words(soundingAs: word)
