@@ -49,10 +49,14 @@ let package = Package(
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
-        .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
+        .target(
+            name: "EarshotEvaluation",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            swiftSettings: settings
+        ),
         .target(
             name: "EarshotReports",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
             swiftSettings: settings
         ),
         // For the tests of those who write catalogs; imports no testing library, so that any can be used.
@@ -100,7 +104,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDialogueTests",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotReports", "EarshotTestSupport"],
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports",
+                "EarshotTestSupport",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -13,7 +13,7 @@ public import Earshot
 /// `parameters` are compared.
 public struct DialogueScript: Hashable, Sendable {
     /// One turn.
-    public struct Turn: Hashable, Sendable {
+    public struct Step: Hashable, Sendable {
         /// What is heard.
         public var line: CorpusLine
         /// What is expected, by key; empty if nothing is.
@@ -37,7 +37,7 @@ public struct DialogueScript: Hashable, Sendable {
     /// The locale that the conversation begins in; `nil` stands for the catalog's.
     public var locale: String?
     /// The turns, in order.
-    public var turns: [Turn]
+    public var turns: [Step]
 
     /// Creates a script.
     ///
@@ -46,50 +46,10 @@ public struct DialogueScript: Hashable, Sendable {
     ///   - catalog: The path of the catalog, relative to the file of the script.
     ///   - locale: The locale that the conversation begins in.
     ///   - turns: The turns, in order.
-    public init(id: String, catalog: String? = nil, locale: String? = nil, turns: [Turn] = []) {
+    public init(id: String, catalog: String? = nil, locale: String? = nil, turns: [Step] = []) {
         self.id = id
         self.catalog = catalog
         self.locale = locale
         self.turns = turns
-    }
-
-    /// Reads a file of scripts.
-    ///
-    /// - Parameters:
-    ///   - path: The file's path.
-    ///   - limits: The limits on the size of a line.
-    /// - Returns: The scripts, in order; turns before the first `dialogue` line are a script named after the file.
-    /// - Throws: ``CorpusError`` with the first line that cannot be read.
-    /// - Complexity: O(n), where n is the number of bytes.
-    public static func read(
-        contentsOf path: String,
-        limits: ReadingLimits = ReadingLimits()
-    ) throws(CorpusError) -> [DialogueScript] {
-        do throws(FileFault) {
-            return try read(LineReader(try OpenFile(path: path), limit: limits.lineBytes), path, limits)
-        } catch {
-            throw CorpusError(error, in: path)
-        }
-    }
-
-    /// Reads scripts from bytes.
-    ///
-    /// - Parameters:
-    ///   - bytes: The lines.
-    ///   - file: The name used in messages.
-    ///   - limits: The limits on the size of a line.
-    /// - Returns: The scripts, in order.
-    /// - Throws: ``CorpusError`` with the first line that cannot be read.
-    /// - Complexity: O(n), where n is the number of bytes.
-    public static func read(
-        bytes: [UInt8],
-        file: String,
-        limits: ReadingLimits = ReadingLimits()
-    ) throws(CorpusError) -> [DialogueScript] {
-        do throws(FileFault) {
-            return try read(LineReader(bytes, limit: limits.lineBytes), file, limits)
-        } catch {
-            throw CorpusError(error, in: file)
-        }
     }
 }
