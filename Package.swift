@@ -38,7 +38,7 @@ let package = Package(
         // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.
         .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds"]),
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Sounds"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
         .target(
@@ -61,10 +61,14 @@ let package = Package(
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
-        .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
+        .target(
+            name: "EarshotEvaluation",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            swiftSettings: settings
+        ),
         .target(
             name: "EarshotReports",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
             swiftSettings: settings
         ),
         // For the tests of those who write catalogs; imports no testing library, so that any can be used.
@@ -112,7 +116,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDialogueTests",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotReports", "EarshotTestSupport"],
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports",
+                "EarshotTestSupport",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(
