@@ -19,6 +19,19 @@ public struct SettledResolution: Hashable, Sendable {
     /// What decided, as a sentence without a period; `nil` if the donations did not take part.
     public var reason: String?
 
+    /// An answer in which donations did not take part.
+    ///
+    /// - Parameter resolution: The answer.
+    public init(unchanged resolution: Resolution) {
+        self.init(resolution, .none, nil)
+    }
+
+    init(_ resolution: Resolution, _ effect: Effect, _ reason: String?) {
+        self.resolution = resolution
+        self.effect = effect
+        self.reason = reason
+    }
+
     /// The explanation of the answer, with what the donations did on a line of its own.
     public var explanation: String {
         resolution.explanation.description + (reason.map { "\n  donations: \($0)" } ?? "")
@@ -65,16 +78,16 @@ public struct UsagePrior: Sendable {
     ) throws(DonationStoreError) -> SettledResolution {
         guard case .disambiguation(let options) = resolution.outcome, let first = options.first,
             options.allSatisfy({ Self.isCommand($0.match) })
-        else { return SettledResolution(resolution: resolution, effect: .none) }
+        else { return SettledResolution(unchanged: resolution) }
         let tied = options.prefix { $0.cost == first.cost && ($0.lost == .first || $0.lost == .tied) }
-        guard tied.count > 1 else { return SettledResolution(resolution: resolution, effect: .none) }
+        guard tied.count > 1 else { return SettledResolution(unchanged: resolution) }
         var ranked: [(option: Resolution.Alternative, place: Int, score: SuggestionScore, count: Int)] = []
         for (place, option) in tied.enumerated() {
             let (score, count) = try likelihood(of: option.match, at: moment)
             ranked.append((option, place, score, count))
         }
         guard ranked.contains(where: { $0.count > 0 }) else {
-            return SettledResolution(resolution: resolution, effect: .none)
+            return SettledResolution(unchanged: resolution)
         }
         ranked.sort { ($1.score.total, $0.place) < ($0.score.total, $1.place) }
         let (best, next) = (ranked[0], ranked[1])
@@ -86,11 +99,7 @@ public struct UsagePrior: Sendable {
         guard tied.count == options.count, best.count >= Self.leastCount, lead >= Self.leastLead else {
             answer.outcome = .disambiguation(Self.ordered(ranked.map(\.option)) + options.dropFirst(tied.count))
             answer.alternatives = Self.ordered(ranked.map(\.option)) + answer.alternatives.dropFirst(tied.count)
-            return SettledResolution(
-                resolution: answer,
-                effect: .ordered,
-                reason: "\(comparison); not clear enough to choose"
-            )
+            return SettledResolution(answer, .ordered, "\(comparison); not clear enough to choose")
         }
         answer.outcome = outcome(of: best.option, policy)
         answer.score = best.option.score
@@ -100,11 +109,7 @@ public struct UsagePrior: Sendable {
         // The spans are those of the meaning that the engine put first.
         if best.place > 0 { answer.spans = [] }
         answer.alternatives = Self.ordered(ranked.dropFirst().map(\.option))
-        return SettledResolution(
-            resolution: answer,
-            effect: .settled,
-            reason: "chose \(comparison); both were heard equally well"
-        )
+        return SettledResolution(answer, .settled, "chose \(comparison); both were heard equally well")
     }
 
     private static func isCommand(_ match: Resolution.Match) -> Bool {
