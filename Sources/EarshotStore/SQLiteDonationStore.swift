@@ -12,6 +12,7 @@ internal import GRDB
 /// the file is written anew without them, since pages that SQLite has rearranged may hold copies that `secure_delete`
 /// does not reach.
 public final class SQLiteDonationStore: DonationStore {
+    /// Which parameters belong together, so that a donation counts without the others too.
     public let combinations: ParameterCombinations
     /// The file.
     public let path: String
@@ -25,7 +26,7 @@ public final class SQLiteDonationStore: DonationStore {
     /// - Parameters:
     ///   - path: The file, which belongs to one person.
     ///   - combinations: Which parameters belong together.
-    /// - Throws: ``/EarshotDialogue/DonationStoreError``: `newerVersion`, `damaged`, `full`, `busy`, `unreachable`.
+    /// - Throws: `DonationStoreError`: `newerVersion`, `damaged`, `full`, `busy`, `unreachable`.
     /// - Complexity: O(1), or O(*n*) in the number of donations if they are counted anew.
     public init(
         path: String,
@@ -51,7 +52,7 @@ public final class SQLiteDonationStore: DonationStore {
     /// - Parameters:
     ///   - path: The file.
     ///   - combinations: Which parameters belong together; those that the writer uses.
-    /// - Throws: ``/EarshotDialogue/DonationStoreError``: `newerVersion`, `damaged`, `busy`, `unreachable`.
+    /// - Throws: `DonationStoreError`: `newerVersion`, `damaged`, `busy`, `unreachable`.
     public init(
         readingFrom path: String,
         combinations: ParameterCombinations = ParameterCombinations()
@@ -67,6 +68,11 @@ public final class SQLiteDonationStore: DonationStore {
 
     // MARK: Writing
 
+    /// Adds a donation, or replaces the one with its identifier.
+    ///
+    /// - Parameter donation: The donation.
+    /// - Throws: `DonationStoreError`; then the store is as it was.
+    /// - Complexity: O(log *n*) in the number of donations.
     public func add(_ donation: Donation) throws(DonationStoreError) {
         try StoreFault.catching(path) {
             try database.write { database in
@@ -82,7 +88,7 @@ public final class SQLiteDonationStore: DonationStore {
     /// Adds many donations in one step, such as those of another device.
     ///
     /// - Parameter donations: The donations; of two with one identifier, the later one counts.
-    /// - Throws: ``/EarshotDialogue/DonationStoreError``; then none of them is kept.
+    /// - Throws: `DonationStoreError`; then none of them is kept.
     /// - Complexity: O(*n* log *m*) for *n* donations in a file of *m*.
     public func add(contentsOf donations: some Sequence<Donation>) throws(DonationStoreError) {
         try StoreFault.catching(path) {
@@ -90,7 +96,9 @@ public final class SQLiteDonationStore: DonationStore {
                 let usages = UsageTable(database, combinations)
                 let table = DonationTable(database)
                 for donation in donations {
-                    if try table.delete(id: donation.id, from: usages) { try StoreSchema.setErasing(true, in: database) }
+                    if try table.delete(id: donation.id, from: usages) {
+                        try StoreSchema.setErasing(true, in: database)
+                    }
                     try table.insert(donation, into: usages)
                 }
             }
@@ -101,7 +109,7 @@ public final class SQLiteDonationStore: DonationStore {
     ///
     /// - Parameter selection: Which ones.
     /// - Returns: How many there were, and whether nothing is left of them in the file.
-    /// - Throws: ``/EarshotDialogue/DonationStoreError``; then nothing is deleted.
+    /// - Throws: `DonationStoreError`; then nothing is deleted.
     /// - Complexity: O(*n*) in the number of donations that remain, since the file is written anew.
     @discardableResult
     public func delete(_ selection: DonationSelection) throws(DonationStoreError) -> DonationDeletion {
@@ -132,18 +140,38 @@ public final class SQLiteDonationStore: DonationStore {
 
     // MARK: Reading
 
+    /// The latest donations.
+    ///
+    /// - Parameters:
+    ///   - limit: The most donations.
+    ///   - group: The group whose donations are wanted; `nil` for all.
+    /// - Returns: The donations, latest first, ties by identifier; empty if there are none.
+    /// - Throws: `DonationStoreError`.
+    /// - Complexity: O(*l* + log *n*) for *l* donations of *n*; with a group O(*g* log *g*) in its donations.
     public func latest(_ limit: Int, of group: String? = nil) throws(DonationStoreError) -> [Donation] {
         try StoreFault.catching(path) {
             try database.read { try DonationTable($0).latest(limit, of: group) }
         }
     }
 
+    /// What was done most, by `UsageHistory.strength`.
+    ///
+    /// - Parameter limit: The most usages.
+    /// - Returns: The strongest, strongest first; empty if nothing was done.
+    /// - Throws: `DonationStoreError`.
+    /// - Complexity: O(*l* + log *u*) for *l* of *u* usages, whatever the number of donations.
     public func strongest(_ limit: Int) throws(DonationStoreError) -> [Usage] {
         try StoreFault.catching(path) {
             try database.read { try UsageTable($0, combinations).strongest(limit) }
         }
     }
 
+    /// How often and when one thing was done.
+    ///
+    /// - Parameter invocation: What was done, with the values of one combination of parameters.
+    /// - Returns: Its history; empty if it was never done.
+    /// - Throws: `DonationStoreError`.
+    /// - Complexity: O(log *u*) in the number of usages.
     public func history(of invocation: Invocation) throws(DonationStoreError) -> UsageHistory {
         try StoreFault.catching(path) {
             try database.read { try UsageTable($0, combinations).history(of: invocation) }
@@ -153,7 +181,7 @@ public final class SQLiteDonationStore: DonationStore {
     /// The number of donations.
     ///
     /// - Returns: The number.
-    /// - Throws: ``/EarshotDialogue/DonationStoreError``.
+    /// - Throws: `DonationStoreError`.
     /// - Complexity: O(*n*) in the number of donations.
     public func count() throws(DonationStoreError) -> Int {
         try StoreFault.catching(path) {
@@ -163,7 +191,7 @@ public final class SQLiteDonationStore: DonationStore {
 
     /// Reads every page of the file, and looks for damage.
     ///
-    /// - Throws: ``/EarshotDialogue/DonationStoreError`` with the code `damaged` if there is any.
+    /// - Throws: `DonationStoreError` with the code `damaged` if there is any.
     /// - Complexity: O(*n*) in the size of the file.
     public func verify() throws(DonationStoreError) {
         try StoreFault.catching(path) {
@@ -174,7 +202,7 @@ public final class SQLiteDonationStore: DonationStore {
 
     /// Closes the file.
     ///
-    /// - Throws: ``/EarshotDialogue/DonationStoreError`` if it cannot be closed; every method throws after this.
+    /// - Throws: `DonationStoreError` if it cannot be closed; every method throws after this.
     public func close() throws(DonationStoreError) {
         try StoreFault.catching(path) { try database.close() }
     }

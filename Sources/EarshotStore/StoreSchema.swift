@@ -26,7 +26,9 @@ enum StoreSchema {
 
     // MARK: Versions
 
-    /// The steps from one version to the next. A step that was released never changes.
+    /// The steps from one version to the next.
+    ///
+    /// A step that was released never changes.
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in

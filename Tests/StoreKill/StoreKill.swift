@@ -67,7 +67,9 @@ struct StoreKill {
             operations.extend(to: end)
             // At once without being killed, to see how many writes there are, and as what comes next begins with.
             try copy(base, to: work)
-            guard child(start..<end, killedAt: 0) == 0 else { throw Failure(description: "operations \(start)... fail") }
+            guard child(start..<end, killedAt: 0) == 0 else {
+                throw Failure(description: "operations \(start)... fail")
+            }
             let writes = shared[Shared.writes]
             try copy(work, to: folder + "/next.sqlite")
             var write: Int64 = 1
@@ -126,7 +128,9 @@ struct StoreKill {
             }
             let kept = problems.firstIndex(of: nil) ?? 0
             guard let left = operations.leftOver(of: done + kept, in: work) else { return true }
-            print("after \(done + kept) operations \(left) was deleted, and is in the file (\(first ?? "as acknowledged"))")
+            print(
+                "after \(done + kept) operations \(left) was deleted, and is in the file (\(first ?? "as acknowledged"))"
+            )
             return false
         }
         return result == 0 ? nil : "the store is not as it should be (see above)"
@@ -138,7 +142,9 @@ struct StoreKill {
         return withUnsafeMutablePointer(to: &body) { pointer in
             earshot_in_child(
                 { context in
-                    guard let body = context?.assumingMemoryBound(to: (() throws -> Bool).self).pointee else { return 1 }
+                    guard let body = context?.assumingMemoryBound(to: (() throws -> Bool).self).pointee else {
+                        return 1
+                    }
                     // The process ends without flushing.
                     defer { fflush(nil) }
                     do {

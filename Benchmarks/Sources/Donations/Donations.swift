@@ -42,7 +42,10 @@ struct DonationTimes {
         let now = donation(size + 2_000, of: size).moment
         let suggesting = try (0..<500).map { hour in
             let situation = Situation(Moment(seconds: now.seconds + Int64(hour) * 3_600))
-            return try time { precondition(try donations.suggestions(in: situation).count == 5) }
+            var count = 0
+            let time = try time { count = try donations.suggestions(in: situation).count }
+            precondition(count == 5, "\(count) suggestions")
+            return time
         }
         let deleting = try time { try donations.delete(.ids(["7"])) }
         let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0

@@ -98,7 +98,9 @@ public struct PhraseRecorder: Sendable {
         of person: PersonalPhrases,
         locale: String? = nil
     ) -> [String] {
-        guard let shortcut = resolver.shortcut(named: invocation.shortcut, of: invocation.application) else { return [] }
+        guard let shortcut = resolver.shortcut(named: invocation.shortcut, of: invocation.application) else {
+            return []
+        }
         let sentences = shortcut.phrases.compactMap { phrase in
             ShortestSentence(shortcut: shortcut, invocation: invocation, resolver: resolver).of(phrase.text)
         }

@@ -71,8 +71,8 @@ public protocol DonationStore: Sendable {
     /// The donations in the order of their times, ties by identifier.
     ///
     /// - Parameters:
-    ///   - group: The group whose donations are wanted; `nil` for all.
     ///   - limit: The most donations.
+    ///   - group: The group whose donations are wanted; `nil` for all.
     /// - Returns: The latest of them, latest first; empty if there are none.
     /// - Throws: ``DonationStoreError``.
     func latest(_ limit: Int, of group: String?) throws(DonationStoreError) -> [Donation]

@@ -33,7 +33,8 @@ public struct UsageHistory: Hashable, Sendable {
         weekdays = Array(repeating: 0, count: 7)
     }
 
-    /// Creates a history from what a store has kept.
+    /// Creates a history from what a store has kept; `nil` if there are not as many weights as hours and days, or if one
+    /// of them is negative or no number.
     ///
     /// - Parameters:
     ///   - count: The number of donations.
@@ -41,7 +42,6 @@ public struct UsageHistory: Hashable, Sendable {
     ///   - day: The local day that the weights are as of.
     ///   - hours: The weight of each hour, 24 of them.
     ///   - weekdays: The weight of each day of the week, 7 of them, Monday first.
-    /// - Returns: `nil` if there are not as many weights, or if one is negative or no number.
     public init?(count: Int, last: Moment?, day: Int64, hours: [Double], weekdays: [Double]) {
         guard count >= 0, hours.count == 24, weekdays.count == 7,
             (hours + weekdays).allSatisfy({ $0.isFinite && $0 >= 0 })
@@ -101,5 +101,6 @@ extension UsageHistory {
     /// - Parameters:
     ///   - strength: The strength of the one.
     ///   - other: The strength of the other.
+    /// - Returns: The ratio of their weights.
     static func weightRatio(_ strength: Double, to other: Double) -> Double { exp2((strength - other) / halfLife) }
 }

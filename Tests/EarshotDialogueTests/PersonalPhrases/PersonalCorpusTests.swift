@@ -52,7 +52,9 @@ import Testing
 
     /// The letters of a text, which are the same wherever the normalized words are.
     private static func letters(_ text: String) -> String {
-        String(text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+        String(
+            text.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        )
     }
 
     @Test func acceptsNoneOfTenThousandOtherLines() throws {
@@ -64,7 +66,9 @@ import Testing
         #expect(chosen.count == 10_000)
         for text in chosen {
             let utterance = Utterance(text, locale: "en-US")
-            let (answer, before) = (personal.resolve(utterance), common.resolve(utterance))
+            let answer = personal.resolve(utterance)
+            if case .unsupported = answer.outcome { continue }
+            let before = common.resolve(utterance)
             if answer.outcome == before.outcome { continue }
             #expect(answer.outcome.name == "confirmationRequired" || answer.outcome.name == "disambiguation", "\(text)")
             #expect(before.outcome.name != "success", "\(text)")

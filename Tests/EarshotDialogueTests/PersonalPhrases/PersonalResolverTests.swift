@@ -111,7 +111,9 @@ enum Cafe {
     @Test func leavesTheCatalogAsItIs() throws {
         let common = try Cafe.resolver()
         let personal = try Self.personal([("Order a latke", Cafe.latte), ("Pay day", Cafe.latte)])
-        for heard in ["order a latte", "order 3 mint tea", "open the shop", "cancel my order", "pay the milkman", "hum"] {
+        for heard in [
+            "order a latte", "order 3 mint tea", "open the shop", "cancel my order", "pay the milkman", "hum",
+        ] {
             #expect(personal.resolve(Utterance(heard)).outcome == common.resolve(Utterance(heard)).outcome, "\(heard)")
         }
     }

@@ -51,7 +51,8 @@ import Testing
         for _ in 0..<500 {
             var bytes = Array(InvocationText.text(of: Self.random(&random)).utf8)
             guard !bytes.isEmpty else { continue }
-            bytes[Int.random(in: bytes.indices, using: &random)] = [0x1F, 0x1B, 0x6C, 0x39].randomElement(using: &random) ?? 0
+            bytes[Int.random(in: bytes.indices, using: &random)] =
+                [0x1F, 0x1B, 0x6C, 0x39].randomElement(using: &random) ?? 0
             _ = InvocationText.invocation(of: String(decoding: bytes, as: UTF8.self))
         }
     }

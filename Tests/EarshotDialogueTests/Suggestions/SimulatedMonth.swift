@@ -38,7 +38,9 @@ struct SimulatedMonth {
                 guard Double.random(in: 0..<1, using: &random) < habit.chance else { continue }
                 // The sum of three even numbers is nearly normal.
                 let noise = (0..<3).reduce(0.0) { sum, _ in sum + Double.random(in: -1...1, using: &random) }
-                times.append((Double(day) * 24 + min(23.9, max(0, habit.hour + noise * habit.spread)), habit.invocation))
+                times.append(
+                    (Double(day) * 24 + min(23.9, max(0, habit.hour + noise * habit.spread)), habit.invocation)
+                )
             }
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 // The first chores are done most.

@@ -60,16 +60,24 @@ import Testing
         let often = (0..<6).map { Self.latte("l\($0)", day: $0, hour: 8) }
         let evenings = (0..<6).map { Self.tea("t\($0)", day: $0, hour: 20) }
         let all = try Self.donations(often + evenings)
-        #expect(Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 6, hour: 8)))).first
-            == .enumerationCase("latte"))
-        #expect(Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 6, hour: 21)))).first
-            == .enumerationCase("mintTea"))
+        #expect(
+            Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 6, hour: 8)))).first
+                == .enumerationCase("latte")
+        )
+        #expect(
+            Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 6, hour: 21)))).first
+                == .enumerationCase("mintTea")
+        )
         let seldom = try Self.donations(often + [Self.tea("t", day: 5, hour: 8)])
-        #expect(Self.drinks(try seldom.suggestions(in: Situation(Self.moment(day: 6, hour: 8)))).first
-            == .enumerationCase("latte"))
+        #expect(
+            Self.drinks(try seldom.suggestions(in: Situation(Self.moment(day: 6, hour: 8)))).first
+                == .enumerationCase("latte")
+        )
         let old = try Self.donations(often + (0..<4).map { Self.tea("t\($0)", day: 60 + $0, hour: 8) })
-        #expect(Self.drinks(try old.suggestions(in: Situation(Self.moment(day: 64, hour: 8)))).first
-            == .enumerationCase("mintTea"))
+        #expect(
+            Self.drinks(try old.suggestions(in: Situation(Self.moment(day: 64, hour: 8)))).first
+                == .enumerationCase("mintTea")
+        )
     }
 
     @Test func saysWhy() throws {
@@ -94,13 +102,17 @@ import Testing
     @Test func generalizesOverDeclaredCombinations() throws {
         let different = try Self.donations((0..<4).map { Self.pay("\($0)", $0, day: $0) }, Self.combinations)
         let now = Situation(Self.moment(day: 5, hour: 9))
-        #expect(try different.suggestions(in: now).map(\.invocation) == [
-            Invocation("Pay", ["payee": .text("the milkman")])
-        ])
+        #expect(
+            try different.suggestions(in: now).map(\.invocation) == [
+                Invocation("Pay", ["payee": .text("the milkman")])
+            ]
+        )
         let same = try Self.donations((0..<4).map { Self.pay("\($0)", 20, day: $0) }, Self.combinations)
-        #expect(try same.suggestions(in: now).map(\.invocation) == [
-            Invocation("Pay", ["payee": .text("the milkman"), "amount": .integer(20)])
-        ])
+        #expect(
+            try same.suggestions(in: now).map(\.invocation) == [
+                Invocation("Pay", ["payee": .text("the milkman"), "amount": .integer(20)])
+            ]
+        )
         let undeclared = try Self.donations((0..<4).map { Self.pay("\($0)", $0, day: $0) })
         #expect(try undeclared.suggestions(in: now).count == 4)
     }
@@ -143,7 +155,11 @@ import Testing
         let log = DonationLog([Self.latte("a", day: 0, hour: 8), Self.tea("b", day: 0, hour: 8)])
         let all = Donations(log, in: try Cafe.resolver())
         #expect(try all.delete(.ids(["a", "x"])) == DonationDeletion(count: 1, isErased: true))
-        #expect(Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 0, hour: 8)))) == [.enumerationCase("mintTea")])
+        #expect(
+            Self.drinks(try all.suggestions(in: Situation(Self.moment(day: 0, hour: 8)))) == [
+                .enumerationCase("mintTea")
+            ]
+        )
         try all.delete(.all)
         #expect(try all.suggestions(in: Situation(Self.moment(day: 0, hour: 8))).isEmpty)
     }
@@ -168,7 +184,9 @@ import Testing
             OfferedShortcut(Invocation("Open"), relevance: [.place(station, radius: 500)]),
             OfferedShortcut(
                 Invocation("Order", ["drink": .enumerationCase("latte")]),
-                relevance: [.time(from: Self.moment(day: 0, hour: 7), to: Self.moment(day: 0, hour: 9)), .routine(.work)]
+                relevance: [
+                    .time(from: Self.moment(day: 0, hour: 7), to: Self.moment(day: 0, hour: 9)), .routine(.work),
+                ]
             ),
             OfferedShortcut(Invocation("Pay"), relevance: [.routine(.evening)]),
         ]

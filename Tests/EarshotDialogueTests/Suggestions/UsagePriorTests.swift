@@ -39,7 +39,7 @@ import Testing
         #expect(settled.resolution.match?.shortcut == "Floor")
         #expect(settled.resolution.outcome.name == "success")
         #expect(settled.effect == .settled)
-        #expect(settled.explanation.contains("\n  donations: chose Floor() (done 9x, +"), "\(settled.explanation)")
+        #expect(settled.explanation.contains("\n  donations: chose Floor (done 9x, +"), "\(settled.explanation)")
         #expect(settled.explanation.contains("both were heard equally well"))
     }
 
