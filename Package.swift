@@ -185,6 +185,7 @@ let package = Package(
                 "CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore", "EarshotTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
+            exclude: ["Fixtures"],
             swiftSettings: testSettings
         ),
         .testTarget(

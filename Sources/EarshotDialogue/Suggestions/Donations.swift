@@ -74,41 +74,38 @@ public struct Donations: Sendable {
         offers: [OfferedShortcut] = []
     ) throws(DonationStoreError) -> [Suggestion] {
         let usages = try store.strongest(Self.usages).filter { isKnown($0.invocation) }
-        let relevant = offers.filter { $0.isRelevant(in: situation) }.map(\.invocation)
-        var suggestions = usages.map { usage in
-            Suggestion(
+        var ranked: [(suggestion: Suggestion, usage: Int?)] = usages.enumerated().map { index, usage in
+            let suggestion = Suggestion(
                 invocation: usage.invocation,
                 source: .donations,
                 score: SuggestionScore(usage.history, at: situation.moment),
                 count: usage.history.count,
                 last: usage.history.last
             )
+            return (suggestion, index)
         }
-        let done = Set(usages.map(\.invocation))
-        for offer in offers where !done.contains(offer.invocation) && isKnown(offer.invocation) {
-            let isListed = suggestions.contains { $0.source == .application && $0.invocation == offer.invocation }
-            guard !isListed else { continue }
-            suggestions.append(
-                Suggestion(invocation: offer.invocation, source: .application, score: .neverDone, count: 0)
-            )
+        var listed = offers.isEmpty ? [] : Set(usages.map(\.invocation))
+        for offer in offers where isKnown(offer.invocation) && listed.insert(offer.invocation).inserted {
+            let suggestion = Suggestion(invocation: offer.invocation, source: .application, score: .neverDone, count: 0)
+            ranked.append((suggestion, nil))
         }
-        for index in suggestions.indices where relevant.contains(suggestions[index].invocation) {
-            suggestions[index].score.relevance = SuggestionScore.relevant
-        }
-        suggestions.sort { one, other in
-            one.score.total != other.score.total
-                ? one.score.total > other.score.total
-                : InvocationText.text(of: one.invocation) < InvocationText.text(of: other.invocation)
-        }
-        let strengths = Dictionary(
-            usages.map { ($0.invocation, $0.history.strength) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        var chosen: [Suggestion] = []
-        for suggestion in suggestions where chosen.count < limit {
-            if suggestion.source == .application || !isReplaced(suggestion.invocation, among: usages, strengths) {
-                chosen.append(suggestion)
+        let relevant = Set(offers.filter { $0.isRelevant(in: situation) }.map(\.invocation))
+        if !relevant.isEmpty {
+            for index in ranked.indices where relevant.contains(ranked[index].suggestion.invocation) {
+                ranked[index].suggestion.score.relevance = SuggestionScore.relevant
             }
+        }
+        ranked.sort { one, other in
+            let (score, otherScore) = (one.suggestion.score.total, other.suggestion.score.total)
+            if score != otherScore { return score > otherScore }
+            return InvocationText.text(of: one.suggestion.invocation)
+                < InvocationText.text(of: other.suggestion.invocation)
+        }
+        let strengths = usages.map(\.history.strength)
+        var chosen: [Suggestion] = []
+        for (suggestion, usage) in ranked where chosen.count < limit {
+            if let usage, isReplaced(usage, among: usages, strengths) { continue }
+            chosen.append(suggestion)
         }
         return chosen
     }
@@ -155,19 +152,15 @@ public struct Donations: Sendable {
     }
 
     /// Whether another combination of the same shortcut is suggested in place of this one.
-    private func isReplaced(
-        _ invocation: Invocation,
-        among usages: [Usage],
-        _ strengths: [Invocation: Double]
-    ) -> Bool {
-        guard let own = strengths[invocation] else { return false }
-        return usages.contains { other in
-            guard other.invocation.shortcut == invocation.shortcut,
-                other.invocation.values.count != invocation.values.count,
-                let strength = strengths[other.invocation]
-            else { return false }
-            if other.invocation.isPart(of: invocation) { return !Self.isMost(own, of: strength) }
-            return invocation.isPart(of: other.invocation) && Self.isMost(strength, of: own)
+    private func isReplaced(_ index: Int, among usages: [Usage], _ strengths: [Double]) -> Bool {
+        let invocation = usages[index].invocation
+        return usages.indices.contains { place in
+            let other = usages[place].invocation
+            guard other.values.count != invocation.values.count, other.shortcut == invocation.shortcut else {
+                return false
+            }
+            if other.isPart(of: invocation) { return !Self.isMost(strengths[index], of: strengths[place]) }
+            return invocation.isPart(of: other) && Self.isMost(strengths[place], of: strengths[index])
         }
     }
 
