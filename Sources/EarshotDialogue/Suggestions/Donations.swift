@@ -6,7 +6,7 @@ public struct Donations: Sendable {
     private let resolver: Resolver
 
     /// The most usages that suggestions are chosen from: the strongest, by ``UsageHistory/strength``.
-    public static let usages = 500
+    public static let usages = 300
     /// The share of "Pay the milkman" that "Pay the milkman 20" needs to be suggested in its place.
     private static let share = 0.75
 

@@ -91,6 +91,12 @@ package enum InvocationText {
     }
 
     private static func fields(of text: String) -> [String] {
+        // Hardly any name or value has one of the two in it.
+        guard text.utf8.contains(escape) else {
+            return text.utf8.split(separator: separator, omittingEmptySubsequences: false).map {
+                String(Substring($0))
+            }
+        }
         var fields: [String] = []
         var field: [UInt8] = []
         var isEscaped = false
