@@ -62,6 +62,20 @@ struct PhraseWindows {
         return found
     }
 
+    /// The word right behind each parameter.
+    static func wordsBehind(_ pattern: PhrasePattern) -> [(name: String, word: String)] {
+        var found: [(name: String, word: String)] = []
+        for variant in variants(of: pattern.pieces[...]) {
+            for (index, piece) in variant.enumerated() where index + 1 < variant.count {
+                guard let name = name(piece), case .literal(let words) = variant[index + 1],
+                    let word = words.split(separator: " ").first
+                else { continue }
+                found.append((name, PhrasePattern.escaped(String(word))))
+            }
+        }
+        return found
+    }
+
     private func window(_ before: [Piece], _ inside: [Piece], _ behind: [Piece]) -> String? {
         let names = inside.compactMap(Self.name)
         guard Set(names).count == names.count, !names.contains(where: excluded.contains) else { return nil }
@@ -74,7 +88,9 @@ struct PhraseWindows {
         }
         let middle = PhrasePattern(pieces: inside).description
         let tail = Self.nested(behind)
-        guard needsWords else { return [Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ") }
+        guard needsWords else {
+            return [Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ")
+        }
         if let word = before.last, Self.isSpoken(word) {
             return [PhrasePattern(pieces: [word]).description, middle, tail].joined(separator: " ")
         }
