@@ -6,7 +6,9 @@ internal import Earshot
 /// They are phrases of a catalog of their own, resolved by the same engine: numbers, homophones and lists of hypotheses
 /// are read as they are everywhere.
 struct AnswerForms: Sendable {
-    /// The parameters of one kind, in order of declaration. Where there are several, words alone do not tell them apart.
+    /// The parameters of one kind, in order of declaration.
+    ///
+    /// Where there are several, a value alone does not tell them apart.
     struct Group: Sendable {
         var kind: Parameter.Kind
         var names: [String]

@@ -172,6 +172,7 @@ struct Listener {
     /// - Parameters:
     ///   - asked: The parameter that is asked for.
     ///   - softly: Whether words that as well begin an answer are taken for a correction.
+    /// - Returns: The move, if it is a correction; otherwise nothing.
     func correction(asked: String?, softly: Bool) -> [Move] {
         guard let forms else { return [] }
         let latest = conversation.values.last?.name
