@@ -74,8 +74,13 @@ struct AnswerForms: Sendable {
         }
         self.groups = groups
         var builder = FormBuilder(catalog: catalog, parameters: parameters, words: words)
-        builder.dress(with: shortcut.phrases)
-        builder.addWindows(of: shortcut.phrases, groups: groups)
+        var written = shortcut.phrases
+        if case .question(let question) = shortcut.confirmation {
+            let words = question.split { "?？¿".contains($0) }.joined(separator: " ")
+            written.append(Phrase(words))
+        }
+        builder.dress(with: written)
+        builder.addWindows(of: written, groups: groups)
         builder.addCombinations(of: groups, triples: Self.tripleLimit, pairs: Self.pairLimit)
         for (index, group) in groups.enumerated() {
             builder.addGroup(group, index, runLimit: Self.runLimit)
