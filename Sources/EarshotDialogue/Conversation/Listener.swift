@@ -81,6 +81,8 @@ struct Listener {
     }
 
     /// Several values, or a value of another parameter than the one asked for.
+    ///
+    /// Nobody asked for them, so what is only near is not taken.
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
@@ -107,7 +109,7 @@ struct Listener {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
             }
         }
-        return moves
+        return moves.filter { !$0.isNear }
     }
 
     /// Whether values that were heard side by side can be taken.
