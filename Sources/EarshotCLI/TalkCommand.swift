@@ -146,7 +146,9 @@ struct TalkSession {
         case .json: try output.write(TurnJSON.line(turn, id: line.id))
         case .text:
             try say(turn.prompt)
-            if turn.state.isFinal, let match = turn.match { try say("\(turn.state.rawValue): \(Resolution.Match.shortcut(match).summary)") }
+            if turn.state.isFinal, let match = turn.match {
+                try say("\(turn.state.rawValue): \(Resolution.Match.shortcut(match).summary)")
+            }
         }
     }
 

@@ -27,7 +27,11 @@ public enum TurnJSON {
             json.field("missing") { $0.value(turn.missing) }
             json.field("options") { $0.value(turn.options) }
             json.field("answer") { json in
-                if let answer = turn.answer { AnswerJSON.write(answer, id: id, explains: false, to: &json) } else { json.null() }
+                if let answer = turn.answer {
+                    AnswerJSON.write(answer, id: id, explains: false, to: &json)
+                } else {
+                    json.null()
+                }
             }
         }
         return json.bytes + [UInt8(ascii: "\n")]

@@ -35,7 +35,7 @@ import Testing
         let personal = PersonalResolver(resolver, phrases: phrases)
         let answer = personal.resolve("monday fuel")
         #expect(answer.match?["count"] == .integer(2))
-        try Self.checkLines(of: "EarshotDialogue/EarshotDialogue.docc/PersonalPhrases.md")
+        try Self.checkLines(of: "EarshotDialogue/EarshotDialogue.docc/RecordingPersonalPhrases.md")
     }
 
     @Test func donations() throws {
@@ -52,7 +52,7 @@ import Testing
         }
         try donations.delete(.group("order 4"))
         #expect(try store.count() == 0)
-        try Self.checkLines(of: "EarshotDialogue/EarshotDialogue.docc/Suggestions.md")
+        try Self.checkLines(of: "EarshotDialogue/EarshotDialogue.docc/RankingSuggestions.md")
     }
 
     /// Whether every line of the Swift code on a page is here.

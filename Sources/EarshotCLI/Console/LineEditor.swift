@@ -172,7 +172,8 @@ struct EditedLine: Hashable {
     var widthBehind: Int {
         characters[cursor...].reduce(0) { width, character in
             let scalar = character.unicodeScalars.first?.value ?? 0
-            let isWide = (0x1100...0x115F).contains(scalar) || (0x2E80...0xA4CF).contains(scalar)
+            let isWide =
+                (0x1100...0x115F).contains(scalar) || (0x2E80...0xA4CF).contains(scalar)
                 || (0xAC00...0xD7A3).contains(scalar) || (0xF900...0xFAFF).contains(scalar)
                 || (0xFE30...0xFE6F).contains(scalar) || (0xFF00...0xFF60).contains(scalar)
                 || (0x1F300...0x1FAFF).contains(scalar)

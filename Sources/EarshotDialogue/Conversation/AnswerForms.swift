@@ -6,7 +6,9 @@ internal import Earshot
 /// They are phrases of a catalog of their own, resolved by the same engine: numbers, homophones and lists of hypotheses
 /// are read as they are everywhere.
 struct AnswerForms: Sendable {
-    /// The parameters of one kind, in order of declaration. Where there are several, words alone do not tell them apart.
+    /// The parameters of one kind, in order of declaration.
+    ///
+    /// Where there are several, a value alone does not tell them apart.
     struct Group: Sendable {
         var kind: Parameter.Kind
         var names: [String]
@@ -72,7 +74,13 @@ struct AnswerForms: Sendable {
         }
         self.groups = groups
         var builder = FormBuilder(catalog: catalog, parameters: parameters, words: words)
-        builder.addWindows(of: shortcut.phrases, groups: groups)
+        var written = shortcut.phrases
+        if case .question(let question) = shortcut.confirmation {
+            let words = question.split { "?？¿".contains($0) }.joined(separator: " ")
+            written.append(Phrase(words))
+        }
+        builder.dress(with: written)
+        builder.addWindows(of: written, groups: groups)
         builder.addCombinations(of: groups, triples: Self.tripleLimit, pairs: Self.pairLimit)
         for (index, group) in groups.enumerated() {
             builder.addGroup(group, index, runLimit: Self.runLimit)
@@ -107,6 +115,8 @@ private struct FormBuilder {
     let parameters: [Parameter]
     let words: DialogueWords
     private(set) var reopenings: [String: String] = [:]
+    /// The words before and behind each value, by the parameter's name.
+    private var dresses: [String: (before: [String], behind: [String])] = [:]
     private var phrases: [(id: String, texts: [String], names: Set<String>)] = []
 
     init(catalog: Catalog, parameters: [Parameter], words: DialogueWords) {
@@ -144,17 +154,52 @@ private struct FormBuilder {
         }
     }
 
+    /// Finds the words that stand next to each value in the phrases, and in its question.
+    mutating func dress(with written: [Phrase]) {
+        for parameter in parameters where Self.isFree(parameter.kind) {
+            dresses[parameter.name] = (words[.leads], asked(parameter))
+        }
+        for phrase in written {
+            guard let pattern = try? PhrasePattern(parsing: phrase.text) else { continue }
+            for (name, word) in PhraseWindows.wordsBehind(pattern) where dresses[name]?.behind.contains(word) == false {
+                dresses[name]?.behind.append(word)
+            }
+        }
+    }
+
+    /// The words of a parameter's question and name.
+    private func asked(_ parameter: Parameter) -> [String] {
+        var asked: [String] = []
+        let text = [parameter.prompt ?? "", Spoken.words(of: parameter.name)].joined(separator: " ")
+        for word in text.split(whereSeparator: { !$0.isLetter }) {
+            let word = PhrasePattern.escaped(String(word))
+            if word.unicodeScalars.count > 2, !asked.contains(word) { asked.append(word) }
+        }
+        return asked
+    }
+
+    /// A value with the words that may stand around it.
+    private func dressed(_ name: String) -> String {
+        guard let (before, behind) = dresses[name] else { return token(name) }
+        let lead = before.isEmpty ? "" : "[\(before.joined(separator: "|"))]"
+        let tail = behind.isEmpty ? "" : "[\(behind.joined(separator: "|"))]"
+        return [lead, token(name), tail].joined(separator: " ")
+    }
+
     /// The parts of the catalog's own phrases.
     mutating func addWindows(of written: [Phrase], groups: [AnswerForms.Group]) {
         var ambiguous: Set<String> = []
         for group in groups {
-            let isShared = group.names.count > 1
+            let isShared =
+                group.names.count > 1
                 || groups.contains { $0.kind != group.kind && Self.overlap($0.kind, group.kind) }
             if isShared || !Self.isFree(group.kind) { ambiguous.formUnion(group.names) }
         }
         let known = Set(parameters.map(\.name))
-        let excluded = Set(written.compactMap { try? PhrasePattern(parsing: $0.text) }.flatMap(\.leaves)
-            .compactMap(\.parameter)).subtracting(known)
+        let excluded = Set(
+            written.compactMap { try? PhrasePattern(parsing: $0.text) }.flatMap(\.leaves)
+                .compactMap(\.parameter)
+        ).subtracting(known)
         let windows = PhraseWindows(ambiguous: ambiguous, excluded: excluded)
         var texts: [String] = []
         for phrase in written {
@@ -162,7 +207,7 @@ private struct FormBuilder {
             texts += windows.windows(of: pattern)
         }
         for group in groups where group.names.count == 1 && !ambiguous.contains(group.names[0]) {
-            texts.append(token(group.names[0]))
+            texts.append(dressed(group.names[0]))
         }
         add(.fill, texts, of: parameters.map(\.name))
     }
@@ -178,10 +223,11 @@ private struct FormBuilder {
         var texts: [String] = []
         for first in free {
             for second in free where second != first {
-                texts.append([token(first), join, token(second)].joined(separator: " "))
+                texts.append([dressed(first), join, dressed(second)].joined(separator: " "))
                 guard free.count <= triples else { continue }
                 for third in free where third != first && third != second {
-                    texts.append([token(first), join, token(second), join, token(third)].joined(separator: " "))
+                    let parts = [dressed(first), join, dressed(second), join, dressed(third)]
+                    texts.append(parts.joined(separator: " "))
                 }
             }
         }
@@ -195,7 +241,11 @@ private struct FormBuilder {
         let soft = Set(words[.softOpenings])
         let openings = words[.openings].filter { !soft.contains($0) }
         let closings = words[.closings]
-        add(.correct(index), openings.map { "\($0) \(value)" } + closings.map { "\(value) \($0)" }, of: [group.names[0]])
+        add(
+            .correct(index),
+            openings.map { "\($0) \(value)" } + closings.map { "\(value) \($0)" },
+            of: [group.names[0]]
+        )
         add(.correctSoftly(index), words[.softOpenings].map { "\($0) \(value)" }, of: [group.names[0]])
         guard Self.isFree(group.kind) else { return }
         add(.echo(index), words[.agreements].map { "\($0) \(value)" } + echoes(group, value), of: [group.names[0]])
@@ -219,15 +269,12 @@ private struct FormBuilder {
     private func echoes(_ group: AnswerForms.Group, _ value: String) -> [String] {
         var echoed: [String] = []
         for parameter in parameters where group.names.contains(parameter.name) {
-            let text = [parameter.prompt ?? "", Spoken.words(of: parameter.name)].joined(separator: " ")
-            for word in text.split(whereSeparator: { !$0.isLetter }) {
-                let word = PhrasePattern.escaped(String(word))
-                if word.unicodeScalars.count > 2, !echoed.contains(word) { echoed.append(word) }
-            }
+            for word in asked(parameter) where !echoed.contains(word) { echoed.append(word) }
         }
-        guard !echoed.isEmpty else { return [] }
+        let leads = words[.leads].isEmpty ? [] : ["(\(words[.leads].joined(separator: "|"))) \(value)"]
+        guard !echoed.isEmpty else { return leads }
         let some = "(\(echoed.joined(separator: "|")))"
-        return ["\(some) \(value)", "\(value) \(some)"]
+        return leads + ["\(some) \(value)", "\(value) \(some)"]
     }
 
     /// What is said with the name of a parameter.
@@ -250,9 +297,10 @@ private struct FormBuilder {
         let twins = parameters.map { parameter in
             Parameter(Self.other(parameter.name), parameter.kind, multiplier: parameter.multiplier)
         }
-        let known = (parameters.map { parameter in
-            Parameter(parameter.name, parameter.kind, multiplier: parameter.multiplier)
-        } + twins)
+        let known =
+            (parameters.map { parameter in
+                Parameter(parameter.name, parameter.kind, multiplier: parameter.multiplier)
+            } + twins)
         let shortcuts = phrases.map { form in
             Shortcut(
                 id: form.id,

@@ -117,6 +117,7 @@ final class ConversationLanguage: Sendable {
     /// - Parameters:
     ///   - utterance: What was heard.
     ///   - offered: The identifiers of the shortcuts that were offered, in order.
+    /// - Returns: The answer, as a case of an enum of the shortcuts' titles; `nil` if there are none.
     func titled(_ utterance: Utterance, offered: [String]) -> Resolution? {
         let resolver = titles.withLock { known in
             if let known { return known as Resolver? }

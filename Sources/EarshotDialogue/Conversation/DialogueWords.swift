@@ -23,6 +23,7 @@ struct DialogueWords: Sendable {
         case changes
         case reopenings
         case joins
+        case leads
     }
 
     /// A line that cannot be read.
@@ -86,7 +87,9 @@ struct DialogueWords: Sendable {
                 let key = String(line[..<equals].trimmed)
                 let value = String(line[line.index(after: equals)...].trimmed)
                 if readsPrompts {
-                    if Prompt(rawValue: key) == nil { remarks.append(Remark(line: index + 1, message: "unknown prompt")) }
+                    if Prompt(rawValue: key) == nil {
+                        remarks.append(Remark(line: index + 1, message: "unknown prompt"))
+                    }
                     prompts[key] = value
                 } else if key == "language" {
                     language = value

@@ -81,15 +81,19 @@ struct Listener {
     }
 
     /// Several values, or a value of another parameter than the one asked for.
+    ///
+    /// Nobody asked for them, so what is only near is not taken.
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
         if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy) {
             let found = bindings(resolution)
-            if !found.isEmpty { moves.append(Move(.set(found), resolution)) }
+            if !found.isEmpty, isSaid(found, resolution, asked: asked) { moves.append(Move(.set(found), resolution)) }
         }
         for (index, group) in forms.groups.enumerated() {
-            if group.names.count > 1, let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy) {
+            if group.names.count > 1,
+                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy)
+            {
                 let found = bindings(resolution).sorted { one, other in
                     let places = [one, other].map { group.names.firstIndex(of: $0.name) ?? 0 }
                     return places[0] < places[1]
@@ -105,7 +109,24 @@ struct Listener {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
             }
         }
-        return moves
+        return moves.filter { !$0.isNear }
+    }
+
+    /// Whether values that were heard side by side can be taken.
+    ///
+    /// What was said before is only replaced where words say what is meant, or where everything is asked about. "One"
+    /// behind another value is mostly no number: "the french one".
+    private func isSaid(_ values: [KnownValue], _ resolution: Resolution, asked: String?) -> Bool {
+        let replaces = values.contains { value in
+            value.name != asked && conversation.value(of: value.name).map { $0 != value.value } ?? false
+        }
+        if replaces, asked != nil, !resolution.hasLiterals { return false }
+        guard values.count > 1 else { return true }
+        let spoken = resolution.spans.filter { $0.role.parameter != nil }
+        guard let last = spoken.last, let name = last.role.parameter, name != asked,
+            last.heard.utf8.allSatisfy({ $0 < 0x30 || $0 > 0x39 })
+        else { return true }
+        return values.first { $0.name == name }?.value != .integer(1)
     }
 
     /// The parameters that values said in a row are for; `nil` if that is not certain.
@@ -153,6 +174,7 @@ struct Listener {
     /// - Parameters:
     ///   - asked: The parameter that is asked for.
     ///   - softly: Whether words that as well begin an answer are taken for a correction.
+    /// - Returns: The move, if it is a correction; otherwise nothing.
     func correction(asked: String?, softly: Bool) -> [Move] {
         guard let forms else { return [] }
         let latest = conversation.values.last?.name
@@ -252,7 +274,9 @@ struct Listener {
     func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
         let cases = labels.indices.map { Enumeration.Case(id: "\($0)", displayName: labels[$0]) }
         let choices = Enumeration(name: "choice", cases: cases, speaksIdentifiers: false)
-        guard let resolver = try? Resolver(Catalog(locale: language.catalog.locale, enums: [choices])) else { return nil }
+        guard let resolver = try? Resolver(Catalog(locale: language.catalog.locale, enums: [choices])) else {
+            return nil
+        }
         let resolution = resolver.resolve(
             utterance,
             options: ResolveOptions(target: .enumeration("choice"), offered: cases.map(\.id))

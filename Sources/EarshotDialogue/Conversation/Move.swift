@@ -30,6 +30,12 @@ struct Move {
     /// Whether a move is preferred to another one; of equal ones, the earlier is.
     func isBetter(than other: Move) -> Bool { isNear != other.isNear ? !isNear : cost < other.cost }
 
+    /// Whether it sets more than the parameter that was asked for, by more than a value alone.
+    func tellsMore(than asked: String) -> Bool {
+        guard case .set(let values) = action else { return true }
+        return values.count > 1 || (values.first?.name != asked && resolution.hasLiterals)
+    }
+
     /// The best of several; of equal ones, the first.
     static func best(_ moves: [Move]) -> Move? {
         moves.dropFirst().reduce(moves.first) { best, move in
@@ -45,6 +51,11 @@ extension Resolution {
         case .success(let match), .needsValue(let match, _): match
         case .confirmationRequired, .disambiguation, .notRequired, .unsupported: nil
         }
+    }
+
+    /// Whether words of a phrase were heard besides values.
+    var hasLiterals: Bool {
+        spans.contains { if case .literal = $0.role { true } else { false } }
     }
 
     /// The names of the parameters whose values were heard.

@@ -62,19 +62,35 @@ struct PhraseWindows {
         return found
     }
 
+    /// The word right behind each parameter.
+    static func wordsBehind(_ pattern: PhrasePattern) -> [(name: String, word: String)] {
+        var found: [(name: String, word: String)] = []
+        for variant in variants(of: pattern.pieces[...]) {
+            for (index, piece) in variant.enumerated() where index + 1 < variant.count {
+                guard let name = name(piece), case .literal(let words) = variant[index + 1],
+                    let word = Self.words(of: words).first
+                else { continue }
+                found.append((name, PhrasePattern.escaped(word)))
+            }
+        }
+        return found
+    }
+
     private func window(_ before: [Piece], _ inside: [Piece], _ behind: [Piece]) -> String? {
         let names = inside.compactMap(Self.name)
         guard Set(names).count == names.count, !names.contains(where: excluded.contains) else { return nil }
         var needsWords = false
         for (index, piece) in inside.enumerated() {
             guard let name = Self.name(piece), ambiguous.contains(name) else { continue }
-            let hasWordsBefore = index > 0 && Self.isSpoken(inside[index - 1])
-            let hasWordsBehind = index + 1 < inside.count && Self.isSpoken(inside[index + 1])
+            let hasWordsBefore = index > 0 && tells(inside[index - 1])
+            let hasWordsBehind = index + 1 < inside.count && tells(inside[index + 1])
             if !hasWordsBefore, !hasWordsBehind { needsWords = true }
         }
         let middle = PhrasePattern(pieces: inside).description
         let tail = Self.nested(behind)
-        guard needsWords else { return [Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ") }
+        guard needsWords else {
+            return [Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ")
+        }
         if let word = before.last, Self.isSpoken(word) {
             return [PhrasePattern(pieces: [word]).description, middle, tail].joined(separator: " ")
         }
@@ -84,12 +100,31 @@ struct PhraseWindows {
         return nil
     }
 
+    /// Whether a piece next to a value tells which one it is: words, or a value of another kind.
+    private func tells(_ piece: Piece) -> Bool {
+        if let name = Self.name(piece) { return !ambiguous.contains(name) }
+        return Self.isSpoken(piece)
+    }
+
+    /// The words of a literal; characters, where words are written without spaces.
+    private static func words(of text: String) -> [String] {
+        text.split(separator: " ").flatMap { word -> [String] in
+            let isUnspaced = word.unicodeScalars.contains { scalar in
+                switch scalar.value {
+                case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF: true
+                default: false
+                }
+            }
+            return isUnspaced ? word.map { String($0) } : [String(word)]
+        }
+    }
+
     /// Optional words, of which those next to the value come first: "[a [b]]", or "[[b] a]".
     private static func nested(_ pieces: [Piece], backwards: Bool = false) -> String {
         var words: [String] = []
         for piece in pieces {
             if case .literal(let text) = piece {
-                let parts = text.split(separator: " ").map { PhrasePattern.escaped(String($0)) }
+                let parts = Self.words(of: text).map(PhrasePattern.escaped)
                 words += backwards ? parts.reversed() : parts
             } else {
                 words.append(PhrasePattern(pieces: [piece]).description)

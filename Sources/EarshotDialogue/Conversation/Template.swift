@@ -9,6 +9,7 @@ struct Template {
     /// The text with its tokens replaced; those without a value stay.
     ///
     /// - Parameter value: The value of a token, by its name.
+    /// - Returns: The text.
     /// - Complexity: O(*n*) in the bytes of the text.
     func filled(_ value: (String) -> String?) -> String {
         var result = ""

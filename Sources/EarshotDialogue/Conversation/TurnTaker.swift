@@ -58,7 +58,8 @@ struct TurnTaker {
         answer = resolution
         let command = listener.command()
         let offered = conversation.offered.isEmpty ? nil : listener.titled(offered: conversation.offered)
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters) {
+        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
+        {
             let move = Move(.begin(intended), resolution)
             if let command, command.isBetter(than: move) { return perform(command) }
             return perform(move)
@@ -102,10 +103,13 @@ struct TurnTaker {
         if parameter.kind != .boolean { moves += defaultMoves(parameter, listener) }
         moves += listener.correction(asked: name, softly: value == nil && conversation.misses == 0)
         moves += listener.named()
-        moves += listener.values(asked: name)
+        moves += listener.values(asked: name).filter {
+            value == nil || value?.isNear == true || $0.tellsMore(than: name)
+        }
         moves += listener.choice(name, among: options.isEmpty ? offeredValues(of: parameter) : options)
         let resolution = listener.shortcut()
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters) {
+        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
+        {
             moves.append(Move(.begin(intended), resolution))
         }
         if case .value = conversation.question, own.certain == nil, let move = labelled(options, listener) {
@@ -172,7 +176,8 @@ struct TurnTaker {
             answer = resolution
             return adopt(page[chosen.index])
         }
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters) {
+        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
+        {
             return adopt(options.first { $0.shortcut == intended.shortcut && intended.values.isEmpty } ?? intended)
         }
         if let command = listener.command() { return perform(command) }
@@ -213,7 +218,8 @@ struct TurnTaker {
         moves += listener.values(asked: nil)
         let resolution = listener.shortcut()
         answer = resolution
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters) {
+        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
+        {
             moves.append(Move(.begin(intended), resolution))
         }
         if let best = Move.best(moves) { return perform(best) }

@@ -91,7 +91,9 @@ private struct ScriptReader {
             let heard = try CorpusLine(parsing: bytes, line: line, limits: limits, readsExpectation: false)
             var expected: [ExtensionValue.Member] = []
             if let expect = members.first(where: { $0.key == "expect" })?.value {
-                guard case .object(let keys) = expect.content else { throw wrong(expect, "`expect`", "an object", line) }
+                guard case .object(let keys) = expect.content else {
+                    throw wrong(expect, "`expect`", "an object", line)
+                }
                 for key in keys {
                     guard ["state", "match", "missing", "options", "prompt"].contains(key.key) else {
                         throw CorpusLineError(

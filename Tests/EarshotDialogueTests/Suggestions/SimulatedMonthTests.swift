@@ -9,7 +9,7 @@ import Testing
 @Suite struct SimulatedMonthTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "Sources/EarshotDialogue/EarshotDialogue.docc/Suggestions.md")
+        .appending(path: "Sources/EarshotDialogue/EarshotDialogue.docc/RankingSuggestions.md")
 
     @Test func isReportedAsItComesOut() throws {
         let resolver = try Resolver(SimulatedMonth.catalog)
@@ -43,7 +43,7 @@ import Testing
         let text = try String(contentsOf: Self.page, encoding: .utf8)
         for row in rows + ["each of the \(ranking.count) donations"] {
             let isThere = text.contains(row)
-            #expect(isThere, "Suggestions.md does not say: \(row)")
+            #expect(isThere, "RankingSuggestions.md does not say: \(row)")
         }
     }
 }
