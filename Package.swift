@@ -15,8 +15,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Earshot", targets: ["Earshot"]),
+        .library(name: "EarshotDialogue", targets: ["EarshotDialogue"]),
         .library(name: "EarshotFormats", targets: ["EarshotFormats"]),
         .library(name: "EarshotImport", targets: ["EarshotImport"]),
+        .library(name: "EarshotStore", targets: ["EarshotStore"]),
         .library(name: "EarshotTesting", targets: ["EarshotTesting"]),
         .executable(name: "earshot", targets: ["EarshotCLI"]),
         // What C links; `Bindings/build` makes it stand alone.
@@ -24,6 +26,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
@@ -35,21 +38,37 @@ let package = Package(
         // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.
         .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Languages", "Lint", "Sounds", "Units"]),
+        .target(name: "CEarshotData", exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Sounds", "Units"]),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
+        // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
+        .target(
+            name: "EarshotDialogue",
+            dependencies: ["CEarshotData", "Earshot", "EarshotAnalysis"],
+            swiftSettings: settings
+        ),
         .target(
             name: "EarshotFormats",
             dependencies: ["CLibYAML", "Earshot"],
             swiftSettings: settings,
             linkerSettings: [.linkedLibrary("yaml")]
         ),
+        // Donations in a file; apart, so that only those who store them link SQLite and Foundation.
+        .target(
+            name: "EarshotStore",
+            dependencies: ["EarshotDialogue", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings
+        ),
         // Other tools' files; apart, so that those who link `EarshotFormats` do not build it.
         .target(name: "EarshotImport", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
-        .target(name: "EarshotEvaluation", dependencies: ["Earshot", "EarshotFormats"], swiftSettings: settings),
+        .target(
+            name: "EarshotEvaluation",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            swiftSettings: settings
+        ),
         .target(
             name: "EarshotReports",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
             swiftSettings: settings
         ),
         // For the tests of those who write catalogs; imports no testing library, so that any can be used.
@@ -61,8 +80,8 @@ let package = Package(
         .executableTarget(
             name: "EarshotCLI",
             dependencies: [
-                "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotImport",
-                "EarshotReports",
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
+                "EarshotImport", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -94,6 +113,14 @@ let package = Package(
             name: "EarshotSpecificationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
             swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotDialogueTests",
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports",
+                "EarshotTestSupport",
+            ],
+            swiftSettings: testSettings
         ),
         .testTarget(
             name: "EarshotFormatsTests",
@@ -137,6 +164,28 @@ let package = Package(
                 "Earshot", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation", "EarshotReports",
                 "EarshotTestSupport",
             ],
+            swiftSettings: testSettings
+        ),
+        // Lets SQLite's writes fail, and ends the process in the middle of one.
+        .target(
+            name: "CStoreFaults",
+            path: "Tests/CStoreFaults",
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
+        // Is killed at every write, again and again, and says what was lost.
+        .executableTarget(
+            name: "StoreKill",
+            dependencies: ["CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore"],
+            path: "Tests/StoreKill",
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "EarshotStoreTests",
+            dependencies: [
+                "CStoreFaults", "Earshot", "EarshotDialogue", "EarshotStore", "EarshotTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            exclude: ["Fixtures"],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -27,6 +27,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "counters", targets: ["Counters"]),
+        .executable(name: "donations", targets: ["Donations"]),
         .executable(name: "peers", targets: ["Peers"]),
     ],
     dependencies: [
@@ -50,6 +51,16 @@ let package = Package(
         ),
         // Independent of the timing harness, so that it builds and runs within a minute or two.
         .executableTarget(name: "Counters", dependencies: ["Fixtures"], swiftSettings: settings),
+        // Donations in a file: what one costs, and a suggestion among a million.
+        .executableTarget(
+            name: "Donations",
+            dependencies: [
+                .product(name: "Earshot", package: "earshot"),
+                .product(name: "EarshotDialogue", package: "earshot"),
+                .product(name: "EarshotStore", package: "earshot"),
+            ],
+            swiftSettings: settings
+        ),
         // Earshot's part of `compare`.
         .executableTarget(
             name: "Peers",

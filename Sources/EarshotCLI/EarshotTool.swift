@@ -14,7 +14,8 @@ struct EarshotTool: ParsableCommand {
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self, CompileCommand.self,
+            ResolveCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self,
+            CompileCommand.self,
             ImportCommand.self, ExportCommand.self, NormalizeCommand.self,
         ]
     )

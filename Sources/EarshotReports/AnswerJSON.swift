@@ -17,6 +17,12 @@ public enum AnswerJSON {
     /// - Returns: One line of UTF-8 with its line break.
     public static func line(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool = false) -> [UInt8] {
         var json = JSONText()
+        write(resolution, id: id, explains: explains, to: &json)
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    /// Writes the object that answers an utterance.
+    static func write(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool, to json: inout JSONText) {
         json.object { json in
             json.field("v", 1)
             json.field("id") { $0.value(id) }
@@ -33,7 +39,6 @@ public enum AnswerJSON {
             if !resolution.cuts.isEmpty { json.field("cuts") { $0.value(resolution.cuts.map(\.rawValue)) } }
             if explains { json.field("explanation") { $0.value(resolution.explanation) } }
         }
-        return json.bytes + [UInt8(ascii: "\n")]
     }
 
     /// The line for an utterance that could not be read.

@@ -33,6 +33,12 @@ const earshot_language_file *_Nonnull earshot_common_word_files(void);
 /// The number of embedded lists of common words.
 size_t earshot_common_word_file_count(void);
 
+/// The embedded words of conversations, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_dialogue_files(void);
+
+/// The number of languages with words of conversations.
+size_t earshot_dialogue_file_count(void);
+
 /// The embedded data of the lint rules, in the order of the files' names.
 const earshot_language_file *_Nonnull earshot_lint_files(void);
 

@@ -12,6 +12,8 @@ public struct Shortcut: Hashable, Sendable {
     public var category: Shortcut.Category?
     /// What a person may be offered to record as a phrase of their own.
     public var suggestedPhrase: String?
+    /// What a conversation asks before the shortcut is ready; `nil` stands for nothing.
+    public var confirmation: Shortcut.Confirmation?
     /// Whether the shortcut takes part from the start; a resolver can switch it without a rebuild.
     public var isEnabled: Bool
     /// Parameter values that invoking this shortcut always sets, in order of declaration.
@@ -38,6 +40,7 @@ public struct Shortcut: Hashable, Sendable {
     ///   - subtitle: The subtitle shown to people.
     ///   - category: The guidelines' category.
     ///   - suggestedPhrase: What a person may be offered to record.
+    ///   - confirmation: What a conversation asks before the shortcut is ready.
     ///   - isEnabled: Whether the shortcut takes part from the start.
     ///   - presets: Parameter values that invoking this shortcut always sets.
     ///   - parameters: The parameters, in order of declaration.
@@ -53,6 +56,7 @@ public struct Shortcut: Hashable, Sendable {
         subtitle: String? = nil,
         category: Shortcut.Category? = nil,
         suggestedPhrase: String? = nil,
+        confirmation: Shortcut.Confirmation? = nil,
         isEnabled: Bool = true,
         presets: [Shortcut.Preset] = [],
         parameters: [Parameter] = [],
@@ -68,6 +72,7 @@ public struct Shortcut: Hashable, Sendable {
         self.subtitle = subtitle
         self.category = category
         self.suggestedPhrase = suggestedPhrase
+        self.confirmation = confirmation
         self.isEnabled = isEnabled
         self.presets = presets
         self.parameters = parameters
@@ -80,6 +85,15 @@ public struct Shortcut: Hashable, Sendable {
 }
 
 extension Shortcut {
+    /// What a conversation asks when everything is known, before the shortcut is ready.
+    public enum Confirmation: Hashable, Sendable {
+        /// The title and the values, in the words of the language.
+        case summary
+        /// A question of the shortcut's own, such as "Order ${quantity} ${soup}?"; a token stands for the value of a
+        /// parameter.
+        case question(String)
+    }
+
     /// A parameter value that invoking a shortcut always sets.
     public struct Preset: Hashable, Sendable {
         /// The parameter's name; it need not be one of the shortcut's declared parameters.

@@ -8,6 +8,7 @@ extension Shortcut {
     ///   - subtitle: The subtitle shown to people.
     ///   - category: The guidelines' category.
     ///   - suggestedPhrase: What a person may be offered to record.
+    ///   - confirmation: What a conversation asks before the shortcut is ready.
     ///   - isEnabled: Whether the shortcut takes part from the start.
     ///   - content: The parameters, presets, phrases, negative phrases and suppressions; the first phrase is primary.
     /// - Complexity: O(*n*) for *n* parts.
@@ -18,6 +19,7 @@ extension Shortcut {
         subtitle: String? = nil,
         category: Shortcut.Category? = nil,
         suggestedPhrase: String? = nil,
+        confirmation: Shortcut.Confirmation? = nil,
         isEnabled: Bool = true,
         @ShortcutBuilder _ content: () -> ShortcutContent
     ) {
@@ -29,6 +31,7 @@ extension Shortcut {
             subtitle: subtitle,
             category: category,
             suggestedPhrase: suggestedPhrase,
+            confirmation: confirmation,
             isEnabled: isEnabled,
             presets: content.presets,
             parameters: content.parameters,

@@ -45,6 +45,8 @@ struct BinaryWriter {
         value?.write(to: &self)
     }
 
+    mutating func byte(_ number: UInt8) { bytes.append(number) }
+
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 

@@ -2,8 +2,8 @@ internal import Earshot
 
 extension CatalogDecoder {
     private static let shortcutKeys = [
-        "id", "intent", "title", "subtitle", "category", "suggestedPhrase", "enabled", "presets", "parameters",
-        "phrases", "negativePhrases", "suppress",
+        "id", "intent", "title", "subtitle", "category", "suggestedPhrase", "confirmation", "enabled", "presets",
+        "parameters", "phrases", "negativePhrases", "suppress",
     ]
 
     /// Decodes a shortcut; a localization inherits what it leaves out from the source's shortcut of the same id.
@@ -19,6 +19,7 @@ extension CatalogDecoder {
         shortcut.title = text("title", in: fields, of: owner, inherited: base?.title)
         shortcut.subtitle = text("subtitle", in: fields, of: owner, inherited: base?.subtitle)
         shortcut.suggestedPhrase = text("suggestedPhrase", in: fields, of: owner, inherited: base?.suggestedPhrase)
+        shortcut.confirmation = confirmation(in: fields, of: owner, inherited: base?.confirmation)
         shortcut.category = category(in: fields, of: owner, inherited: base?.category)
         shortcut.isEnabled = boolean(
             "enabled",
@@ -34,6 +35,25 @@ extension CatalogDecoder {
         shortcut.suppressions = suppressions(in: fields, of: owner)
         shortcut.extensions = fields.extensions
         return shortcut
+    }
+
+    private mutating func confirmation(
+        in fields: Fields,
+        of owner: Owner,
+        inherited: Shortcut.Confirmation?
+    ) -> Shortcut.Confirmation? {
+        guard fields.has("confirmation") else { return inherited }
+        guard let value = fields.value("confirmation") else { return nil }
+        if let flag = value.boolean { return flag ? .summary : nil }
+        if let question = value.text { return .question(question) }
+        wrongType(
+            value,
+            "confirmation",
+            of: owner,
+            expected: "true, false or a question",
+            suggestion: "write true, or a question in quotes"
+        )
+        return nil
     }
 
     private mutating func category(in fields: Fields, of owner: Owner, inherited: Shortcut.Category?) -> Shortcut

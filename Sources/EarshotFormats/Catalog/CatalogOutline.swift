@@ -113,6 +113,13 @@ struct CatalogOutline {
         members.add("subtitle", shortcut.subtitle, unless: base?.subtitle)
         members.add("category", shortcut.category?.rawValue, unless: base?.category?.rawValue)
         members.add("suggestedPhrase", shortcut.suggestedPhrase, unless: base?.suggestedPhrase)
+        if shortcut.confirmation != base?.confirmation {
+            switch shortcut.confirmation {
+            case nil: members.add("confirmation", .boolean(false))
+            case .summary: members.add("confirmation", .boolean(true))
+            case .question(let question): members.add("confirmation", .text(question))
+            }
+        }
         members.add("enabled", shortcut.isEnabled, unless: base?.isEnabled ?? true)
         let basePresets = (base?.presets ?? []).map { Shortcut.Preset(parameter: $0.parameter, value: $0.value) }
         if shortcut.presets != basePresets {

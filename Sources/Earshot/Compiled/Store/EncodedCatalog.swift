@@ -128,7 +128,15 @@ extension Shortcut: BinaryCodable {
         store.optional(subtitle)
         store.optional(category?.rawValue)
         store.optional(suggestedPhrase)
-        store.flag(isEnabled)
+        // What was a flag in the first files: bit 0 says whether the shortcut is enabled, bits 1 and 2 what is confirmed.
+        let enabled: UInt8 = isEnabled ? 1 : 0
+        switch confirmation {
+        case nil: store.byte(enabled)
+        case .summary: store.byte(enabled | 2)
+        case .question(let question):
+            store.byte(enabled | 4)
+            store.text(question)
+        }
         store.list(presets)
         store.list(parameters)
         store.list(phrases)
@@ -145,14 +153,24 @@ extension Shortcut: BinaryCodable {
         let subtitle: String? = try store.optional()
         let category: String? = try store.optional()
         guard category.map({ Shortcut.Category(rawValue: $0) != nil }) ?? true else { throw store.fault }
+        let suggestedPhrase: String? = try store.optional()
+        let switches = try store.byte()
+        let confirmation: Shortcut.Confirmation?
+        switch switches & ~1 {
+        case 0: confirmation = nil
+        case 2: confirmation = .summary
+        case 4: confirmation = .question(try store.text())
+        default: throw store.fault
+        }
         self.init(
             id: id,
             intent: intent,
             title: title,
             subtitle: subtitle,
             category: category.flatMap { Shortcut.Category(rawValue: $0) },
-            suggestedPhrase: try store.optional(),
-            isEnabled: try store.flag(),
+            suggestedPhrase: suggestedPhrase,
+            confirmation: confirmation,
+            isEnabled: switches & 1 == 1,
             presets: try store.list(),
             parameters: try store.list(),
             phrases: try store.list(),

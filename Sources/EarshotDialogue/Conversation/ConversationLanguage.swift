@@ -1,0 +1,150 @@
+internal import Earshot
+internal import Synchronization
+
+/// What a dialogue knows of one locale of its catalog.
+final class ConversationLanguage: Sendable {
+    /// What a person says about the conversation itself.
+    enum Command: String, CaseIterable {
+        case cancel, back, `repeat`, help, more, restart, none
+    }
+
+    let catalog: Catalog
+    let words: DialogueWords
+    /// Whether the words are those of the locale's language.
+    let hasWords: Bool
+    let spoken: Spoken
+    private let commands: Resolver?
+    /// The shortcuts' phrases without the application's name.
+    private let nameless: Resolver?
+    private let forms = Mutex<[String: AnswerForms]>([:])
+    private let titles = Mutex<Resolver?>(nil)
+
+    private static let commandEnum = "command"
+    private static let answer = ParameterReference(shortcut: "answer", parameter: "yes")
+    /// Words of the conversation are said as they are, or not at all: "stop" is not "shop".
+    private static let policy: ResolveOptions.Policy = {
+        var policy = ResolveOptions.Policy.standard
+        policy.name = "conversation"
+        policy.evidence = [
+            EvidenceClasses(.exact), EvidenceClasses(.filler), EvidenceClasses(.spelling), EvidenceClasses(.homophone),
+        ]
+        return policy
+    }()
+
+    init(_ catalog: Catalog) {
+        self.catalog = catalog
+        let own = DialogueWords(locale: catalog.locale)
+        hasWords = own != nil
+        var remarks: [DialogueWords.Remark] = []
+        words = own ?? DialogueWords(locale: "en") ?? DialogueWords(parsing: "", remarks: &remarks)
+        spoken = Spoken(catalog: catalog, words: words)
+        commands = Self.commands(words, locale: own == nil ? "en" : catalog.locale, fillers: catalog.fillers)
+        nameless = Self.nameless(catalog)
+    }
+
+    private static func commands(_ words: DialogueWords, locale: String, fillers: [String]) -> Resolver? {
+        let cases = Command.allCases.compactMap { command -> Enumeration.Case? in
+            guard let section = DialogueWords.Section(rawValue: command.rawValue), let first = words[section].first
+            else { return nil }
+            return Enumeration.Case(
+                id: command.rawValue,
+                displayName: first,
+                synonyms: Array(words[section].dropFirst())
+            )
+        }
+        let commands = Enumeration(name: commandEnum, cases: cases, speaksIdentifiers: false)
+        let answer = Shortcut(
+            id: answer.shortcut,
+            parameters: [Parameter(answer.parameter, .boolean)],
+            phrases: ["earshot"]
+        )
+        return try? Resolver(
+            Catalog(locale: locale, enums: cases.isEmpty ? [] : [commands], shortcuts: [answer], fillers: fillers)
+        )
+    }
+
+    private static func nameless(_ catalog: Catalog) -> Resolver? {
+        func shortened(_ phrases: [Phrase]) -> [Phrase] {
+            phrases.flatMap { phrase -> [Phrase] in
+                guard let pattern = try? PhrasePattern(parsing: phrase.text) else { return [] }
+                return PhraseWindows.withoutName(pattern).map { Phrase($0) }
+            }
+        }
+        var short = catalog
+        short.localizations = []
+        short.suppressions = []
+        short.shortcuts = catalog.shortcuts.compactMap { shortcut in
+            var shortcut = shortcut
+            shortcut.phrases = shortened(shortcut.phrases)
+            shortcut.negativePhrases += shortened(shortcut.negativePhrases)
+            return shortcut.phrases.isEmpty ? nil : shortcut
+        }
+        short.negativePhrases += shortened(catalog.negativePhrases)
+        return short.shortcuts.isEmpty ? nil : try? Resolver(short)
+    }
+
+    /// The word of the conversation that an utterance is.
+    func command(_ utterance: Utterance) -> (command: Command, resolution: Resolution)? {
+        guard let commands else { return nil }
+        let resolution = commands.resolve(
+            utterance,
+            options: ResolveOptions(target: .enumeration(Self.commandEnum), policy: Self.policy)
+        )
+        guard case .success(let match) = resolution.outcome,
+            let command = match.caseID.flatMap({ Command(rawValue: $0) })
+        else { return nil }
+        return (command, resolution)
+    }
+
+    /// Whether an utterance is a yes or a no.
+    func yes(_ utterance: Utterance) -> (yes: Bool, resolution: Resolution)? {
+        guard let commands else { return nil }
+        let resolution = commands.resolve(
+            utterance,
+            options: ResolveOptions(target: .parameter(Self.answer), policy: Self.policy)
+        )
+        guard case .success(.value(let match)) = resolution.outcome, case .boolean(let yes) = match.value else {
+            return nil
+        }
+        return (yes, resolution)
+    }
+
+    /// What an utterance means as one of the shortcuts' phrases without the application's name.
+    func resolveNameless(_ utterance: Utterance) -> Resolution? { nameless?.resolve(utterance) }
+
+    /// The shortcut whose title an utterance is.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - offered: The identifiers of the shortcuts that were offered, in order.
+    /// - Returns: The answer, as a case of an enum of the shortcuts' titles; `nil` if there are none.
+    func titled(_ utterance: Utterance, offered: [String]) -> Resolution? {
+        let resolver = titles.withLock { known in
+            if let known { return known as Resolver? }
+            let cases = catalog.shortcuts.filter(\.isEnabled).map { shortcut in
+                Enumeration.Case(id: shortcut.id, displayName: spoken.name(of: shortcut))
+            }
+            let made = try? Resolver(
+                Catalog(
+                    locale: catalog.locale,
+                    enums: cases.isEmpty ? [] : [Enumeration(name: "title", cases: cases, speaksIdentifiers: false)],
+                    fillers: catalog.fillers
+                )
+            )
+            known = made
+            return made
+        }
+        return resolver?.resolve(
+            utterance,
+            options: ResolveOptions(target: .enumeration("title"), offered: offered.isEmpty ? nil : offered)
+        )
+    }
+
+    /// What can be said about a shortcut; made when it is first talked about.
+    func forms(of shortcut: Shortcut) -> AnswerForms {
+        if let known = forms.withLock({ $0[shortcut.id] }) { return known }
+        let made = AnswerForms(shortcut, in: catalog, words: words)
+        forms.withLock { $0[shortcut.id] = made }
+        return made
+    }
+}

@@ -1,0 +1,144 @@
+public import Earshot
+
+/// Talks with a person until a shortcut and its required values are known.
+///
+/// ```swift
+/// let dialogue = try Dialogue(catalog)
+/// var conversation = dialogue.begin()
+/// print(conversation.prompt)                                   // What would you like to do?
+/// let turn = dialogue.hear("reserve a table", in: &conversation)
+/// print(turn.state, turn.prompt)                               // asking Which table number?
+/// ```
+///
+/// A dialogue is built once and shared: it is immutable and `Sendable`. What a person has said so far is a
+/// ``Conversation``, a value. The same utterances give the same turns, to the byte; no clock is read.
+public struct Dialogue: Sendable {
+    let resolver: Resolver
+    let languages: [ConversationLanguage]
+    let fingerprint: UInt64
+    /// What may count as an answer.
+    let policy: ResolveOptions.Policy
+
+    /// Builds a dialogue over a catalog.
+    ///
+    /// - Parameters:
+    ///   - catalog: The catalog, with its localizations.
+    ///   - resolver: What resolves its phrases and values; `nil` builds one. Pass one that knows more, such as a
+    ///     person's own phrases.
+    ///   - policy: What may count as an answer.
+    /// - Throws: ``CatalogError`` with every problem of the catalog, if one of them is an error.
+    /// - Complexity: O(*n*) in the size of the catalog.
+    public init(
+        _ catalog: Catalog,
+        resolver: Resolver? = nil,
+        policy: ResolveOptions.Policy = .standard
+    ) throws(CatalogError) {
+        if let resolver { self.resolver = resolver } else { self.resolver = try Resolver(catalog) }
+        self.policy = policy
+        fingerprint = CatalogFingerprint.of(catalog)
+        var source = catalog
+        source.localizations = []
+        languages = [ConversationLanguage(source)] + catalog.localizations.map { ConversationLanguage($0) }
+    }
+
+    /// The locales whose language has no words for conversations; their prompts and commands are English.
+    ///
+    /// - Complexity: O(*l*) in the number of locales.
+    public var localesWithoutWords: [String] {
+        languages.filter { !$0.hasWords }.map(\.catalog.locale)
+    }
+
+    /// The languages that have words for conversations, as BCP 47 subtags in alphabetical order.
+    public static var availableLanguages: [String] { DialogueWords.available }
+
+    /// Begins a conversation.
+    ///
+    /// - Parameter locale: The BCP 47 tag of the language spoken; `nil` stands for the catalog's own.
+    /// - Returns: The conversation; its ``Conversation/prompt`` asks what to do.
+    public func begin(locale: String? = nil) -> Conversation {
+        var conversation = Conversation(
+            locale: locale ?? languages[0].catalog.locale,
+            catalog: fingerprint
+        )
+        conversation.prompt = language(of: conversation.locale).words.prompt(.shortcut)
+        return conversation
+    }
+
+    /// Checks that a conversation that was stored belongs to this catalog.
+    ///
+    /// Prompts and phrases of a catalog may change; its shortcuts, parameters and cases may not.
+    ///
+    /// - Parameter conversation: The conversation.
+    /// - Throws: ``ConversationError`` if it was begun with another catalog.
+    public func check(_ conversation: Conversation) throws(ConversationError) {
+        guard conversation.catalog != fingerprint else { return }
+        throw ConversationError(
+            what: "the conversation belongs to another catalog, \(String(conversation.catalog, radix: 16))",
+            expected: "one that was begun with this catalog, \(String(fingerprint, radix: 16))",
+            suggestion: "begin a new conversation, or load the catalog that it was begun with"
+        )
+    }
+
+    /// Hears one utterance.
+    ///
+    /// Never throws and never traps. A conversation that is over stays as it is, and the turn repeats its last state.
+    /// One that was begun with another catalog has failed; see ``check(_:)``.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard; another locale changes the language of the conversation.
+    ///   - conversation: The conversation, which goes on by one turn.
+    ///   - time: When it was heard, in any notation; it is stored with the conversation and decides nothing.
+    /// - Returns: The turn.
+    /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
+    ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
+    public func hear(_ utterance: Utterance, in conversation: inout Conversation, at time: String? = nil) -> Turn {
+        if let locale = utterance.locale { conversation.locale = locale }
+        if let time { conversation.time = time }
+        var taker = TurnTaker(self, conversation, utterance)
+        taker.take()
+        conversation = taker.conversation
+        return taker.turn
+    }
+
+    /// The text of an answer with the values of a conversation, in its language.
+    ///
+    /// - Parameters:
+    ///   - template: The text, in which `${NAME}` stands for the value of a parameter.
+    ///   - conversation: The conversation.
+    /// - Returns: The text; the token of a parameter without a value becomes empty, any other stays.
+    public func text(_ template: String, in conversation: Conversation) -> String {
+        let known = Known(self, conversation)
+        return known.text(template)
+    }
+
+    /// What is known of the locale that fits best.
+    func language(of locale: String) -> ConversationLanguage {
+        LocaleFit.best(for: locale, among: languages) { $0.catalog.locale }
+    }
+}
+
+/// Identifies what a stored conversation depends on: the shortcuts, their parameters and the enums' cases.
+enum CatalogFingerprint {
+    static func of(_ catalog: Catalog) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func add(_ text: String) {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            hash = (hash ^ 0xFF) &* 0x100_0000_01B3
+        }
+        for shortcut in catalog.shortcuts {
+            add("shortcut")
+            add(shortcut.id)
+            for parameter in shortcut.parameters {
+                add(parameter.name)
+                add("\(parameter.kind)")
+                add(parameter.isRequired ? "required" : "optional")
+            }
+        }
+        for enumeration in catalog.enums {
+            add("enum")
+            add(enumeration.name)
+            for known in enumeration.cases { add(known.id) }
+        }
+        return hash
+    }
+}

@@ -1,0 +1,294 @@
+internal import Earshot
+
+/// Understands one utterance in the terms of a conversation; changes nothing.
+struct Listener {
+    let dialogue: Dialogue
+    let conversation: Conversation
+    let known: Known
+    let utterance: Utterance
+
+    init(_ dialogue: Dialogue, _ conversation: Conversation, _ utterance: Utterance) {
+        self.dialogue = dialogue
+        self.conversation = conversation
+        known = Known(dialogue, conversation)
+        var utterance = utterance
+        if utterance.locale == nil { utterance.locale = conversation.locale }
+        self.utterance = utterance
+    }
+
+    var language: ConversationLanguage { known.language }
+
+    var forms: AnswerForms? { known.shortcut.map { language.forms(of: $0) } }
+
+    // MARK: Values
+
+    /// The answer to the question for a parameter.
+    ///
+    /// Names are those of all values. Places are those of the list that was offered.
+    func answer(_ name: String, offered: [String]) -> Resolution {
+        guard let shortcut = known.shortcut else { return Resolution(outcome: .unsupported(.init(.outOfCatalog))) }
+        let target = ResolveOptions.Target.parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
+        func ask(_ offered: [String]?) -> Resolution {
+            dialogue.resolver.resolve(
+                utterance,
+                options: ResolveOptions(
+                    target: target,
+                    policy: dialogue.policy,
+                    offered: offered,
+                    maximumAlternatives: 20
+                )
+            )
+        }
+        let named = ask(nil)
+        guard !offered.isEmpty else { return named }
+        let placed = ask(offered)
+        guard placed.certain != nil else { return named.isUnderstood ? named : placed }
+        guard named.certain != nil, let one = named.cost, let other = placed.cost else { return placed }
+        return one < other ? named : placed
+    }
+
+    /// The value of a match for a parameter.
+    func value(_ match: Resolution.Match?) -> ParameterValue? {
+        switch match {
+        case .enumerationCase(let match):
+            guard let id = match.caseID else { return nil }
+            let cases = language.catalog.enums.first { $0.name == match.enumeration }?.cases ?? []
+            return cases.first { $0.id == id }?.answer ?? .enumerationCase(id)
+        case .value(let match): return match.value
+        case .shortcut, nil: return nil
+        }
+    }
+
+    /// The values of the options of a disambiguation between values.
+    func values(_ resolution: Resolution, of name: String) -> [KnownValue] {
+        guard case .disambiguation(let alternatives) = resolution.outcome else { return [] }
+        return alternatives.compactMap { alternative in
+            value(alternative.match).map { KnownValue(name: name, value: $0) }
+        }
+    }
+
+    /// The bindings of a match against forms.
+    private func bindings(_ resolution: Resolution?) -> [KnownValue] {
+        guard let resolution, case .shortcut(let match) = resolution.certain else { return [] }
+        return match.parameters.map { KnownValue(name: $0.name, value: $0.value) }
+    }
+
+    // MARK: Moves
+
+    /// A word of the conversation.
+    func command() -> Move? {
+        language.command(utterance).map { Move(.command($0.command), $0.resolution) }
+    }
+
+    /// Several values, or a value of another parameter than the one asked for.
+    ///
+    /// Nobody asked for them, so what is only near is not taken.
+    func values(asked: String?) -> [Move] {
+        guard let forms else { return [] }
+        var moves: [Move] = []
+        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy) {
+            let found = bindings(resolution)
+            if !found.isEmpty, isSaid(found, resolution, asked: asked) { moves.append(Move(.set(found), resolution)) }
+        }
+        for (index, group) in forms.groups.enumerated() {
+            if group.names.count > 1,
+                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy)
+            {
+                let found = bindings(resolution).sorted { one, other in
+                    let places = [one, other].map { group.names.firstIndex(of: $0.name) ?? 0 }
+                    return places[0] < places[1]
+                }
+                if let placed = placed(found.map(\.value), in: group, asked: asked) {
+                    moves.append(Move(.set(placed), resolution))
+                }
+            }
+            if let asked, group.names.contains(asked),
+                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy),
+                let found = bindings(resolution).first
+            {
+                moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
+            }
+        }
+        return moves.filter { !$0.isNear }
+    }
+
+    /// Whether values that were heard side by side can be taken.
+    ///
+    /// What was said before is only replaced where words say what is meant, or where everything is asked about. "One"
+    /// behind another value is mostly no number: "the french one".
+    private func isSaid(_ values: [KnownValue], _ resolution: Resolution, asked: String?) -> Bool {
+        let replaces = values.contains { value in
+            value.name != asked && conversation.value(of: value.name).map { $0 != value.value } ?? false
+        }
+        if replaces, asked != nil, !resolution.hasLiterals { return false }
+        guard values.count > 1 else { return true }
+        let spoken = resolution.spans.filter { $0.role.parameter != nil }
+        guard let last = spoken.last, let name = last.role.parameter, name != asked,
+            last.heard.utf8.allSatisfy({ $0 < 0x30 || $0 > 0x39 })
+        else { return true }
+        return values.first { $0.name == name }?.value != .integer(1)
+    }
+
+    /// The parameters that values said in a row are for; `nil` if that is not certain.
+    private func placed(_ values: [ParameterValue], in group: AnswerForms.Group, asked: String?) -> [KnownValue]? {
+        guard !values.isEmpty else { return nil }
+        var places: [String]
+        if let asked, let start = group.names.firstIndex(of: asked) {
+            places = [asked] + group.names[(start + 1)...].filter { conversation.value(of: $0) == nil }
+        } else {
+            places = known.open.map(\.name).filter(group.names.contains)
+            guard places.count == values.count else { return nil }
+        }
+        guard places.count >= values.count else { return nil }
+        places = Array(places.prefix(values.count))
+        return zip(places, values).map { KnownValue(name: $0, value: $1) }
+    }
+
+    /// One of the values that were offered, by a part of its name: "the one with cream".
+    func choice(_ name: String, among options: [KnownValue]) -> [Move] {
+        guard let forms, let group = forms.group(of: name),
+            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy)
+        else { return [] }
+        var found: [ParameterValue] = []
+        switch resolution.outcome {
+        case .success(let match), .confirmationRequired(let match), .needsValue(let match, _):
+            if case .shortcut(let match) = match { found = match.parameters.map(\.value) }
+        case .disambiguation(let alternatives):
+            for alternative in alternatives {
+                if case .shortcut(let match) = alternative.match { found += match.parameters.map(\.value) }
+            }
+        case .notRequired, .unsupported: break
+        }
+        if !options.isEmpty {
+            let offered = options.map(\.value)
+            found.removeAll { !offered.contains($0) }
+        } else if resolution.certain == nil {
+            return []
+        }
+        guard found.count == 1 else { return [] }
+        return [Move(.set([KnownValue(name: name, value: found[0])]), resolution)]
+    }
+
+    /// A value instead of one that was said before.
+    ///
+    /// - Parameters:
+    ///   - asked: The parameter that is asked for.
+    ///   - softly: Whether words that as well begin an answer are taken for a correction.
+    /// - Returns: The move, if it is a correction; otherwise nothing.
+    func correction(asked: String?, softly: Bool) -> [Move] {
+        guard let forms else { return [] }
+        let latest = conversation.values.last?.name
+        let order = [latest, asked].compactMap(\.self) + conversation.values.reversed().map(\.name)
+        var groups: [Int] = []
+        for name in order {
+            if let group = forms.group(of: name), !groups.contains(group) { groups.append(group) }
+        }
+        for group in groups {
+            for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
+                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
+                    let found = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] }),
+                    let name = corrected(found.value, in: forms.groups[group], asked: asked)
+                else { continue }
+                return [Move(.set([KnownValue(name: name, value: found.value)]), resolution)]
+            }
+        }
+        return []
+    }
+
+    /// The parameter that a correction is for.
+    private func corrected(_ value: ParameterValue, in group: AnswerForms.Group, asked: String?) -> String? {
+        let latest = conversation.values.last
+        let isAsked = asked.map(group.names.contains) ?? false
+        if isAsked, conversation.misses > 0 { return asked }
+        if let latest, group.names.contains(latest.name), !(isAsked && latest.value == value) { return latest.name }
+        if isAsked { return asked }
+        return conversation.values.last { group.names.contains($0.name) }?.name
+            ?? (group.names.count == 1 ? group.names[0] : nil)
+    }
+
+    /// A parameter by its name, with a value or to be asked again.
+    func named() -> [Move] {
+        guard let forms else { return [] }
+        var moves: [Move] = []
+        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy) {
+            let found = bindings(resolution)
+            if found.count == 1 { moves.append(Move(.set(found), resolution)) }
+        }
+        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy),
+            let name = forms.reopened(by: resolution.certain)
+        {
+            moves.append(Move(.reopen(name), resolution))
+        }
+        return moves
+    }
+
+    // MARK: Shortcuts
+
+    /// What the utterance means as a phrase of the catalog.
+    func shortcut() -> Resolution {
+        let resolution = dialogue.resolver.resolve(
+            utterance,
+            options: ResolveOptions(policy: dialogue.policy, maximumAlternatives: 20)
+        )
+        if resolution.isUnderstood || resolution.reason?.kind == .negative { return resolution }
+        for other in [language.resolveNameless(utterance), titled(offered: [])] {
+            if let other, other.isUnderstood || other.reason?.kind == .negative { return other }
+        }
+        return resolution
+    }
+
+    /// What the utterance means as the title of a shortcut, or its place in a list.
+    func titled(offered: [String]) -> Resolution? {
+        guard let resolution = language.titled(utterance, offered: offered), let id = resolution.certain?.caseID,
+            (resolution.evidence ?? .exact) < .phonetic, offered.contains(id) || resolution.evidence != .partial
+        else { return nil }
+        var answer = resolution
+        answer.outcome = .success(
+            .shortcut(ShortcutMatch(shortcut: id, application: language.catalog.application?.name))
+        )
+        answer.spans = []
+        return answer
+    }
+
+    /// The shortcut of a match, with the values that were said.
+    func intended(_ match: Resolution.Match, spoken: Set<String>?) -> Intended? {
+        guard case .shortcut(let match) = match,
+            let shortcut = language.catalog.shortcuts.first(where: { $0.id == match.shortcut })
+        else { return nil }
+        let preset = Set(shortcut.presets.map(\.parameter))
+        let values = match.parameters.filter { binding in
+            if preset.contains(binding.name) { return false }
+            if let spoken { return spoken.contains(binding.name) }
+            return shortcut.parameters.first { $0.name == binding.name }?.defaultValue != binding.value
+        }
+        return Intended(shortcut: shortcut.id, values: values.map { KnownValue(name: $0.name, value: $0.value) })
+    }
+
+    /// The shortcuts of a disambiguation.
+    func meanings(_ resolution: Resolution) -> [Intended] {
+        guard case .disambiguation(let alternatives) = resolution.outcome else { return [] }
+        return alternatives.compactMap { intended($0.match, spoken: nil) }
+    }
+
+    /// One of several things, each with a label, by its name or its place.
+    func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
+        let cases = labels.indices.map { Enumeration.Case(id: "\($0)", displayName: labels[$0]) }
+        let choices = Enumeration(name: "choice", cases: cases, speaksIdentifiers: false)
+        guard let resolver = try? Resolver(Catalog(locale: language.catalog.locale, enums: [choices])) else {
+            return nil
+        }
+        let resolution = resolver.resolve(
+            utterance,
+            options: ResolveOptions(target: .enumeration("choice"), offered: cases.map(\.id))
+        )
+        guard let index = resolution.certain?.caseID.flatMap({ Int($0) }), labels.indices.contains(index) else {
+            return nil
+        }
+        return (index, resolution)
+    }
+}
+
+extension Resolution {
+    /// Whether something was understood, be it only well enough for a question.
+    var isUnderstood: Bool { reason == nil }
+}

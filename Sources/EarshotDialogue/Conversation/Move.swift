@@ -1,0 +1,65 @@
+internal import Earshot
+
+/// What an utterance does to a conversation, and what it cost to understand it so.
+struct Move {
+    /// What is done.
+    enum Action {
+        /// Values are set.
+        case set([KnownValue])
+        /// A word of the conversation itself.
+        case command(ConversationLanguage.Command)
+        /// The default of the question is turned down.
+        case declineDefault
+        /// A parameter is asked again.
+        case reopen(String)
+        /// A shortcut, with its values.
+        case begin(Intended)
+    }
+
+    var action: Action
+    var resolution: Resolution
+    /// Whether something was heard that is only near.
+    var isNear: Bool { (resolution.evidence ?? .exact) >= .phonetic }
+    var cost: Int { resolution.cost ?? 0 }
+
+    init(_ action: Action, _ resolution: Resolution) {
+        self.action = action
+        self.resolution = resolution
+    }
+
+    /// Whether a move is preferred to another one; of equal ones, the earlier is.
+    func isBetter(than other: Move) -> Bool { isNear != other.isNear ? !isNear : cost < other.cost }
+
+    /// Whether it sets more than the parameter that was asked for, by more than a value alone.
+    func tellsMore(than asked: String) -> Bool {
+        guard case .set(let values) = action else { return true }
+        return values.count > 1 || (values.first?.name != asked && resolution.hasLiterals)
+    }
+
+    /// The best of several; of equal ones, the first.
+    static func best(_ moves: [Move]) -> Move? {
+        moves.dropFirst().reduce(moves.first) { best, move in
+            if let best, !move.isBetter(than: best) { best } else { move }
+        }
+    }
+}
+
+extension Resolution {
+    /// The match of an answer that needs no question.
+    var certain: Resolution.Match? {
+        switch outcome {
+        case .success(let match), .needsValue(let match, _): match
+        case .confirmationRequired, .disambiguation, .notRequired, .unsupported: nil
+        }
+    }
+
+    /// Whether words of a phrase were heard besides values.
+    var hasLiterals: Bool {
+        spans.contains { if case .literal = $0.role { true } else { false } }
+    }
+
+    /// The names of the parameters whose values were heard.
+    var spokenParameters: Set<String> {
+        Set(spans.compactMap { span in if case .parameter(let name) = span.role { name } else { nil } })
+    }
+}

@@ -1,0 +1,68 @@
+internal import Earshot
+
+/// Values and names in words that can be said.
+struct Spoken: Sendable {
+    let catalog: Catalog
+    let words: DialogueWords
+
+    /// The words of an identifier: "numberOfGuests2" is "number of guests 2".
+    static func words(of identifier: String) -> String {
+        var words: [String] = []
+        var word = ""
+        var last: Character = " "
+        func kind(_ character: Character) -> Int {
+            character.isNumber ? 2 : character.isUppercase ? 1 : character.isLetter ? 0 : 3
+        }
+        for character in identifier {
+            let here = kind(character)
+            let before = kind(last)
+            if here == 3 || (here != before && !(before == 1 && here == 0)) {
+                if !word.isEmpty { words.append(word) }
+                word = ""
+            }
+            if here != 3 { word.append(contentsOf: character.lowercased()) }
+            last = character
+        }
+        if !word.isEmpty { words.append(word) }
+        return words.joined(separator: " ")
+    }
+
+    /// What a shortcut is called: its title, or the words of its identifier.
+    func name(of shortcut: Shortcut) -> String { shortcut.title ?? Self.words(of: shortcut.id) }
+
+    /// A value as it is said.
+    func text(of value: ParameterValue, kind: Parameter.Kind?) -> String {
+        if case .enumeration(let name) = kind, let known = enumCase(of: value, in: name) {
+            return known.displayName ?? Self.words(of: known.id)
+        }
+        switch value {
+        case .enumerationCase(let id): return Self.words(of: id)
+        case .integer(let number), .ordinal(let number): return "\(number)"
+        case .decimal(let number): return JSONText.shortest(number) ?? "\(number)"
+        case .boolean(let flag): return words.prompt(flag ? .yes : .no)
+        case .text(let text): return text
+        case .list(let values): return list(values.map { text(of: $0, kind: kind) }, .and)
+        }
+    }
+
+    /// The case that has a value.
+    func enumCase(of value: ParameterValue, in name: String) -> Enumeration.Case? {
+        guard let known = catalog.enums.first(where: { $0.name == name }) else { return nil }
+        return known.cases.first { $0.answer == value }
+    }
+
+    /// Items as a list, with the language's word before the last one.
+    func list(_ items: [String], _ joined: Prompt) -> String {
+        guard var text = items.first else { return "" }
+        for (index, item) in items.enumerated().dropFirst() {
+            let template = index == items.count - 1 ? words.prompt(joined) : words.prompt(.and)
+            text = Template(template).filled { $0 == "first" ? text : $0 == "last" ? item : nil }
+        }
+        return text
+    }
+}
+
+extension Enumeration.Case {
+    /// The value that an answer gives for the case.
+    var answer: ParameterValue { value ?? .enumerationCase(id) }
+}

@@ -1,0 +1,181 @@
+public import Earshot
+
+/// Resolves what one person said: the catalog's shortcuts, and that person's own phrases.
+///
+/// A personal phrase is spoken exactly, after normalizing, or it is not meant. If nothing else was certainly meant, a
+/// near one ends in a question (`confirmationRequired`), never in an action. What the catalog's own phrases answer does
+/// not change, unless a personal phrase was spoken exactly.
+///
+/// The person's phrases are an overlay: what is compiled is shared with the resolver, and neither it nor any other
+/// person's resolver ever sees them.
+public struct PersonalResolver: Sendable {
+    /// A phrase that is not in use, and why.
+    public struct UnusedPhrase: Hashable, Sendable {
+        /// The phrase.
+        public var phrase: PersonalPhrase
+        /// Why it is not in use: its shortcut, a parameter or a value is not in the catalog.
+        public var problem: String
+    }
+
+    /// The resolver of the catalogs alone.
+    private let common: Resolver
+    /// The same with the person's phrases.
+    private let personal: Resolver
+    /// The identifiers of the overlay's shortcuts, with what each stands for.
+    private let meanings: [String: PersonalPhrase]
+    /// Phrases whose shortcut, parameter or value is not in the catalogs (any longer); they are not in use.
+    public let unused: [UnusedPhrase]
+
+    /// Adds one person's phrases to a resolver.
+    ///
+    /// - Parameters:
+    ///   - resolver: A resolver that everybody shares; it does not change.
+    ///   - phrases: The person's phrases.
+    /// - Complexity: O(*n*) in the words of the phrases, whatever the size of the catalogs.
+    public init(_ resolver: Resolver, phrases: PersonalPhrases) {
+        common = resolver
+        var meanings: [String: PersonalPhrase] = [:]
+        var unused: [UnusedPhrase] = []
+        var usable: [PersonalOverlay] = []
+        for phrase in phrases.phrases {
+            switch PersonalOverlay.overlay(for: phrase, in: resolver) {
+            case .success(let overlay):
+                meanings[overlay.identifier] = phrase
+                usable.append(overlay)
+            case .failure(let problem): unused.append(UnusedPhrase(phrase: phrase, problem: problem.message))
+            }
+        }
+        var personal = resolver
+        for overlay in PersonalOverlay.merged(usable) {
+            // Each was accepted alone; together they are too, as their identifiers differ.
+            do throws(CatalogError) {
+                personal = try personal.adding(overlay)
+            } catch {
+                for shortcut in overlay.shortcuts {
+                    guard let phrase = meanings.removeValue(forKey: shortcut.id) else { continue }
+                    unused.append(UnusedPhrase(phrase: phrase, problem: error.description))
+                }
+            }
+        }
+        self.personal = personal
+        self.meanings = meanings
+        self.unused = unused
+    }
+
+    /// Resolves what the person said.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how. Personal phrases take part if shortcuts are asked for, in the
+    ///     whole utterance.
+    /// - Returns: The answer; a personal phrase gives its shortcut with the frozen values. `phrase` is the person's.
+    /// - Complexity: That of `Resolver.resolve`, which is called up to three times.
+    public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
+        guard !meanings.isEmpty, options.target == .shortcuts, options.find == .whole else {
+            return common.resolve(utterance, options: options)
+        }
+        var strict = withPersonal(options)
+        strict.policy = .strict
+        let exact = personal.resolve(utterance, options: strict)
+        if isPersonal(exact) { return renamed(exact) }
+        let answer = common.resolve(utterance, options: options)
+        switch answer.outcome {
+        case .success, .needsValue, .notRequired: return answer
+        case .unsupported(let reason) where reason.kind == .negative: return answer
+        case .confirmationRequired, .disambiguation, .unsupported: break
+        }
+        let near = personal.resolve(utterance, options: withPersonal(options))
+        return isPersonal(near) ? asQuestion(renamed(near)) : answer
+    }
+
+    /// The closest of the person's phrases, whatever the catalogs' own phrases mean.
+    ///
+    /// - Parameters:
+    ///   - text: What is compared.
+    ///   - policy: How close it has to be.
+    ///   - excluded: The identifiers of phrases that do not count.
+    /// - Returns: The phrases that it may be, with the evidence for each, best first; empty if none is close.
+    func closest(
+        to text: String,
+        policy: ResolveOptions.Policy,
+        excluding excluded: Set<String>
+    ) -> [(phrase: PersonalPhrase, evidence: EvidenceClass)] {
+        var options = ResolveOptions(policy: policy)
+        options.allowedShortcuts = Set(meanings.filter { !excluded.contains($0.value.id) }.keys)
+        return personal.resolve(Utterance(text), options: options).candidates.compactMap { candidate in
+            candidate.match.shortcut.flatMap { meanings[$0] }.map { ($0, candidate.evidence) }
+        }
+    }
+
+    // MARK: From the overlay's names to the catalog's
+
+    /// Options that allow the phrases of every shortcut that is allowed.
+    private func withPersonal(_ options: ResolveOptions) -> ResolveOptions {
+        guard let allowed = options.allowedShortcuts else { return options }
+        var options = options
+        let own = meanings.filter { allowed.contains($0.value.invocation.shortcut) }.keys
+        options.allowedShortcuts = allowed.union(own)
+        return options
+    }
+
+    /// Whether a personal phrase is what was meant, or one of the things that may have been.
+    private func isPersonal(_ answer: Resolution) -> Bool {
+        switch answer.outcome {
+        case .disambiguation(let options): options.contains { isPersonal($0.match) }
+        case .unsupported: false
+        default: answer.match.map(isPersonal) ?? false
+        }
+    }
+
+    private func isPersonal(_ match: Resolution.Match) -> Bool {
+        match.shortcut.map { meanings[$0] != nil } ?? false
+    }
+
+    /// The answer with the names of the catalog's shortcuts.
+    private func renamed(_ answer: Resolution) -> Resolution {
+        var answer = answer
+        answer.alternatives = answer.alternatives.map(renamed)
+        if let match = answer.match.flatMap(\.shortcut).flatMap({ meanings[$0] }) { answer.phrase = match.text }
+        switch answer.outcome {
+        case .success(let match): answer.outcome = .success(renamed(match))
+        case .confirmationRequired(let match): answer.outcome = .confirmationRequired(renamed(match))
+        case .needsValue(let match, let missing): answer.outcome = .needsValue(renamed(match), missing: missing)
+        case .notRequired(let match): answer.outcome = .notRequired(renamed(match))
+        case .disambiguation(let options): answer.outcome = .disambiguation(options.map(renamed))
+        case .unsupported: break
+        }
+        return answer
+    }
+
+    private func renamed(_ alternative: Resolution.Alternative) -> Resolution.Alternative {
+        var alternative = alternative
+        if let phrase = alternative.match.shortcut.flatMap({ meanings[$0] }) { alternative.phrase = phrase.text }
+        alternative.match = renamed(alternative.match)
+        return alternative
+    }
+
+    private func renamed(_ match: Resolution.Match) -> Resolution.Match {
+        guard case .shortcut(var shortcut) = match, let phrase = meanings[shortcut.shortcut] else { return match }
+        shortcut.shortcut = phrase.invocation.shortcut
+        return .shortcut(shortcut)
+    }
+
+    /// The answer as a question: what is merely near is never acted on.
+    private func asQuestion(_ answer: Resolution) -> Resolution {
+        guard case .disambiguation = answer.outcome else {
+            var answer = answer
+            if let match = answer.match { answer.outcome = .confirmationRequired(match) }
+            return answer
+        }
+        return answer
+    }
+}
+
+extension Resolution {
+    /// What may have been meant, best first, with the evidence for each; empty if nothing.
+    var candidates: [(match: Resolution.Match, evidence: EvidenceClass)] {
+        if case .disambiguation(let options) = outcome { return options.map { ($0.match, $0.evidence) } }
+        guard let match else { return [] }
+        return [(match, evidence ?? .exact)]
+    }
+}
