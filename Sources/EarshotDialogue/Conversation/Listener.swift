@@ -82,13 +82,15 @@ struct Listener {
 
     /// Several values, or a value of another parameter than the one asked for.
     ///
-    /// Nobody asked for them, so what is only near is not taken.
+    /// Nobody asked for others, so what is only near is not taken for them.
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
         if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy) {
             let found = bindings(resolution)
-            if !found.isEmpty, isSaid(found, resolution, asked: asked) { moves.append(Move(.set(found), resolution)) }
+            if !found.isEmpty, !resolution.hasNearValue(besides: asked), isSaid(found, resolution, asked: asked) {
+                moves.append(Move(.set(found), resolution))
+            }
         }
         for (index, group) in forms.groups.enumerated() {
             if group.names.count > 1,
@@ -109,7 +111,12 @@ struct Listener {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
             }
         }
-        return moves.filter { !$0.isNear }
+        return moves.filter { move in
+            guard move.isNear else { return true }
+            // A value that is only near is taken beside another that was heard; alone, it was no answer to the question.
+            guard case .set(let values) = move.action else { return false }
+            return values.count > 1 && !move.resolution.hasNearLiterals
+        }
     }
 
     /// Whether values that were heard side by side can be taken.
@@ -186,6 +193,7 @@ struct Listener {
         for group in groups {
             for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
                 guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
+                    !resolution.hasNearLiterals,
                     let found = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] }),
                     let name = corrected(found.value, in: forms.groups[group], asked: asked)
                 else { continue }
@@ -212,10 +220,10 @@ struct Listener {
         var moves: [Move] = []
         if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy) {
             let found = bindings(resolution)
-            if found.count == 1 { moves.append(Move(.set(found), resolution)) }
+            if found.count == 1, !resolution.hasNearLiterals { moves.append(Move(.set(found), resolution)) }
         }
         if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy),
-            let name = forms.reopened(by: resolution.certain)
+            !resolution.hasNearLiterals, let name = forms.reopened(by: resolution.certain)
         {
             moves.append(Move(.reopen(name), resolution))
         }

@@ -58,6 +58,22 @@ extension Resolution {
         spans.contains { if case .literal = $0.role { true } else { false } }
     }
 
+    /// Whether words of a phrase are only near to what was heard, or were not heard.
+    var hasNearLiterals: Bool {
+        spans.contains { span in
+            switch span.role {
+            case .literal, .applicationName: span.evidence >= .phonetic
+            case .missing: true
+            case .parameter, .value, .filler, .frame, .content: false
+            }
+        }
+    }
+
+    /// Whether the value of a parameter other than one is only near to what was heard.
+    func hasNearValue(besides asked: String?) -> Bool {
+        spans.contains { $0.evidence >= .phonetic && $0.role.parameter.map { $0 != asked } ?? false }
+    }
+
     /// The names of the parameters whose values were heard.
     var spokenParameters: Set<String> {
         Set(spans.compactMap { span in if case .parameter(let name) = span.role { name } else { nil } })
