@@ -13,7 +13,10 @@ struct SafetyTests {
 
     /// Lines that are answered though they should not be, with the reason.
     static let known = [
-        "units-048": "the last word of \"bolus of 5 milliliters\" was not heard, and nothing else was said"
+        "opposites_es-054":
+            "\"activé\" without its mark is the polite request \"active\", and \"ya\" means now as well",
+        "opposites_es-056": "\"llamé\" without its mark is the polite request \"llame\"",
+        "units-048": "the last word of \"bolus of 5 milliliters\" was not heard, and nothing else was said",
     ]
 
     struct Line: Decodable {
@@ -99,14 +102,17 @@ struct SafetyTests {
         for sample in try Self.samples(of: file) {
             guard case .success(let meant) = resolver.resolve(Utterance(sample.text)).outcome else { continue }
             let data = LanguageData(locale: sample.language)
-            let sets =
-                data.antonyms
-                + Dictionary(grouping: LanguageData.units(of: data.language), by: \.kind)
-                .values.map { $0.map(\.words) }
+            // The signs and short forms of units are other words too.
+            let units = LanguageData.units(of: data.language).map { unit in
+                (kind: unit.kind, words: unit.words.filter { $0.count > 2 })
+            }.filter { !$0.words.isEmpty }
+            let sets = data.antonyms + Dictionary(grouping: units, by: \.kind).values.map { $0.map(\.words) }
             let words = sample.text.lowercased().split(separator: " ").map(String.init)
+            // What stands before the app's name is no part of the request.
+            let last = words.count - (sample.application.map { $0.split(separator: " ").count + 1 } ?? 0)
             for sides in sets {
                 for (side, own) in sides.enumerated() {
-                    for place in words.indices where own.contains(words[place]) {
+                    for place in words.indices where own.contains(words[place]) && place != last {
                         for (index, other) in sides.enumerated() where index != side {
                             var turned = words
                             turned[place] = other[0]
@@ -123,6 +129,8 @@ struct SafetyTests {
     struct Sample {
         var language: String
         var text: String
+        /// The app's name, if the sentence ends with it.
+        var application: String?
     }
 
     /// One sentence for each phrase: the first of alternatives, nothing that is optional, and the first value.
@@ -133,7 +141,8 @@ struct SafetyTests {
             try shortcut.phrases.compactMap { phrase in
                 let pieces = try PhrasePattern(parsing: phrase.text).pieces
                 let words = said(pieces, shortcut, catalog)
-                return words.map { Sample(language: language, text: $0.joined(separator: " ")) }
+                let name = pieces.last == .applicationName ? catalog.application?.name : nil
+                return words.map { Sample(language: language, text: $0.joined(separator: " "), application: name) }
             }
         }
     }

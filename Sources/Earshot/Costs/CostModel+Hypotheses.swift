@@ -8,6 +8,10 @@ extension CostModel {
     package static let clearOdds = 2_000
     /// Odds of the likeliest hypothesis from which another one says nothing against an answer: two to one.
     package static let unlikelyOdds = 700
+    /// Odds from which a hypothesis with a similar word says another one: three to one.
+    package static let otherWordOdds = 1_098
+    /// The share of their letters in which words that are similar differ at most, in thousandths.
+    package static let similarWords = 400
     /// The share of the confidences below which what a hypothesis adds was guessed.
     package static let guessedShare = 0.15
     /// The share of the confidences from which a word that no dictionary lists is believed to have been said.

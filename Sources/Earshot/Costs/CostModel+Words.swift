@@ -3,10 +3,14 @@ extension CostModel {
     /// The least length in bytes of the stem that two opposed words share besides their affixes: three letters, or one
     /// Han character.
     package static let antonymStem = 3
+    /// The least length in bytes of an ending that is another word than the one it ends.
+    package static let shortestOtherWord = 5
     /// The least length in bytes of the rest of a compound beside a word that is its part.
     package static let shortestRest = 3
     /// The least length in bytes of a unit of measure that an article before it counts: "a t" is no ton.
     package static let shortestCountedUnit = 3
+    /// The least length in bytes of a prefix that turns every form of a word.
+    package static let turningPrefix = 2
     /// The least length in bytes of an ending that turns a word whatever stands before it.
     package static let turningEnding = 4
     /// How many characters on either side of a difference may belong to an opposite, in a script without spaces.

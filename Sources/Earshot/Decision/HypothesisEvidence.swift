@@ -92,7 +92,7 @@ struct HypothesisEvidence: Sendable {
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
             } else if isCommand, hearing.share >= CostModel.likelyShare, !agreeing.contains(hearing.index),
-                hasOtherWords(hearing, answer)
+                hasOtherWords(hearing, answer, odds: odds)
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
@@ -130,6 +130,8 @@ struct HypothesisEvidence: Sendable {
         let others = Self.difference(other.words, one.words)
         // A worse one contradicts only by what it adds, unless both are about as likely.
         guard one.rank < other.rank || others.isEmpty || odds <= CostModel.evenOdds else { return false }
+        if words.contains(where: { word in others.contains { language.areAntonyms(word, $0) } }) { return true }
+        if language.antonyms.areOpposedInside(Array(one.words.joined()), Array(other.words.joined())) { return true }
         guard
             CostModel.sameRequest.isExceeded(
                 by: Int32(other.words.count - others.count),
@@ -144,20 +146,32 @@ struct HypothesisEvidence: Sendable {
             return true
         }
         if language.hasGroup(one.words, missingIn: other.words, onlyNegations: !isCommand) { return true }
-        return words.contains { word in others.contains { language.areAntonyms(word, $0) } }
-            || others.contains { language.isNegation($0) }
+        return others.contains { language.isNegation($0) }
     }
 
     /// Whether a hypothesis has words of its own that tell something, and is not the same speech in another spelling.
-    private func hasOtherWords(_ one: Hearing, _ other: Hearing) -> Bool {
+    ///
+    /// Words that are nearly the same, or that are only added, are the same speech heard in two ways, unless one way is
+    /// as likely as the other or far likelier.
+    private func hasOtherWords(_ one: Hearing, _ other: Hearing, odds: Int) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
         let isSure = one.share >= CostModel.sureShare
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
+        if odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) { return false }
         let sounds = Set(language.pronunciations(ofRun: words))
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
+    }
+
+    private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
+        if others.isEmpty { return true }
+        let letters = [words, others].map { list in
+            String(decoding: list.joined(), as: UTF8.self).unicodeScalars.map(\.value)
+        }
+        let limit = max(letters[0].count, letters[1].count) * CostModel.similarWords / 1_000
+        return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
     }
 
     /// The words of a list that another one does not have as often.

@@ -175,8 +175,8 @@ import Testing
                 == #"{"v":1,"text":"unsupported: \"fife\" is not near enough to anything; closest is \"five\""#
                 + #" (nearMiss)","outcome":"unsupported","match":null,"missing":[],"reason":{"kind":"nearMiss","#
                 + #""phrase":null,"text":"fife","nearest":"five"},"why":"\"fife\" is not near enough to anything; "#
-                + #"closest is \"five\"","comparison":[],"hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"cost":null,"#
-                + #""score":null,"evidence":null,"alternatives":[],"cuts":[],"work":{"bytesNormalized":0,"#
+                + #"closest is \"five\"","comparison":[],"hypothesis":null,"phrase":null,"spans":[],"leftOver":[],"#
+                + #""doubt":null,"cost":null,"score":null,"evidence":null,"alternatives":[],"cuts":[],"work":{"bytesNormalized":0,"#
                 + #""readings":0,"statesVisited":0,"candidates":0,"comparisons":0}}"#
         )
     }

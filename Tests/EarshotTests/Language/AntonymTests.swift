@@ -93,4 +93,17 @@ import Testing
             #expect(repeated.isEmpty, "\(language).txt repeats \(repeated) among antonyms")
         }
     }
+
+    @Test("Opposites within a run of characters, at its borders, and in other forms of a verb")
+    func opposedInside() {
+        let japanese = Language(locale: "ja").antonyms
+        #expect(japanese.areAntonyms(Array("オン".utf8), Array("オフ".utf8)))
+        #expect(japanese.areOpposedInside(Array("通知をオフにして".utf8), Array("通知をオンにして".utf8)))
+        #expect(!japanese.areOpposedInside(Array("通知をオンにして".utf8), Array("通知をオンにして".utf8)))
+        let french = Language(locale: "fr").antonyms
+        #expect(french.haveOtherAffixes(Array("demonter".utf8)[...], Array("monte".utf8)[...]))
+        #expect(!french.haveOtherAffixes(Array("demande".utf8)[...], Array("commande".utf8)[...]))
+        let spanish = Language(locale: "es").antonyms
+        #expect(spanish.haveOtherAffixes(Array("encendiste".utf8)[...], Array("enciende".utf8)[...]))
+    }
 }

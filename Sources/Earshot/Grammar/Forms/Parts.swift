@@ -33,7 +33,9 @@ package enum Parts {
     /// Whether an affix is another word of the language, with a rest that is none: "urology" is not short for
     /// "neurology", as "dish" is for "dishwasher".
     private static func isOtherWord(_ affix: String, in word: String, _ language: Language) -> Bool {
-        guard let sounds = language.sounds, sounds.hasDictionary, word.hasSuffix(affix), sounds.isListed(affix) else {
+        guard affix.utf8.count >= CostModel.shortestOtherWord, let sounds = language.sounds, sounds.hasDictionary,
+            word.hasSuffix(affix), sounds.isListed(affix)
+        else {
             return false
         }
         let rest = String(word.dropLast(affix.count))

@@ -99,9 +99,13 @@ final class AntonymTable: Sendable {
         guard one.starts(with: prefix) != other.starts(with: prefix) else { return false }
         let (word, rival) = one.starts(with: prefix) ? (one, other) : (other, one)
         let stem = word.dropFirst(prefix.count)
-        guard stem.count >= CostModel.antonymStem, rival.count > stem.count,
-            rival.suffix(stem.count).elementsEqual(stem)
-        else { return false }
+        guard stem.count >= CostModel.antonymStem else { return false }
+        let same = zip(stem, rival).prefix { $0 == $1 }.count
+        // Another form of the verb: "démonter" is no "monte".
+        if prefix.count >= CostModel.turningPrefix, same >= CostModel.turningEnding, same + 2 >= rival.count {
+            return true
+        }
+        guard rival.count > stem.count, rival.suffix(stem.count).elementsEqual(stem) else { return false }
         let before = rival.dropLast(stem.count)
         return affixes.contains { pair in
             pair.areBeginnings && (pair.one.elementsEqual(before) || pair.other.elementsEqual(before))

@@ -255,8 +255,8 @@ package struct Language: Sendable {
         return sounds.isListed(word)
     }
 
-    /// Whether a word tells something: it is guarded, or neither a filler nor a closed-class word, and a word of the
-    /// language as far as that is known.
+    /// Whether a word tells something: it is guarded, says who acts, or is neither a filler nor a closed-class word, and
+    /// is a word of the language as far as that is known.
     ///
     /// - Parameters:
     ///   - word: A normalized word.
@@ -264,7 +264,7 @@ package struct Language: Sendable {
     /// - Returns: `false` for what may be left over, and for a slip as far as that can be known.
     func tells(_ word: ArraySlice<UInt8>, ifUnlisted isSure: Bool) -> Bool {
         if let listed = words.find(word) {
-            if guarded.contains(listed) { return true }
+            if guarded.contains(listed) || subjects.contains(listed) { return true }
             if closedClass.contains(listed) || fillers[listed]?.contains([listed]) ?? false { return false }
         }
         if isCommon(word) ?? false { return true }
