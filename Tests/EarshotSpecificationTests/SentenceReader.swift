@@ -97,6 +97,7 @@ final class SentenceReader {
         case .word(let word):
             for var read in readingWords(path, tails[path.part]) {
                 read.literals += read.unit - path.unit
+                read.names = path.names
                 next.append(read)
             }
             next += missing(word, path)

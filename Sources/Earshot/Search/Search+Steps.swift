@@ -32,6 +32,8 @@ extension Search {
                 next.rank.literals += edge.end - item.node
                 next.evidence.formUnion(stride.evidence)
                 next.tally += stride.tally
+                // What may be another value is no doubt about a word of the phrase.
+                next.tally.vague -= stride.tally.vague
                 if edge.isFar { next.tally.vague += 1 }
                 next.endsWithWordLeftOver = false
                 next.neighbor = .none

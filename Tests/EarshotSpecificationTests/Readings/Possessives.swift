@@ -11,7 +11,19 @@ extension SentenceReader {
         else { return [] }
         let isOther = unit == word.text + "s" || (word.text == unit + "s" && !unit.hasSuffix("s"))
         let letters = heard.letters(path.unit..<path.unit + 1)
-        return isOther ? [path.reading(1, parts: 1, .spelling, cost: CostModel.spelling, letters: letters)] : []
+        guard isOther else { return [] }
+        var next = path.reading(1, parts: 1, .spelling, cost: CostModel.spelling, letters: letters)
+        if unit == word.text + "s", isPlural(path.unit) { next.names += 1 }
+        return [next]
+    }
+
+    /// Whether several may be meant: the word ends what is named, and no number stands before it.
+    private func isPlural(_ unit: Int) -> Bool {
+        if heard.numbers.contains(where: { $0.units.upperBound == unit && !$0.isArticle }) { return false }
+        guard unit + 1 < heard.units.count, catalog.words.vocabulary.contains(heard.units[unit + 1]) else {
+            return true
+        }
+        return language.closedClass.contains([heard.units[unit + 1]])
     }
 
     private func isAnyNumber(_ unit: Int) -> Bool {
