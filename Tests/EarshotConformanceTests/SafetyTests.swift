@@ -19,6 +19,13 @@ struct SafetyTests {
         "units-048": "the last word of \"bolus of 5 milliliters\" was not heard, and nothing else was said",
     ]
 
+    /// Turned sentences that are answered, with the reason.
+    static let knownTurns = [
+        "rallumer lumière du salon": "lighting it again is lighting it",
+        "démonter le son": "it sounds much like \"augmente le son\"",
+        "ils y a quelqu'un": "it sounds the same",
+    ]
+
     struct Line: Decodable {
         struct Hypothesis: Decodable {
             var text: String
@@ -117,7 +124,9 @@ struct SafetyTests {
                             var turned = words
                             turned[place] = other[0]
                             let said = turned.joined(separator: " ")
-                            guard case .success(let match) = resolver.resolve(Utterance(said)).outcome else { continue }
+                            guard Self.knownTurns[said] == nil,
+                                case .success(let match) = resolver.resolve(Utterance(said)).outcome
+                            else { continue }
                             #expect(match != meant, "\(said) for \(sample.text)")
                         }
                     }

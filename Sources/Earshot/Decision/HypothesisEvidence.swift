@@ -160,7 +160,10 @@ struct HypothesisEvidence: Sendable {
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
-        if odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) { return false }
+        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) }
+        if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) {
+            return false
+        }
         let sounds = Set(language.pronunciations(ofRun: words))
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }

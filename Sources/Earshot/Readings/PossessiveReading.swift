@@ -25,7 +25,9 @@ enum PossessiveReading: Reading {
     /// Whether several may be meant: the word ends what is named, and no number before it says how many.
     private static func isPlural(_ unit: Int, _ context: ReadingContext, _ lattice: Lattice) -> Bool {
         guard context.bytes(unit).last == UInt8(ascii: "s"),
-            !lattice.numbers.contains(where: { $0.end == Int32(unit) && !$0.isArticle })
+            !lattice.numbers.contains(where: { number in
+                !number.isArticle && number.end <= Int32(unit) && unit - Int(number.end) < CostModel.countedWords
+            })
         else { return false }
         guard unit + 1 < context.words.count, context.words[unit + 1] != nil else { return true }
         return context.listed[unit + 1].map(context.language.closedClass.contains) ?? false

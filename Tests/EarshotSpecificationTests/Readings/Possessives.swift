@@ -19,7 +19,11 @@ extension SentenceReader {
 
     /// Whether several may be meant: the word ends what is named, and no number stands before it.
     private func isPlural(_ unit: Int) -> Bool {
-        if heard.numbers.contains(where: { $0.units.upperBound == unit && !$0.isArticle }) { return false }
+        let isCounted = heard.numbers.contains { number in
+            !number.isArticle && number.units.upperBound <= unit
+                && unit - number.units.upperBound < CostModel.countedWords
+        }
+        if isCounted { return false }
         guard unit + 1 < heard.units.count, catalog.words.vocabulary.contains(heard.units[unit + 1]) else {
             return true
         }

@@ -100,6 +100,7 @@ import Testing
         #expect(japanese.areAntonyms(Array("オン".utf8), Array("オフ".utf8)))
         #expect(japanese.areOpposedInside(Array("通知をオフにして".utf8), Array("通知をオンにして".utf8)))
         #expect(!japanese.areOpposedInside(Array("通知をオンにして".utf8), Array("通知をオンにして".utf8)))
+        #expect(japanese.areOpposedInside(Array("オフにして".utf8), Array("をオンにして".utf8)))
         let french = Language(locale: "fr").antonyms
         #expect(french.haveOtherAffixes(Array("demonter".utf8)[...], Array("monte".utf8)[...]))
         #expect(!french.haveOtherAffixes(Array("demande".utf8)[...], Array("commande".utf8)[...]))

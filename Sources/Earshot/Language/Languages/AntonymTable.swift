@@ -89,20 +89,25 @@ final class AntonymTable: Sendable {
     func haveOtherAffixes(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
         affixes.contains { pair in
             pair.areBeginnings
-                ? [pair.one, pair.other].contains { !$0.isEmpty && begin(one, other, with: $0) }
+                ? [pair.one, pair.other].contains { prefix in
+                    let negates = pair.one.isEmpty || pair.other.isEmpty
+                    return !prefix.isEmpty && begin(one, other, with: prefix, negates: negates)
+                }
                 : Self.end(one, other, with: pair.one, pair.other) || Self.end(other, one, with: pair.one, pair.other)
         }
     }
 
     /// Whether one of two words begins with a prefix, and the other one has another prefix before the same stem.
-    private func begin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, with prefix: [UInt8]) -> Bool {
+    private func begin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, with prefix: [UInt8], negates: Bool)
+        -> Bool
+    {
         guard one.starts(with: prefix) != other.starts(with: prefix) else { return false }
         let (word, rival) = one.starts(with: prefix) ? (one, other) : (other, one)
         let stem = word.dropFirst(prefix.count)
         guard stem.count >= CostModel.antonymStem else { return false }
         let same = zip(stem, rival).prefix { $0 == $1 }.count
         // Another form of the verb: "démonter" is no "monte".
-        if prefix.count >= CostModel.turningPrefix, same >= CostModel.turningEnding, same + 2 >= rival.count {
+        if negates, prefix.count >= CostModel.turningPrefix, same >= CostModel.turningEnding, same + 2 >= rival.count {
             return true
         }
         guard rival.count > stem.count, rival.suffix(stem.count).elementsEqual(stem) else { return false }
@@ -128,8 +133,8 @@ final class AntonymTable: Sendable {
 
     /// Whether two runs of a script without spaces differ by opposites within them: "オン" and "オフ".
     ///
-    /// - Complexity: O(*w*² · *a*) in the width of the window around the difference and the affixes of the language; O(*b*)
-    ///   in other scripts.
+    /// - Complexity: O(*w*² · *a* + *b* · *w*) in the width of the window around the difference, the affixes of the language
+    ///   and the bytes; O(*b*) in other scripts.
     func areOpposedInside(_ one: [UInt8], _ other: [UInt8]) -> Bool {
         guard one.contains(where: { $0 >= 0xE3 }) else { return false }
         let heard = Array(String(decoding: one, as: UTF8.self).unicodeScalars)
@@ -150,7 +155,35 @@ final class AntonymTable: Sendable {
                 if !left.isEmpty, !right.isEmpty, areAntonyms(bytes(left), bytes(right)) { return true }
             }
         }
-        return false
+        return haveAntonymsInside(heard, meant)
+    }
+
+    /// Whether one of two texts has a word of a set where the other has its opposite, wherever in the text.
+    private func haveAntonymsInside(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Bool {
+        let (mine, others) = (members(of: one), members(of: other))
+        return mine.contains { entry in
+            entry.value.contains { place in
+                others[entry.key] == nil
+                    && others.contains { rival in
+                        mine[rival.key] == nil
+                            && rival.value.contains { $0.set == place.set && $0.side != place.side }
+                    }
+            }
+        }
+    }
+
+    /// The words of the sets that stand in a text, up to a few characters long.
+    private func members(of text: [Unicode.Scalar]) -> [[UInt8]: [Membership]] {
+        var found: [[UInt8]: [Membership]] = [:]
+        for start in text.indices {
+            for end in start..<min(text.count, start + CostModel.antonymWindow + 1) where end > start {
+                var word = String.UnicodeScalarView()
+                word.append(contentsOf: text[start...end])
+                let bytes = Array(String(word).utf8)
+                if let places = places(of: bytes) { found[bytes] = places }
+            }
+        }
+        return found
     }
 
     private func places(of word: some Collection<UInt8>) -> [Membership]? {
