@@ -56,12 +56,12 @@ def names(locale, kind, unit):
                 name = unicodedata.normalize("NFC", text.replace("{0}", " "))
                 name = "".join(c for c in name if unicodedata.category(c) != "Cf")
                 name = " ".join(name.split()).strip(" .")
-                if name and not re.search(r"[,={}/#~\[\]]", name) and name not in found:
+                if name and not re.search(r"[,={}#~\[\]]", name) and name not in found:
                     found.append(name)
     display = locale.unit_display_names.get(f"{kind}-{unit}", {})
     for name in display.values():
         name = " ".join(unicodedata.normalize("NFC", name).split()).strip(" .")
-        if name and not re.search(r"[,={}/#~\[\]()]", name) and name not in found:
+        if name and not re.search(r"[,={}#~\[\]()]", name) and name not in found:
             found.append(name)
     return found
 
