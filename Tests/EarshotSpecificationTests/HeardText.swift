@@ -75,7 +75,7 @@ final class HeardText {
         }
         let articles = words.indices.dropLast().filter { unit in
             language.numberArticles.contains(words[unit]) && words[unit + 1].utf8.count >= 3
-                && !language.unitForms(of: words[unit + 1]).isEmpty
+                && !language.unitForms(of: [words[unit + 1]]).isEmpty
         }
         let ones = articles.map {
             Number(units: $0..<$0 + 1, value: NumberValue(mantissa: 1), isDigits: false, isArticle: true)

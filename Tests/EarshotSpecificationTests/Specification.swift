@@ -149,7 +149,6 @@ struct Specification {
         _ options: ResolveOptions
     ) -> HypothesisEvidence? {
         let list = listed(utterance, scope)
-        guard list.count > 1 || options.find == .within else { return nil }
         let texts = list.prefix(options.policy.hypotheses).map { one in
             let source = Array(utterance.hypotheses[one.index].text.utf8)
             return (HypothesisText(index: one.index, cost: one.cost, source: source, text: one.text), one.confidence)

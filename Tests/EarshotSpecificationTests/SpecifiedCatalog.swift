@@ -76,6 +76,8 @@ struct SpecifiedCatalog {
     let catalog: Catalog
     let language: SpecifiedLanguage
     private(set) var sentences: [Sentence] = []
+    /// The sentences with another order of their words, which count for nothing in what words tell.
+    private var orders: [Sentence] = []
     private(set) var forms: [String: [Form]] = [:]
     private(set) var applicationForms: [Form] = []
     private(set) var yesNo: [Form] = []
@@ -106,6 +108,7 @@ struct SpecifiedCatalog {
         }
         for phrase in catalog.negativePhrases { add(phrase, nil, isNegative: true) }
         words.price(sentences)
+        sentences += orders
         addTails()
         if let paraphrases {
             paraphrased = catalog.shortcuts.map { ParaphrasedShortcut($0, paraphrases, words) }
@@ -220,6 +223,12 @@ struct SpecifiedCatalog {
         for parts in expand(pattern.pieces, owner, &verbs) where !parts.isEmpty {
             sentences.append(Sentence(parts: parts, shortcut: shortcut, isNegative: isNegative, phrase: index))
         }
+        for order in ParticleShift.variants(of: pattern, language: language.language) {
+            for parts in expand(order.pieces, owner, &verbs) where !parts.isEmpty {
+                let kept = parts.map(Self.kept) + [.toll(CostModel.otherOrder, .spelling)]
+                orders.append(Sentence(parts: kept, shortcut: shortcut, isNegative: isNegative, phrase: index))
+            }
+        }
     }
 
     /// The sentences of consecutive pieces.
@@ -254,6 +263,13 @@ struct SpecifiedCatalog {
         case .alternatives(let branches):
             return branches.flatMap { expand($0, owner, &verbs) }
         }
+    }
+
+    /// A part none of which may be missing.
+    private static func kept(_ part: Part) -> Part {
+        guard case .word(var word) = part else { return part }
+        word.mayBeMissing = false
+        return .word(word)
     }
 
     /// The parts with those words marked as missable that are not numbers.

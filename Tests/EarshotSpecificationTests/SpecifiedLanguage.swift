@@ -86,9 +86,9 @@ struct SpecifiedLanguage {
 
     func areAntonyms(_ one: String, _ other: String) -> Bool { language.areAntonyms(one.utf8, other.utf8) }
 
-    /// The words for the unit of measure that a word means.
-    func unitForms(of word: String) -> [String] {
-        language.unitForms(of: word.utf8).map { String(decoding: $0, as: UTF8.self) }
+    /// The names of the unit of measure that words mean, each as its words.
+    func unitForms(of words: [String]) -> [[String]] {
+        language.unitForms(of: words.joined().utf8).map { $0.map { String(decoding: $0, as: UTF8.self) } }
     }
 
     func isCommon(_ word: String) -> Bool { language.isCommon(word.utf8) ?? false }

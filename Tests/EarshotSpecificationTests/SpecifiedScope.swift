@@ -57,12 +57,15 @@ struct SpecifiedScope {
 
     func text(_ source: String) -> NormalizedText { catalog.language.language.normalizer.normalize(source) }
 
-    /// A hypothesis, with digits and letters split where they form one unknown word, and its price.
+    /// A hypothesis, with its unknown words split where two known ones meet, and its price.
     func heard(_ source: String, _ options: ResolveOptions) -> (text: HeardText, cost: Int) {
         let bytes = Array(source.utf8)
         let heard = HeardText(text(source), source: bytes, catalog.language)
         guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return (heard, 0) }
-        let parted = heard.text.parted(source: bytes) { unit in
+        let split = WordSplit(language: catalog.language.language) {
+            catalog.words.knows(String(decoding: $0, as: UTF8.self))
+        }
+        let parted = split.parted(heard.text, source: bytes) { unit in
             catalog.words.knows(heard.units[unit])
                 || heard.numbers.contains { !$0.isLastPlace && $0.units.contains(unit) }
         }

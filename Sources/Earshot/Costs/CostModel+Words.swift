@@ -3,6 +3,8 @@ extension CostModel {
     /// The least length in bytes of the stem that two opposed words share besides their affixes: three letters, or one
     /// Han character.
     package static let antonymStem = 3
+    /// The fewest bytes of a word that is read as an infinitive.
+    package static let shortestInfinitive = 5
     /// How far behind a number a plural is counted by it, in words: "two double cheeseburgers".
     package static let countedWords = 3
     /// The least length in bytes of an ending that is another word than the one it ends.

@@ -38,6 +38,10 @@ package enum CostModel {
     package static let cardinalPlace = 400
     /// Words joined or split differently from the written form, or a letter written another way.
     package static let spelling = 300
+    /// The particle of a verb behind its object, where the phrase has it before: "turn the lights on".
+    package static let otherOrder = 100
+    /// The most words of a unit of measure: "miles per hour", "degrees Celsius".
+    package static let unitWords = 3
     /// Part of a name: it fits, but the person did not say the whole name.
     package static let partial = 700
     /// Another word that sounds the same: recognizers choose between such words by frequency.

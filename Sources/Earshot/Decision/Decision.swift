@@ -192,11 +192,29 @@ struct Decision {
     ///
     /// A hypothesis that is likelier than not is taken at its word.
     private func agrees(_ candidate: Candidate) -> Bool {
-        guard candidate.faults.isEmpty, !candidate.hasSubject else { return false }
+        guard candidate.faults.isEmpty, !candidate.hasSubject, reporter(of: candidate) == nil else { return false }
         let isMisheard = !candidate.evidence.isDisjoint(with: EvidenceClasses(.phonetic).union(EvidenceClasses(.edit)))
         guard isMisheard else { return true }
         return !candidate.isWeak && candidate.cost <= successCost(candidate)
-            && hypotheses?.share(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
+            && hypotheses?.certainty(of: candidate.hypothesis) ?? 0 < CostModel.sureShare
+    }
+
+    /// Who does, in a sentence around a command, what was not heard word for word: "I turned on the oven".
+    private func reporter(of candidate: Candidate) -> String? {
+        guard isCommand, options.find == .within, candidate.isApproximate else { return nil }
+        return hypotheses?.subject(before: candidate.units, of: candidate.hypothesis)
+    }
+
+    /// The word that turns the text that an order begins with: "don't turn off the lights" before "in five minutes".
+    ///
+    /// Behind words of the phrase a text is what somebody wants to be written or said, and may hold any word.
+    private func turnedText(of candidate: Candidate) -> String? {
+        guard isCommand, options.find == .whole, candidate.textLength > 0,
+            let first = candidate.spans.first(where: { !$0.role.isLeftOver }), case .parameter(let name) = first.role,
+            case .shortcut(let match)? = candidate.match,
+            case .text? = match.parameters.first(where: { $0.name == name })?.value
+        else { return nil }
+        return hypotheses?.turningWord(in: first.range, of: candidate.hypothesis)
     }
 
     /// What was heard that speaks against an answer.
@@ -209,9 +227,11 @@ struct Decision {
         }
         if options.find == .within,
             let word = hypotheses?.turningWord(beside: best.units, of: best.hypothesis, isCommand: isCommand)
+                ?? reporter(of: best)
         {
             return Resolution.Doubt(.turned, heard: word)
         }
+        if let word = turnedText(of: best) { return Resolution.Doubt(.turned, heard: word) }
         guard isCommand, best.hasSubject else { return nil }
         let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
         return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))

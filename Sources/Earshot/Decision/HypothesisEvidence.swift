@@ -19,16 +19,30 @@ struct HypothesisEvidence: Sendable {
         /// The position among the different hypotheses.
         var rank: Int
         var confidence: Double?
-        /// Its share of all confidences, which is its probability if they are not scaled badly; 0 without confidences.
+        /// Its share of the confidences of the list, whatever their scale; 0 without confidences.
         var share: Double
+        /// How sure the recognizer is of it: its confidence, or its share if the confidences add up to more than one.
+        var certainty: Double
         /// The price of its position.
         var cost: Int
         var words: [ArraySlice<UInt8>]
         var letters: [UInt32]
+        /// Where each word starts in the original, in bytes.
+        var starts: [Int]
+        /// Whether a comma or another mark stands before a word.
+        var areParted: [Bool]
+
+        /// Whether a mark stands between a word and a run of others.
+        func parts(_ word: Int, from run: Range<Int>) -> Bool {
+            word < run.lowerBound
+                ? areParted[word + 1...run.lowerBound].contains(true)
+                : areParted[run.upperBound...word].contains(true)
+        }
     }
 
     private let language: Language
     private let hearings: [Hearing]
+    private let hasConfidences: Bool
 
     /// Prepares the hypotheses.
     ///
@@ -38,6 +52,7 @@ struct HypothesisEvidence: Sendable {
     init(_ texts: [(text: HypothesisText, confidence: Double?)], language: Language) {
         self.language = language
         let total = texts.reduce(0) { $0 + ($1.confidence ?? 0) }
+        hasConfidences = total > 0
         hearings = texts.enumerated().map { rank, entry in
             let text = entry.text.text
             let words = text.units.map { text.bytes[Int($0.start)..<Int($0.end)] }
@@ -45,10 +60,13 @@ struct HypothesisEvidence: Sendable {
                 index: entry.text.index,
                 rank: rank,
                 confidence: entry.confidence,
-                share: entry.confidence.map { $0 / max(1, total) } ?? 0,
+                share: entry.confidence.map { total > 0 ? $0 / total : 0 } ?? 0,
+                certainty: entry.confidence.map { $0 / max(1, total) } ?? 0,
                 cost: entry.text.cost,
                 words: words,
-                letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value)
+                letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value),
+                starts: text.units.map { Int($0.sourceStart) },
+                areParted: text.units.map(\.isParted)
             )
         }
     }
@@ -61,8 +79,8 @@ struct HypothesisEvidence: Sendable {
         return odds(one, over: other)
     }
 
-    /// The share of a hypothesis of all confidences; 0 for one that is not in the list.
-    func share(of index: Int) -> Double { hearings.first { $0.index == index }?.share ?? 0 }
+    /// How sure the recognizer is of a hypothesis, from 0 to 1; 0 for one that is not in the list.
+    func certainty(of index: Int) -> Double { hearings.first { $0.index == index }?.certainty ?? 0 }
 
     /// The price of a hypothesis' position, in thousandths of a nat; 0 for one that is not in the list.
     func cost(of index: Int) -> Int { hearings.first { $0.index == index }?.cost ?? 0 }
@@ -91,8 +109,9 @@ struct HypothesisEvidence: Sendable {
                 || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
-            } else if isCommand, hearing.share >= CostModel.likelyShare, !agreeing.contains(hearing.index),
-                hasOtherWords(hearing, answer, odds: odds)
+            } else if isCommand, !agreeing.contains(hearing.index),
+                hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
+                    || isLikely(hearing) && isOtherRequest(hearing, answer)
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
@@ -104,6 +123,8 @@ struct HypothesisEvidence: Sendable {
     /// The word beside a match within a sentence that negates it, or for a command asks about it, reports it or makes it
     /// a condition.
     ///
+    /// A negation or a condition may stand anywhere, other words in the clause of the match, as far as it is marked off.
+    ///
     /// - Parameters:
     ///   - units: The units that the match covers.
     ///   - index: The hypothesis of the answer.
@@ -114,9 +135,35 @@ struct HypothesisEvidence: Sendable {
         let unit = hearing.words.indices.first { unit in
             guard !units.contains(unit) else { return false }
             let word = hearing.words[unit]
-            return isCommand ? language.isGuarded(word) : language.isNegation(word)
+            guard isCommand else { return language.isNegation(word) }
+            guard language.isGuarded(word) else { return false }
+            return language.isNegation(word) || language.isCondition(word) || !hearing.parts(unit, from: units)
         }
         return unit.map { String(decoding: hearing.words[$0], as: UTF8.self) }
+    }
+
+    /// The word that turns a text: a negation anywhere, or who acts, a question, a report or a condition at its beginning.
+    ///
+    /// - Parameters:
+    ///   - range: The text's bytes in the original.
+    ///   - index: The hypothesis of the answer.
+    /// - Returns: The first such word; `nil` if there is none.
+    func turningWord(in range: Range<Int>, of index: Int) -> String? {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        let words = zip(hearing.words, hearing.starts).filter { range.contains($0.1) }.map(\.0)
+        let word = words.indices.first { place in
+            language.isNegation(words[place])
+                || place == 0 && (language.isSubject(words[place]) || language.isTurning(words[place]))
+        }
+        return word.map { String(decoding: words[$0], as: UTF8.self) }
+    }
+
+    /// The word right before a match that says who acts; `nil` if there is none.
+    func subject(before units: Range<Int>, of index: Int) -> String? {
+        guard let hearing = hearings.first(where: { $0.index == index }), units.lowerBound > 0,
+            language.isSubject(hearing.words[units.lowerBound - 1])
+        else { return nil }
+        return String(decoding: hearing.words[units.lowerBound - 1], as: UTF8.self)
     }
 
     private func odds(_ one: Hearing, over other: Hearing) -> Int {
@@ -156,7 +203,7 @@ struct HypothesisEvidence: Sendable {
     private func hasOtherWords(_ one: Hearing, _ other: Hearing, odds: Int) -> Bool {
         let words = Self.difference(one.words, other.words)
         let others = Self.difference(other.words, one.words)
-        let isSure = one.share >= CostModel.sureShare
+        let isSure = one.certainty >= CostModel.sureShare
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
@@ -166,6 +213,19 @@ struct HypothesisEvidence: Sendable {
         }
         let sounds = Set(language.pronunciations(ofRun: words))
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
+    }
+
+    /// Whether a hypothesis is likely among those of the list; without confidences, the first one.
+    private func isLikely(_ one: Hearing) -> Bool {
+        hasConfidences ? one.share >= CostModel.likelyShare : one.rank == 0
+    }
+
+    /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.
+    private func isOtherRequest(_ one: Hearing, _ other: Hearing) -> Bool {
+        if isOtherSpeech(one, other) { return true }
+        let words = Self.difference(one.words, other.words)
+        return words.contains { language.isSubject($0) }
+            && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
     }
 
     private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {

@@ -304,6 +304,11 @@ extension CompiledDocument {
         return isLive(word) ? word : nil
     }
 
+    /// Whether a word is in the catalog, by itself or as words that are written as one.
+    func knows(_ word: ArraySlice<UInt8>) -> Bool {
+        word.withUnsafeBufferPointer { self.word($0) } != nil || !parts(of: word).isEmpty
+    }
+
     /// Whether the layers may have an exact sentence with these words: one of them is theirs.
     ///
     /// If not, and no phrase of a layer is without words (``Tables/hasWordlessLayer``), a whole utterance of these words

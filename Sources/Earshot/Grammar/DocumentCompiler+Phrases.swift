@@ -71,9 +71,33 @@ extension DocumentCompiler {
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
         let acceptance = PhraseGraph.AcceptState(kind: kind, index: Int32(record))
         for end in ends where end != root { builder.accept(end, acceptance) }
+        insertOrders(of: pattern, root: root, acceptance)
         // What must not be said is no help to somebody who was not understood.
         guard kind == .phrase else { return }
         for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
+    }
+
+    /// Inserts the other orders of a phrase; see ``ParticleShift``.
+    ///
+    /// Their words are not missable: what is left out of the phrase itself is cheaper.
+    private mutating func insertOrders(of pattern: PhrasePattern, root: State, _ acceptance: PhraseGraph.AcceptState) {
+        let (stepCount, words) = (steps.count, insertion.words)
+        for variant in ParticleShift.variants(of: pattern, language: language) {
+            var ends = [root]
+            walk(variant.pieces, from: &ends)
+            let joint = builder.addState()
+            for end in ends where end != root {
+                builder.addSilent(
+                    from: end,
+                    to: joint,
+                    cost: CostModel.otherOrder,
+                    evidence: EvidenceClasses(.spelling)
+                )
+            }
+            builder.accept(joint, acceptance)
+        }
+        steps.removeSubrange(stepCount...)
+        insertion.words = words
     }
 
     /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of

@@ -46,7 +46,7 @@ enum NearSpans {
         let letters = near.letterCount(index)
         let cost = price + context.surcharge(heard)
         guard cost <= CostModel.nearLimit(letters: context.letters(of: run, besides: heard) ?? letters),
-            !context.isDominated(heard, by: run.symbols),
+            !context.isDominated(heard, by: run.symbols), !context.takesMore(heard, than: run.symbols),
             !context.isOpposite(heard, of: run.symbols)
         else { return }
         let isOtherCharacter =
@@ -62,7 +62,7 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.areWords(heard),
+            isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
             isOther: context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
@@ -77,6 +77,32 @@ extension ReadingContext {
         let (front, back) = (run.lowerBound, run.upperBound - 1)
         return words[front] == first && !text.units[front].isUnspaced
             || words[back] == last && !text.units[back].isUnspaced
+    }
+
+    /// Whether a run of heard words is nearer to a run of the catalog, by the share of letters that differ, without its
+    /// first or last word, and that word tells something: "I sent" is no "send", and "window down" is no "window".
+    ///
+    /// - Complexity: O(*l*²) in the letters of the runs.
+    func takesMore(_ heard: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
+        guard heard.count > 1, !text.units[heard.lowerBound].isUnspaced else { return false }
+        let ends = [(heard.lowerBound, heard.dropFirst()), (heard.upperBound - 1, heard.dropLast())]
+        let telling = ends.filter { language.tells(bytes($0.0), ifUnlisted: false) }
+        guard !telling.isEmpty else { return false }
+        let meant = scalars(symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        func distance(_ run: Range<Int>) -> (edits: Int, letters: Int) {
+            let letters = scalars(self.letters(run))
+            let longest = max(letters.count, meant.count)
+            return (WeightedEditDistance.edits(letters[...], meant[...], limit: longest) ?? longest, longest)
+        }
+        let all = distance(heard)
+        return telling.contains { end in
+            let rest = distance(end.1)
+            return rest.edits * all.letters < all.edits * rest.letters
+        }
+    }
+
+    private func scalars(_ bytes: [UInt8]) -> [UInt32] {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     }
 
     /// The letters of a run that a whole word heard at its end does not account for, if it is part of a longer word.
@@ -95,7 +121,8 @@ extension ReadingContext {
         return nil
     }
 
-    /// Whether a run may be another value than it is taken for: somebody's name, or "fish burger" for "cheeseburger".
+    /// Whether a run may be another value than it is taken for: somebody's name, "fish burger" for "cheeseburger", or
+    /// "tripleshot" for "double shot".
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
@@ -113,7 +140,25 @@ extension ReadingContext {
             }
             if isKnown { return true }
         }
+        if let rest = letters(of: other, joinedIn: run), price > CostModel.nearValue(letters: rest) { return true }
         return run.contains(where: mayBeName)
+    }
+
+    /// The letters of a run of several words besides its first or last word, if one heard word ends or begins with it.
+    ///
+    /// `nil` if there is no such word.
+    private func letters(of other: WordNGrams.Run, joinedIn run: Range<Int>) -> Int? {
+        guard run.count == 1, other.symbols.count > 1 else { return nil }
+        let heard = bytes(run.lowerBound)
+        let words = other.symbols.map { document.tables.vocabulary.bytes($0) }
+        let letters = words.reduce(0) { $0 + LetterCount.letters(of: $1) }
+        for (word, isFirst) in [(words[0], true), (words[words.count - 1], false)]
+        where word.count >= CostModel.shortestNearWord && heard.count > word.count {
+            if isFirst ? heard.starts(with: word) : heard.suffix(word.count) == word {
+                return letters - LetterCount.letters(of: word)
+            }
+        }
+        return nil
     }
 
     /// Whether a unit may be somebody's name: it is written with a capital letter though the sentence is not.
@@ -123,6 +168,10 @@ extension ReadingContext {
         else { return false }
         return language.mayBeName(bytes(unit))
     }
+
+    /// Whether the words of a run may all be words of the language that were meant: common ones, or any where no
+    /// dictionary tells them from slips.
+    func mayBeWords(_ run: Range<Int>) -> Bool { !(language.sounds?.hasDictionary ?? false) || areWords(run) }
 
     /// Whether the words of a run are all common words of the language.
     func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { language.isCommon(bytes($0)) ?? false } }

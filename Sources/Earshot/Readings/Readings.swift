@@ -25,6 +25,7 @@ enum Readings {
         RespellingReading.self,
         ContractionReading.self,
         UnitReading.self,
+        InfinitiveReading.self,
         PossessiveReading.self,
         HomophoneReading.self,
         NumberHomophoneReading.self,

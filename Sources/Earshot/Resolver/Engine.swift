@@ -94,7 +94,9 @@ package struct Engine: Sendable {
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
-            hypotheses: listed.count > 1 || options.find == .within ? evidence : nil,
+            hypotheses: listed.count > 1 || options.find == .within
+                || findings.candidates.contains { $0.textLength > 0 }
+                ? evidence : nil,
             rejection: Rejection(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),

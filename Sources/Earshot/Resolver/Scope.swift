@@ -87,19 +87,14 @@ final class Scope {
         return gaps.table(heard: Set(lattice.symbols), order: document.order)
     }
 
-    /// A hypothesis with digits and letters split where they form one unknown word.
+    /// A hypothesis with its unknown words split where two known ones meet; see ``WordSplit``.
     func parted(_ hypothesis: HypothesisText, _ options: ResolveOptions) -> HypothesisText {
-        guard hypothesis.source.contains(where: { $0 >= 0x30 && $0 <= 0x39 }),
-            options.policy.evidence.contains(EvidenceClasses(.spelling))
-        else { return hypothesis }
+        guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return hypothesis }
+        let split = WordSplit(language: document.language) { [document] in document.knows($0) }
         var numbers: [NumberSpan]?
-        let parted = hypothesis.text.parted(source: hypothesis.source) { unit in
+        let parted = split.parted(hypothesis.text, source: hypothesis.source) { unit in
             let word = hypothesis.text.units[unit]
-            let bytes = hypothesis.text.bytes[Int(word.start)..<Int(word.end)]
-            let isWord = bytes.withUnsafeBufferPointer { bytes in
-                document.word(bytes) != nil || !document.parts(of: bytes).isEmpty
-            }
-            if isWord { return true }
+            if document.knows(hypothesis.text.bytes[Int(word.start)..<Int(word.end)]) { return true }
             let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
             numbers = spans
             return spans.contains { $0.units.contains(Int32(unit)) }

@@ -9,7 +9,7 @@ public enum EarshotVersion {
     ///
     /// It goes up with every change that may give a phrase another normal form or another sound key. A list compiled
     /// before the change is then refused instead of losing phrases.
-    package static let normalizationRules: UInt32 = 2
+    package static let normalizationRules: UInt32 = 3
 
     /// The version of the ICU library that is loaded, such as "72.1".
     public static var icu: String { text(earshot_icu_version) }

@@ -21,11 +21,37 @@ extension SentenceReader {
         return next
     }
 
-    /// Another word for the same unit of measure behind a number: "5 min" is "5 minutes".
-    func unitWords(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
+    /// Another name of the same unit of measure behind a number: "5 min" is "5 minutes".
+    func unitNames(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         guard allows(.spelling), heard.numbers.contains(where: { $0.units.upperBound == path.unit }) else { return [] }
-        let unit = heard.units[path.unit]
-        guard unit != word.text, language.unitForms(of: unit).contains(word.text) else { return [] }
+        var next: [Path] = []
+        for end in path.unit..<min(heard.units.count, path.unit + CostModel.unitWords) {
+            let run = path.unit..<end + 1
+            let said = Array(heard.units[run])
+            let names = language.unitForms(of: said).filter { $0.joined() != said.joined() }
+            for words in wanted where names.contains(words.words) {
+                next.append(
+                    path.reading(run, as: words, .spelling, cost: CostModel.spelling, letters: heard.letters(run))
+                )
+            }
+        }
+        return next
+    }
+
+    /// The infinitive of a verb for its command: "abrir" is "abre".
+    func infinitives(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
+        let said = heard.units[path.unit]
+        guard allows(.spelling), !catalog.words.vocabulary.contains(said),
+            said.utf8.count >= CostModel.shortestInfinitive
+        else { return [] }
+        let isCommand = language.language.infinitives.contains { rule in
+            let ending = String(decoding: rule.ending, as: UTF8.self)
+            guard said.hasSuffix(ending) else { return false }
+            let stem = said.dropLast(ending.count)
+            return !stem.isEmpty
+                && rule.commands.contains { word.text == stem + String(decoding: $0, as: UTF8.self) }
+        }
+        guard isCommand else { return [] }
         let letters = heard.letters(path.unit..<path.unit + 1)
         return [path.reading(1, parts: 1, .spelling, cost: CostModel.spelling, letters: letters)]
     }

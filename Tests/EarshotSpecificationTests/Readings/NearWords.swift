@@ -47,7 +47,7 @@ extension SentenceReader {
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
         let cost = price + (isKnown ? CostModel.knownWord : 0)
         guard cost <= CostModel.nearLimit(letters: strangeLetters(run, other)), !isDominated(run, by: other.words),
-            !isOpposite(run, other.words)
+            !takesMore(run, other.words), !isOpposite(run, other.words)
         else { return nil }
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
         // Tolls between the words are not approximate cost.
@@ -59,11 +59,42 @@ extension SentenceReader {
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         if mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
-        if areOtherCharacters || areWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
+        let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
+        if areOtherCharacters || mayBeWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
         return next
     }
 
-    /// Whether a run may be another value than it is taken for: somebody's name, or "fish burger" for "cheeseburger".
+    /// Whether a run is nearer without its first or last word, though that word tells something.
+    private func takesMore(_ run: Range<Int>, _ others: [String]) -> Bool {
+        guard run.count > 1, !heard.text.units[run.lowerBound].isUnspaced else { return false }
+        let share = { (run: Range<Int>) in
+            let (one, other) = (
+                Array(self.heard.units[run].joined().unicodeScalars), Array(others.joined().unicodeScalars)
+            )
+            return Double(Self.edits(one, other)) / Double(max(one.count, other.count))
+        }
+        let tells = { (unit: Int) in
+            self.language.language.tells(Array(self.heard.units[unit].utf8)[...], ifUnlisted: false)
+        }
+        return tells(run.lowerBound) && share(run.dropFirst()) < share(run)
+            || tells(run.upperBound - 1) && share(run.dropLast()) < share(run)
+    }
+
+    /// The least number of insertions, deletions and substitutions, by the table of all beginnings.
+    private static func edits(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+        var table = Array(repeating: Array(0...other.count), count: one.count + 1)
+        for i in 0..<one.count {
+            table[i + 1][0] = i + 1
+            for j in 0..<other.count {
+                let changed = table[i][j] + (one[i] == other[j] ? 0 : 1)
+                table[i + 1][j + 1] = min(changed, table[i][j + 1] + 1, table[i + 1][j] + 1)
+            }
+        }
+        return table[one.count][other.count]
+    }
+
+    /// Whether a run may be another value than it is taken for: somebody's name, "fish burger" for "cheeseburger", or
+    /// "tripleshot" for "double shot".
     private func mayBeAnother(_ run: Range<Int>, _ other: CatalogWords.Run, price: Int, _ sounds: Int?) -> Bool {
         guard (sounds ?? .max) > CostModel.listedSound else { return false }
         let rest = strangeLetters(run, other)
@@ -74,6 +105,7 @@ extension SentenceReader {
             }
             if isKnown { return true }
         }
+        if let rest = lettersBesideJoined(run, other), price > CostModel.nearValue(letters: rest) { return true }
         return run.contains(where: mayBeName)
     }
 
@@ -84,6 +116,20 @@ extension SentenceReader {
             && !catalog.words.vocabulary.contains(heard.units[unit]) && !language.isCommon(heard.units[unit])
             && language.language.mayBeName(Array(heard.units[unit].utf8)[...])
     }
+
+    /// The letters of several words besides the first or the last, if one heard word begins or ends with it.
+    private func lettersBesideJoined(_ run: Range<Int>, _ other: CatalogWords.Run) -> Int? {
+        guard run.count == 1, let first = other.words.first, let last = other.words.dropFirst().last else { return nil }
+        let word = heard.units[run.lowerBound]
+        let isLonger = { (part: String) in part.utf8.count >= 3 && word.utf8.count > part.utf8.count }
+        if isLonger(first), word.hasPrefix(first) { return lettersOf(other) - letterCount(first) }
+        if isLonger(last), word.hasSuffix(last) { return lettersOf(other) - letterCount(last) }
+        return nil
+    }
+
+    private func lettersOf(_ run: CatalogWords.Run) -> Int { run.words.reduce(0) { $0 + letterCount($1) } }
+
+    private func letterCount(_ word: String) -> Int { LetterCount.letters(of: Array(word.utf8)[...]) }
 
     /// The letters of a run, without those of a whole word heard at one of its ends: "burger" is a part of
     /// "cheeseburger" that says nothing about the rest.

@@ -7,7 +7,7 @@ import Testing
     private func antonyms(of locale: String) -> (table: AntonymTable, normalizer: Normalizer) {
         let data = LanguageData(locale: locale)
         let normalizer = Normalizer(locale: locale, data: data)
-        return (AntonymTable(data, normalizer: normalizer), normalizer)
+        return (AntonymTable(data, region: "", normalizer: normalizer), normalizer)
     }
 
     @Test(arguments: [

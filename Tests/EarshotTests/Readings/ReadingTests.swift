@@ -74,6 +74,25 @@ struct ReadingTests {
         #expect(other == ["5 -> number 5"])
     }
 
+    @Test("The name of a unit in several words, and in one")
+    func unitOfSeveralWords() {
+        let speed = Lines.lines("5 mph", against: ["for miles per hour"], NumberReading.self, UnitReading.self)
+        #expect(speed.contains("mph -> miles per hour, spelling 300"))
+        let degrees = Lines.lines("5 °F", against: ["for degrees"], NumberReading.self, UnitReading.self)
+        #expect(degrees == ["5 -> number 5", "degrees f -> degrees, spelling 300"])
+        let other = Lines.lines("5 °C", against: ["for degrees"], NumberReading.self, UnitReading.self)
+        #expect(other == ["5 -> number 5"])
+    }
+
+    @Test("An infinitive for the command of the same verb")
+    func infinitive() {
+        let es = Language(locale: "es")
+        let lines = Lines.lines("cerrar", against: ["Cierra la puerta"], InfinitiveReading.self, language: es)
+        #expect(lines == ["cerrar -> cierra, spelling 300"])
+        #expect(Lines.lines("cerrar", against: ["Abre la puerta"], InfinitiveReading.self, language: es).isEmpty)
+        #expect(Lines.lines("cerrar", against: ["Cerrar", "Cierra"], InfinitiveReading.self, language: es).isEmpty)
+    }
+
     @Test("Letters written another way, in both directions")
     func respelling() {
         let german = Lines.german

@@ -33,13 +33,12 @@ package enum Parts {
     /// Whether an affix is another word of the language, with a rest that is none: "urology" is not short for
     /// "neurology", as "dish" is for "dishwasher".
     private static func isOtherWord(_ affix: String, in word: String, _ language: Language) -> Bool {
-        guard affix.utf8.count >= CostModel.shortestOtherWord, let sounds = language.sounds, sounds.hasDictionary,
-            word.hasSuffix(affix), sounds.isListed(affix)
-        else {
-            return false
-        }
+        guard affix.utf8.count >= CostModel.shortestOtherWord, word.hasSuffix(affix) else { return false }
         let rest = String(word.dropLast(affix.count))
-        return rest.utf8.count < CostModel.shortestRest || !sounds.isListed(rest)
+        // "Hanna" is no "Johanna": what is left is too short for a word.
+        if rest.utf8.count < CostModel.shortestRest { return true }
+        guard let sounds = language.sounds, sounds.hasDictionary, sounds.isListed(affix) else { return false }
+        return !sounds.isListed(rest)
     }
 
     /// The prefixes and suffixes of a word that are long enough.

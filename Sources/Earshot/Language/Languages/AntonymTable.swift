@@ -20,31 +20,39 @@ final class AntonymTable: Sendable {
     /// The sets that each word is in, by the word's number.
     private let memberships: [[Membership]]
     private let affixes: [Affixes]
-    /// The other words for the unit that a word means, by the word's number; empty for other words.
-    private let unitForms: [UInt32: [[UInt8]]]
+    /// The names of the unit that a word, or a run of words, means, each as its words; by the number of the run.
+    private let unitForms: [UInt32: [[[UInt8]]]]
+    /// The first set of units.
+    private let firstUnitSet: Int
 
     /// Prepares a language's antonyms.
     ///
+    /// - Parameters:
+    ///   - data: The language.
+    ///   - region: The region, which decides what a degree is.
+    ///   - normalizer: The normalizer of the language.
     /// - Complexity: O(*n*) in the words of the sets.
-    init(_ data: LanguageData, normalizer: Normalizer) {
+    init(_ data: LanguageData, region: String, normalizer: Normalizer) {
         var words = StringInterner()
         var memberships: [[Membership]] = []
-        var unitForms: [UInt32: [[UInt8]]] = [:]
-        // Units of one kind exclude each other as opposites do.
-        let kinds = Dictionary(grouping: LanguageData.units(of: data.language), by: \.kind)
-        let units = kinds.keys.sorted().map { kinds[$0, default: []].map(\.words) }
-        for (set, sides) in (data.antonyms + units).enumerated() {
+        var unitForms: [UInt32: [[[UInt8]]]] = [:]
+        // Units exclude each other as opposites do, whatever they measure.
+        let units = LanguageData.units(of: data.language).map { $0.words(in: region, of: data.language) }
+        firstUnitSet = data.antonyms.count
+        for (set, sides) in (data.antonyms + [units]).enumerated() {
             for (side, entries) in sides.enumerated() {
-                let normalized = entries.map { normalizer.normalize($0) }
+                let normalized = entries.map { normalizer.normalize($0) }.filter { !$0.units.isEmpty }
                 for entry in normalized {
                     let word = Self.withoutSpaces(entry.bytes)
                     guard !word.isEmpty else { continue }
                     let id = Int(words.intern(word))
                     if id == memberships.count { memberships.append([]) }
                     let place = Membership(set: UInt16(truncatingIfNeeded: set), side: UInt16(truncatingIfNeeded: side))
-                    memberships[id].append(place)
-                    if set >= data.antonyms.count, entry.units.count == 1 {
-                        unitForms[UInt32(id), default: []] += normalized.filter { $0.units.count == 1 }.map(\.bytes)
+                    // "in" is an inch behind a number, and another word elsewhere.
+                    if set < firstUnitSet || word.count >= CostModel.shortestNearWord { memberships[id].append(place) }
+                    guard set == firstUnitSet else { continue }
+                    unitForms[UInt32(id), default: []] += normalized.map { form in
+                        form.units.map { Array(form.bytes[Int($0.start)..<Int($0.end)]) }
                     }
                 }
             }
@@ -61,16 +69,27 @@ final class AntonymTable: Sendable {
     /// The number of words and runs of words in the sets.
     var count: Int { words.count }
 
-    /// The words for the unit of measure that a normalized word means, itself among them; empty for other words.
-    func unitForms(of word: some Collection<UInt8>) -> [[UInt8]] {
-        words.find(word).flatMap { unitForms[$0] } ?? []
+    /// The names of the unit of measure that a run of normalized words means, each as its words, itself among them;
+    /// empty for other words.
+    ///
+    /// - Parameter run: The words, without spaces between them.
+    func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] {
+        words.find(run).flatMap { unitForms[$0] } ?? []
     }
 
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         if let found = places(of: one), let others = places(of: other) {
             for place in found {
-                for match in others where match.set == place.set && match.side != place.side { return true }
+                for match in others where match.set == place.set && match.side != place.side {
+                    // A name of two units, such as "m", excludes neither.
+                    let share =
+                        match.set == firstUnitSet
+                        && found.contains { mine in
+                            others.contains { $0.set == mine.set && $0.side == mine.side }
+                        }
+                    if !share { return true }
+                }
             }
         }
         guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }

@@ -38,12 +38,23 @@ package struct Language: Sendable {
     /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
     /// conditions, and how many are meant.
     private(set) var guarded: Set<UInt32> = []
+    /// Words that make what is said a condition.
+    private(set) var conditions: Set<UInt32> = []
+    /// Words that negate, ask, report or make a condition.
+    private var turning: Set<UInt32> = []
     /// Groups of words that are guarded, by their first word; the flag says whether the group negates.
     private(set) var guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
     /// Words that stand between a name and its number, one word each.
     private(set) var numberMarkers: Set<UInt32> = []
     /// Articles that count one before a unit of measure.
     private(set) var numberArticles: Set<UInt32> = []
+    /// Endings of infinitives, each with those of the commands of the same verb, normalized.
+    private(set) var infinitives: [(ending: [UInt8], commands: [[UInt8]])] = []
+    /// Verbs with a particle that may stand behind their object, normalized.
+    private(set) var phrasalVerbs: Set<[UInt8]> = []
+    private var prepositions: Set<[UInt8]> = []
+    /// Particles that are written together with the word before them, normalized, longest first.
+    private(set) var particles: [[UInt8]] = []
     /// Contractions with what they may stand for.
     private(set) var contractions: [(word: UInt32, expansion: [UInt32])] = []
     /// Contractions by their word, and by the first word of what they stand for, as indices.
@@ -117,6 +128,12 @@ package struct Language: Sendable {
         subjects = interned(data.subjects)
         numberMarkers = interned(data.numberMarkers)
         numberArticles = interned(data.numberArticles)
+        infinitives = data.infinitives.map { entry in
+            (normalizer.normalize(entry.ending).bytes, entry.commands.map { normalizer.normalize($0).bytes })
+        }
+        phrasalVerbs = Set(data.phrasalVerbs.map { normalizer.normalize($0).bytes })
+        prepositions = Set(data.prepositions.map { normalizer.normalize($0).bytes })
+        particles = data.particles.map { normalizer.normalize($0).bytes }.sorted { $0.count > $1.count }
         for correction in data.corrections {
             let sequence = intern(correction)
             if let first = sequence.first { corrections[first, default: []].append(sequence) }
@@ -127,13 +144,17 @@ package struct Language: Sendable {
         }
         addGroups(data.negations, negate: true)
         addGroups(data.questions + data.reports + data.conditions + data.quantifiers, negate: false)
-        guarded = negations.union(interned(data.questions + data.reports + data.conditions + data.quantifiers))
+        conditions = interned(data.conditions)
+        turning = negations.union(conditions).union(interned(data.questions + data.reports))
+        guarded = turning.union(interned(data.quantifiers))
         polar.formUnion(negations)
         polar.formUnion(interned(data.quantifiers))
     }
 
     /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
-    var antonyms: AntonymTable { opposed.table { AntonymTable(data, normalizer: normalizer) } }
+    var antonyms: AntonymTable {
+        opposed.table { AntonymTable(data, region: LocaleSubtags(locale).region, normalizer: normalizer) }
+    }
 
     /// Whether two words or runs of words are antonyms, such as "on" and "off", so that neither may stand for the
     /// other.
@@ -241,8 +262,8 @@ package struct Language: Sendable {
         }
     }
 
-    /// The words for the unit of measure that a normalized word means, itself among them; empty for other words.
-    func unitForms(of word: some Collection<UInt8>) -> [[UInt8]] { antonyms.unitForms(of: word) }
+    /// The names of the unit of measure that a run of normalized words means; see ``AntonymTable/unitForms(of:)``.
+    func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] { antonyms.unitForms(of: run) }
 
     /// Whether a word is a closed-class word that turns nothing.
     func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
@@ -287,6 +308,34 @@ package struct Language: Sendable {
 
     /// Whether a word says who does something.
     func isSubject(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(subjects.contains) ?? false }
+
+    /// The commands that a word may be the infinitive of.
+    ///
+    /// - Complexity: O(*r*) in the rules of the language.
+    func commands(ofInfinitive word: ArraySlice<UInt8>) -> [[UInt8]] {
+        guard word.count >= CostModel.shortestInfinitive else { return [] }
+        return infinitives.flatMap { rule -> [[UInt8]] in
+            let stem = word.count - rule.ending.count
+            guard stem > 0, word.suffix(rule.ending.count).elementsEqual(rule.ending) else {
+                return []
+            }
+            return rule.commands.map { word.prefix(stem) + $0 }
+        }
+    }
+
+    /// Whether a verb and a particle are one verb whose object may stand between them.
+    func isPhrasal(_ verb: String, _ particle: String) -> Bool {
+        phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)
+    }
+
+    /// Whether a word begins what is no object of a verb.
+    func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
+
+    /// Whether a word negates, asks, reports or makes what is said a condition.
+    func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }
+
+    /// Whether a word makes what is said a condition.
+    func isCondition(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(conditions.contains) ?? false }
 
     /// Whether a word is never read as another one, nor left out of an approximate reading.
     func isGuarded(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(guarded.contains) ?? false }

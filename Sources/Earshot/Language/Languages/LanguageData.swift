@@ -51,6 +51,14 @@ package struct LanguageData: Sendable {
     package var numberMarkers: [String] = []
     /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.
     package var numberArticles: [String] = []
+    /// Verbs with a particle that may stand behind their object, two words each: "turn on".
+    package var phrasalVerbs: [String] = []
+    /// Words that begin what is no object of a verb: "in", "to".
+    package var prepositions: [String] = []
+    /// Endings of infinitives, each with those of the commands of the same verb.
+    package var infinitives: [(ending: String, commands: [String])] = []
+    /// Particles that are written together with the word before them, one word each.
+    package var particles: [String] = []
     /// Words that stand for several, such as "i'm" for "i am", with everything each may stand for.
     package var contractions: [(word: String, expansions: [String])] = []
     /// Adverbs that may be left over beside a command: "again", "here".
@@ -127,4 +135,21 @@ package struct LanguageData: Sendable {
 
     /// Creates empty data.
     package init() {}
+}
+
+extension LanguageData.Unit {
+    /// Its names in a region: a degree without a scale is that of the scale in use.
+    ///
+    /// The regions that use Fahrenheit are those of CLDR 47 (`unitPreferenceData`, temperature).
+    ///
+    /// - Parameters:
+    ///   - region: The region's code; empty if it is unknown.
+    ///   - language: The language, which decides for English without a region.
+    func words(in region: String, of language: String) -> [String] {
+        guard kind == "temperature" else { return words }
+        let usesFahrenheit =
+            ["BS", "BZ", "KY", "PR", "PW", "US"].contains(region) || region.isEmpty && language == "en"
+        let words = words.filter { $0 != "°" }
+        return name == (usesFahrenheit ? "fahrenheit" : "celsius") ? words + ["°"] : words
+    }
 }

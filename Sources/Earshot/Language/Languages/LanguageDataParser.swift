@@ -50,7 +50,11 @@ private struct LanguageDataParser {
         case corrections
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
+        case particles
+        case phrasalVerbs = "phrasal verbs"
+        case prepositions
         case contractions
+        case infinitives
         case leavable
         case categoryVerbs = "category verbs"
         case units
@@ -74,9 +78,9 @@ private struct LanguageDataParser {
         /// Whether its lines are `key = entries` rather than entries alone.
         var hasKeys: Bool {
             switch self {
-            case .head, .letterSpellings, .symbols, .currencies, .contractions, .separators, .categoryVerbs, .units,
-                .endings, .cardinals, .ordinals,
-                .numberSpellings, .fractions, .digitRepeaters:
+            case .head, .letterSpellings, .symbols, .currencies, .contractions, .infinitives, .separators,
+                .categoryVerbs,
+                .units, .endings, .cardinals, .ordinals, .numberSpellings, .fractions, .digitRepeaters:
                 true
             default: false
             }
@@ -150,6 +154,8 @@ private struct LanguageDataParser {
                 }
             }
         case .contractions: data.contractions.append((key, entries(in: range)))
+        case .infinitives:
+            data.infinitives.append((key, entries(in: range).map { $0 == "-" ? "" : $0 }))
         case .units:
             let words = key.split(separator: " ")
             guard words.count == 2 else {
@@ -235,6 +241,9 @@ private struct LanguageDataParser {
         case .corrections: data.corrections += words
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
+        case .particles: data.particles += words
+        case .phrasalVerbs: data.phrasalVerbs += words
+        case .prepositions: data.prepositions += words
         case .leavable: data.leavable += words
         case .fractionBars: data.fractionBars += words
         case .scaleInfixes: data.scaleInfixes += words

@@ -1,16 +1,20 @@
 /// A symbol that the language has a word for becomes that word, separate from its neighbors: `rock&roll` →
 /// `rock and roll`.
 ///
-/// A full-width form counts as its ASCII character. Runs before ``FoldCompatibility``, which decomposes some symbols (½
+/// A full-width form counts as its ASCII character. The raised circle of "n°" is dropped. Runs before ``FoldCompatibility``, which decomposes some symbols (½
 /// into 1⁄2), so that they could no longer be recognized.
 enum SpellOutSymbols: NormalizationRule {
     static let name = "spell out symbols"
 
     static func apply(to text: inout AlignedText, settings: NormalizerSettings) {
         let symbols = settings.symbols
-        guard !symbols.isEmpty, text.scalars.contains(where: { symbols.word(for: $0) != nil }) else { return }
+        guard text.scalars.contains(where: { isCircle($0) || symbols.word(for: $0) != nil }) else { return }
         text.rewrite { before, after in
-            for scalar in before {
+            for (index, scalar) in before.enumerated() {
+                if isCircle(scalar), followsLoneN(before, index) {
+                    after.append(scalar.asSpace)
+                    continue
+                }
                 guard let word = symbols.word(for: scalar) else {
                     after.append(scalar)
                     continue
@@ -22,5 +26,14 @@ enum SpellOutSymbols: NormalizationRule {
                 after.append(scalar.asSpace)
             }
         }
+    }
+
+    /// Whether a character is a degree sign or the masculine ordinal indicator, which both stand for it.
+    private static func isCircle(_ scalar: AlignedScalar) -> Bool { scalar.value == 0xB0 || scalar.value == 0xBA }
+
+    /// Whether an "n" that is a word of its own stands before a character: "n°" is "number".
+    private static func followsLoneN(_ scalars: [AlignedScalar], _ index: Int) -> Bool {
+        guard index > 0, scalars[index - 1].value | 0x20 == 0x6E else { return false }
+        return index == 1 || !scalars[index - 2].traits.contains(.letter)
     }
 }

@@ -1,0 +1,158 @@
+/// Splits unknown words of an utterance where two words that the catalog or the language knows meet.
+///
+/// - Digits and letters: "50k", "12.5mg", "ל39".
+/// - A number word and a word of the catalog: "dreißigminütige".
+/// - A word and a particle that the language attaches to it: "집으로".
+///
+/// Words of the catalog and numbers such as "5th" stay whole.
+package struct WordSplit {
+    package let language: Language
+    /// Whether a normalized word is in the catalog.
+    package let isKnown: (ArraySlice<UInt8>) -> Bool
+
+    /// Prepares to split words.
+    ///
+    /// - Parameters:
+    ///   - language: The language of the utterance.
+    ///   - isKnown: Whether a normalized word is in the catalog.
+    package init(language: Language, isKnown: @escaping (ArraySlice<UInt8>) -> Bool) {
+        self.language = language
+        self.isKnown = isKnown
+    }
+
+    /// Where a word is split, in bytes from its start.
+    private struct Seam {
+        var normalized: Int
+        /// `nil` if the original text is written in another way: both parts then stand for the whole of it.
+        var source: Int?
+    }
+
+    /// A text with its unknown words split.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - source: The original text, whose digits decide where a word is split.
+    ///   - isWhole: Whether a unit stays whole.
+    /// - Returns: The split text; `nil` if nothing is split.
+    /// - Complexity: O(*n*) look-ups for *n* bytes.
+    package func parted(
+        _ text: NormalizedText,
+        source: [UInt8],
+        unless isWhole: (Int) -> Bool
+    ) -> NormalizedText? {
+        let seams = text.units.indices.map { unit in
+            seam(of: text.units[unit], in: text, source).flatMap { isWhole(unit) ? nil : $0 }
+        }
+        guard seams.contains(where: { $0 != nil }) else { return nil }
+        var parted = NormalizedText()
+        parted.bytes.reserveCapacity(text.bytes.count + 8)
+        for token in text.tokens {
+            parted.beginToken()
+            for index in Int(token.firstUnit)..<Int(token.endUnit) {
+                let unit = text.units[index]
+                if unit.isApart, !parted.bytes.isEmpty { parted.bytes.append(0x20) }
+                guard let seam = seams[index] else {
+                    parted.append(unit, text.bytes[Int(unit.start)..<Int(unit.end)])
+                    parted.endToken()
+                    continue
+                }
+                let place = Int(unit.start) + seam.normalized
+                var (head, tail) = (unit, unit)
+                if let source = seam.source {
+                    head.sourceEnd = unit.sourceStart + Int32(source)
+                    tail.sourceStart = head.sourceEnd
+                }
+                tail.isApart = true
+                parted.append(head, number(text.bytes[Int(unit.start)..<place]))
+                parted.endToken()
+                parted.bytes.append(0x20)
+                parted.beginToken()
+                parted.append(tail, text.bytes[place..<Int(unit.end)])
+                parted.endToken()
+            }
+        }
+        return parted
+    }
+
+    private func seam(of unit: NormalizedText.Unit, in text: NormalizedText, _ source: [UInt8]) -> Seam? {
+        guard !unit.isUnspaced else { return nil }
+        let word = text.bytes[Int(unit.start)..<Int(unit.end)]
+        let original = source[Int(unit.sourceStart)..<Int(unit.sourceEnd)]
+        if let normalized = Self.digitSeam(of: word), let source = Self.digitSeam(of: original) {
+            return Seam(normalized: normalized, source: source)
+        }
+        guard let place = particleSeam(of: word) ?? numberSeam(of: word) else { return nil }
+        return Seam(normalized: place, source: original.count == word.count ? place : nil)
+    }
+
+    /// The bytes before the only position where a number in ASCII digits meets something else.
+    private static func digitSeam(of word: ArraySlice<UInt8>) -> Int? {
+        guard let first = word.first, let last = word.last, isDigit(first) != isDigit(last) else { return nil }
+        let head = word.prefix { isDigit($0) == isDigit(first) || isDigit(first) && isSeparator($0) }
+        let rest = word.dropFirst(head.count)
+        guard let before = head.last, !isSeparator(before), let next = rest.first, !isSeparator(next) else {
+            return nil
+        }
+        return rest.contains { isDigit($0) == isDigit(first) } ? nil : head.count
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+    /// Whether it stands between the digits of a decimal.
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == 0x2E || byte == 0x2C }
+
+    /// A number with its separators as the normalizer leaves them where it stands alone; other words as they are.
+    private func number(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard word.contains(0x2C) else { return word }
+        let alone = language.normalizer.normalize(String(decoding: word, as: UTF8.self))
+        return alone.units.count == 1 ? alone.bytes[...] : word
+    }
+
+    /// The bytes before the longest particle that is attached to a word of the catalog, or that is one itself.
+    private func particleSeam(of word: ArraySlice<UInt8>) -> Int? {
+        var known: Int?
+        for particle in language.particles
+        where particle.count < word.count && word.suffix(particle.count) == particle[...] {
+            let place = word.count - particle.count
+            if isKnown(word.prefix(place)) || isNumber(word.prefix(place)) { return place }
+            if known == nil, isKnown(particle[...]) { known = place }
+        }
+        return known
+    }
+
+    /// The bytes of a number word before a word of the catalog.
+    private func numberSeam(of word: ArraySlice<UInt8>) -> Int? {
+        let (first, last) = (CostModel.shortestNearWord, word.count - CostModel.shortestPart)
+        guard first <= last else { return nil }
+        return (first...last).first { place in
+            // Not within a character.
+            word[word.startIndex + place] & 0xC0 != 0x80 && isKnown(word.dropFirst(place))
+                && isNumber(word.prefix(place))
+        }
+    }
+
+    /// Whether a part of a word is a number, and nothing else.
+    private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+        let text = language.normalizer.normalize(String(decoding: word, as: UTF8.self))
+        return language.numbers.spans(in: text).contains { Int($0.units.count) == text.units.count }
+    }
+}
+
+extension NormalizedText {
+    fileprivate mutating func beginToken() {
+        tokens.append(Token(firstUnit: Int32(units.count), endUnit: Int32(units.count)))
+    }
+
+    fileprivate mutating func append(_ unit: Unit, _ word: ArraySlice<UInt8>) {
+        var unit = unit
+        unit.start = Int32(bytes.count)
+        bytes.append(contentsOf: word)
+        unit.end = Int32(bytes.count)
+        unit.token = Int32(tokens.count - 1)
+        units.append(unit)
+    }
+
+    fileprivate mutating func endToken() {
+        tokens[tokens.count - 1].endUnit = Int32(units.count)
+    }
+}
