@@ -88,7 +88,7 @@ let package = Package(
         ),
         .target(
             name: "EarshotC",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
             path: "Bindings/C",
             exclude: ["include"],
             swiftSettings: settings
@@ -196,7 +196,7 @@ let package = Package(
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.
         .testTarget(
             name: "EarshotBindingsTests",
-            dependencies: ["Earshot"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports"],
             exclude: ["Programs"],
             swiftSettings: testSettings
         ),

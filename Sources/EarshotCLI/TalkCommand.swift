@@ -158,13 +158,3 @@ struct TalkSession {
         Console.complain(LineComplaint.text(error, in: "<stdin>"))
     }
 }
-
-extension CorpusLine {
-    /// The local date and time that the line gives; `nil` if it gives none.
-    var now: String? {
-        for member in extensions where member.key == "now" {
-            if case .text(let text) = member.value { return text }
-        }
-        return nil
-    }
-}
