@@ -5,10 +5,10 @@
  * Earshot from C: what was heard, resolved to what was meant.
  *
  * Every text is UTF-8 and given with its length; only paths, the policy's name and messages end with a zero.
- * Any number of threads may use a resolver at the same time, which never changes, and any number of conversations; calls
- * to one conversation take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are
- * return codes. No call keeps a pointer that it was given. A closed or invalid resolver or conversation gives
- * EARSHOT_BAD_ARGUMENT. Buffers must be valid memory of the length given. A calling thread needs 512 KiB of stack.
+ * A resolver is immutable: any number of threads may use one at the same time. So they may a conversation; calls to one
+ * take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are return codes. No call
+ * keeps a pointer that it was given. A closed or invalid resolver or conversation gives EARSHOT_BAD_ARGUMENT. Buffers
+ * must be valid memory of the length given. A calling thread needs 512 KiB of stack.
  *
  *     const char *paths[] = {"home.yaml"};
  *     char message[1024], answer[65536];
@@ -32,7 +32,10 @@ extern "C" {
 #define EARSHOT_OK 0
 /* Done, but nothing was found; only from earshot_find. */
 #define EARSHOT_NOT_FOUND 1
-/* A required pointer is NULL, a resolver or a conversation is not open, a name is unknown, or a length is beyond PTRDIFF_MAX. */
+/*
+ * A required pointer is NULL, a resolver or a conversation is not open, a name is unknown, or a length is beyond
+ * PTRDIFF_MAX.
+ */
 #define EARSHOT_BAD_ARGUMENT (-1)
 /*
  * A catalog cannot be used; the message says what is wrong, where, what was expected and how to mend it. A compiled

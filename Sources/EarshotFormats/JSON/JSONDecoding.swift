@@ -70,6 +70,9 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
         case is Double.Type:
             found = json.number.flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
             expected = "a number"
+        case is Float.Type:
+            found = json.number.flatMap(Float.init).flatMap { $0.isFinite ? $0 : nil }
+            expected = "a number"
         default: return try type.init(from: self)
         }
         guard let value = found as? Value else { throw mismatch(type, expected) }

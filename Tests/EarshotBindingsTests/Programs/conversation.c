@@ -5,7 +5,7 @@
  *     conversation CATALOG OTHER_CATALOG LIST UNREADABLE
  *
  * The catalog orders soup: "order soup", then the soup (tomato, lentil, pho), then the number of bowls, then a yes. The
- * other catalog has other shortcuts. The list is a compiled one, and the last one a compiled catalog that is unreadable.
+ * other catalog has other shortcuts. The list is a compiled one, and the last a compiled catalog that cannot be read.
  */
 
 #include <earshot.h>
@@ -162,8 +162,8 @@ static void saying(const earshot_resolver *resolver) {
         CHECK(earshot_conversation_say(conversation, lines[index], line, NULL, 0, &whole) == EARSHOT_TOO_SMALL);
         for (size_t capacity = 0; capacity < whole; capacity += capacity < 8 ? 1 : 211) {
             memset(again, '!', whole + 1);
-            CHECK(earshot_conversation_say(conversation, lines[index], line, again, capacity, &written) == EARSHOT_TOO_SMALL);
-            CHECK(written == whole && again[0] == '!' && again[capacity] == '!');
+            int32_t code = earshot_conversation_say(conversation, lines[index], line, again, capacity, &written);
+            CHECK(code == EARSHOT_TOO_SMALL && written == whole && again[0] == '!' && again[capacity] == '!');
         }
         CHECK(store(conversation, after) == length && memcmp(before, after, length) == 0);
         /* Nor with a line that cannot be read. */
@@ -186,7 +186,8 @@ static void saying(const earshot_resolver *resolver) {
         size_t needed;
         CHECK(earshot_conversation_store(conversation, NULL, 0, &needed) == EARSHOT_TOO_SMALL && needed == length);
         memset(turn, '!', length + 1);
-        CHECK(earshot_conversation_store(conversation, turn, length - 1, &needed) == EARSHOT_TOO_SMALL && turn[0] == '!');
+        CHECK(earshot_conversation_store(conversation, turn, length - 1, &needed) == EARSHOT_TOO_SMALL);
+        CHECK(turn[0] == '!');
         CHECK(earshot_conversation_store(conversation, turn, length, &needed) == EARSHOT_OK && turn[length] == '!');
         CHECK(holds(after, length, "2026-11-22T12:00") == (index > 0));
     }
@@ -297,7 +298,8 @@ static void threads(const char *path) {
     size_t length = 0;
     earshot_resolver *resolver = open_one(path);
     earshot_conversation *conversation = begin(resolver), *shared = begin(resolver);
-    for (size_t index = 0; index < sizeof lines / sizeof *lines; index++) length = say(conversation, lines[index], turn);
+    for (size_t index = 0; index < sizeof lines / sizeof *lines; index++)
+        length = say(conversation, lines[index], turn);
     earshot_conversation_close(conversation);
     earshot_close(resolver);
 

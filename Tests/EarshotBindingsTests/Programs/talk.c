@@ -1,6 +1,6 @@
 /*
- * Holds conversations over a catalog: each line is an utterance, and prints the turn. A line of a "#" and a locale begins
- * another conversation. After each turn, the conversation is stored, closed, and loaded again.
+ * Holds conversations over a catalog: each line is an utterance, and prints the turn. A line of a "#" and a locale
+ * begins another conversation. After each turn, the conversation is stored, closed, and loaded again.
  *
  *     talk CATALOG <LINES
  */
