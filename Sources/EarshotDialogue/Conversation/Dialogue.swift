@@ -84,7 +84,7 @@ public struct Dialogue: Sendable {
     /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:)``.
     ///
     /// - Parameters:
-    ///   - conversation: The conversation; one that is over stays as it is.
+    ///   - conversation: The conversation; one that is over asks nothing, and only answers are in the new language.
     ///   - locale: The BCP 47 tag of the language; the catalog's best fit is used.
     /// - Returns: The turn that the conversation waits in, with the new prompt; it is not counted.
     @discardableResult
@@ -112,7 +112,7 @@ public struct Dialogue: Sendable {
         if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
             return changeLanguage(of: &conversation, to: locale)
         }
-        if let locale = utterance.locale, !conversation.isOver {
+        if let locale = utterance.locale {
             // "Repeat that" repeats the question in the language that it was said in.
             let isOther = language(of: locale) !== language(of: conversation.locale)
             if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }

@@ -52,8 +52,8 @@ struct TurnTaker {
 
     /// Says the question, or the list that was offered, in another language.
     mutating func changeLanguage(to locale: String) {
-        guard !conversation.isOver else { return }
         conversation.locale = locale
+        guard !conversation.isOver else { return }
         conversation.offered.isEmpty ? prompt() : offerList(from: conversation.page)
     }
 

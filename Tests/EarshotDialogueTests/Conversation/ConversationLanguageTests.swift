@@ -38,14 +38,17 @@ struct ConversationLanguageTests {
         #expect(dialogue.hear(Utterance(hypotheses: [], locale: "fr-FR"), in: &other).number == 2)
     }
 
-    @Test func aConversationThatIsOverKeepsItsLanguage() throws {
+    @Test func aConversationThatIsOverAnswersInTheNewLanguageAndNoMore() throws {
         let dialogue = try Self.dialogue("trips.yaml")
         var conversation = dialogue.begin(locale: "en-US")
+        _ = dialogue.hear("book a trip to munich with rail mate", in: &conversation)
         _ = dialogue.hear("cancel", in: &conversation)
-        let before = conversation
-        #expect(dialogue.changeLanguage(of: &conversation, to: "de-DE").state == .cancelled)
-        _ = dialogue.hear(Utterance("abbrechen", locale: "de-DE"), in: &conversation)
-        #expect(conversation == before)
+        let prompt = conversation.prompt
+        let turn = dialogue.changeLanguage(of: &conversation, to: "de-DE")
+        #expect(turn.state == .cancelled && turn.prompt == prompt && turn.options.isEmpty)
+        #expect(dialogue.text("${destination}", in: conversation) == "München")
+        #expect(dialogue.hear(Utterance("zurück", locale: "fr-FR"), in: &conversation).state == .cancelled)
+        #expect(dialogue.text("${destination}", in: conversation) == "Munich" && conversation.turns == 2)
     }
 
     @Test func aStoredConversationGoesOnInAnotherLanguage() throws {
