@@ -38,6 +38,9 @@ package enum LintRules {
         ValueLimit.self,
         MissingEntry.self,
         MissingParameter.self,
+        MissingText.self,
+        MissingSynonyms.self,
+        MissingNegatives.self,
         UntranslatedEntry.self,
         StaleEntry.self,
     ]

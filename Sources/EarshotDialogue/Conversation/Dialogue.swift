@@ -36,9 +36,7 @@ public struct Dialogue: Sendable {
         if let resolver { self.resolver = resolver } else { self.resolver = try Resolver(catalog) }
         self.policy = policy
         fingerprint = CatalogFingerprint.of(catalog)
-        var source = catalog
-        source.localizations = []
-        languages = [ConversationLanguage(source)] + catalog.localizations.map { ConversationLanguage($0) }
+        languages = LocaleFallback(catalog).completed().map { ConversationLanguage($0) }
     }
 
     /// The locales whose language has no words for conversations; their prompts and commands are English.
@@ -79,20 +77,46 @@ public struct Dialogue: Sendable {
         )
     }
 
+    /// Changes the language of a conversation between two turns, and says the question again.
+    ///
+    /// What is known stays known. Prompts, the names of values and the words of the conversation ("yes", "cancel") are
+    /// those of the new language from now on; what it lacks is taken from the locale that would answer instead. An
+    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:)``.
+    ///
+    /// - Parameters:
+    ///   - conversation: The conversation; one that is over asks nothing, and only answers are in the new language.
+    ///   - locale: The BCP 47 tag of the language; the catalog's best fit is used.
+    /// - Returns: The turn that the conversation waits in, with the new prompt; it is not counted.
+    @discardableResult
+    public func changeLanguage(of conversation: inout Conversation, to locale: String) -> Turn {
+        var taker = TurnTaker(self, conversation, Utterance(hypotheses: [], locale: locale))
+        taker.changeLanguage(to: locale)
+        conversation = taker.conversation
+        return taker.turn
+    }
+
     /// Hears one utterance.
     ///
     /// Never throws and never traps. A conversation that is over stays as it is, and the turn repeats its last state.
     /// One that was begun with another catalog has failed; see ``check(_:)``.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard; another locale changes the language of the conversation.
+    ///   - utterance: What was heard; another locale changes the language of the conversation, and does only that if
+    ///     there are no hypotheses.
     ///   - conversation: The conversation, which goes on by one turn.
     ///   - time: When it was heard, in any notation; it is stored with the conversation and decides nothing.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
     public func hear(_ utterance: Utterance, in conversation: inout Conversation, at time: String? = nil) -> Turn {
-        if let locale = utterance.locale { conversation.locale = locale }
+        if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
+            return changeLanguage(of: &conversation, to: locale)
+        }
+        if let locale = utterance.locale {
+            // "Repeat that" repeats the question in the language that it was said in.
+            let isOther = language(of: locale) !== language(of: conversation.locale)
+            if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }
+        }
         if let time { conversation.time = time }
         var taker = TurnTaker(self, conversation, utterance)
         taker.take()

@@ -28,8 +28,9 @@ struct Listener {
     func answer(_ name: String, offered: [String]) -> Resolution {
         guard let shortcut = known.shortcut else { return Resolution(outcome: .unsupported(.init(.outOfCatalog))) }
         let target = ResolveOptions.Target.parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
+        let resolver = language.values(of: shortcut) ?? dialogue.resolver
         func ask(_ offered: [String]?) -> Resolution {
-            dialogue.resolver.resolve(
+            resolver.resolve(
                 utterance,
                 options: ResolveOptions(
                     target: target,

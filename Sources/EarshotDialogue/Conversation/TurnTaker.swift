@@ -50,6 +50,13 @@ struct TurnTaker {
         if !conversation.isOver, conversation.turns >= Conversation.turnLimit { finish(.failed, .exhausted) }
     }
 
+    /// Says the question, or the list that was offered, in another language.
+    mutating func changeLanguage(to locale: String) {
+        conversation.locale = locale
+        guard !conversation.isOver else { return }
+        conversation.offered.isEmpty ? prompt() : offerList(from: conversation.page)
+    }
+
     // MARK: Questions
 
     private mutating func hearShortcut() {
