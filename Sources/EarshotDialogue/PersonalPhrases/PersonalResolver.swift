@@ -35,31 +35,42 @@ public struct PersonalResolver: Sendable {
     public init(_ resolver: Resolver, phrases: PersonalPhrases) {
         common = resolver
         var meanings: [String: PersonalPhrase] = [:]
-        var unused: [UnusedPhrase] = []
-        var usable: [PersonalOverlay] = []
+        var problems: [String: String] = [:]
+        var overlays: [PersonalOverlay] = []
         for phrase in phrases.phrases {
-            switch PersonalOverlay.overlay(for: phrase, in: resolver) {
+            switch PersonalOverlay.unchecked(phrase, in: resolver) {
             case .success(let overlay):
                 meanings[overlay.identifier] = phrase
-                usable.append(overlay)
-            case .failure(let problem): unused.append(UnusedPhrase(phrase: phrase, problem: problem.message))
+                overlays.append(overlay)
+            case .failure(let problem): problems[phrase.id] = problem.message
             }
         }
         var personal = resolver
-        for overlay in PersonalOverlay.merged(usable) {
-            // Each was accepted alone; together they are too, as their identifiers differ.
-            do throws(CatalogError) {
-                personal = try personal.adding(overlay)
-            } catch {
-                for shortcut in overlay.shortcuts {
-                    guard let phrase = meanings.removeValue(forKey: shortcut.id) else { continue }
-                    unused.append(UnusedPhrase(phrase: phrase, problem: error.description))
+        for group in PersonalOverlay.groups(overlays) {
+            // Those that are accepted alone are accepted together too, as their identifiers differ.
+            var usable = group
+            var added = Result { () throws(CatalogError) in try personal.adding(PersonalOverlay.merged(group)) }
+            if case .failure = added {
+                usable = group.filter { overlay in
+                    let problem = overlay.problem(in: resolver)
+                    if let problem { problems[meanings[overlay.identifier]?.id ?? ""] = problem.message }
+                    return problem == nil
                 }
+                added = Result { () throws(CatalogError) in
+                    usable.isEmpty ? personal : try personal.adding(PersonalOverlay.merged(usable))
+                }
+            }
+            switch added {
+            case .success(let resolver): personal = resolver
+            case .failure(let error):
+                for overlay in usable { problems[meanings[overlay.identifier]?.id ?? ""] = error.description }
             }
         }
         self.personal = personal
-        self.meanings = meanings
-        self.unused = unused
+        self.meanings = meanings.filter { problems[$0.value.id] == nil }
+        unused = phrases.phrases.compactMap { phrase in
+            problems[phrase.id].map { UnusedPhrase(phrase: phrase, problem: $0) }
+        }
     }
 
     /// Resolves what the person said.
@@ -91,18 +102,18 @@ public struct PersonalResolver: Sendable {
     /// The closest of the person's phrases, whatever the catalogs' own phrases mean.
     ///
     /// - Parameters:
-    ///   - text: What is compared.
+    ///   - utterance: What is compared, in the locale that it is spoken in.
     ///   - policy: How close it has to be.
     ///   - excluded: The identifiers of phrases that do not count.
     /// - Returns: The phrases that it may be, with the evidence for each, best first; empty if none is close.
     func closest(
-        to text: String,
+        to utterance: Utterance,
         policy: ResolveOptions.Policy,
         excluding excluded: Set<String>
     ) -> [(phrase: PersonalPhrase, evidence: EvidenceClass)] {
         var options = ResolveOptions(policy: policy)
         options.allowedShortcuts = Set(meanings.filter { !excluded.contains($0.value.id) }.keys)
-        return personal.resolve(Utterance(text), options: options).candidates.compactMap { candidate in
+        return personal.resolve(utterance, options: options).candidates.compactMap { candidate in
             candidate.match.shortcut.flatMap { meanings[$0] }.map { ($0, candidate.evidence) }
         }
     }
