@@ -129,9 +129,17 @@ struct LineEditor {
         case UInt8(ascii: "H"): return .edit(.start)
         case UInt8(ascii: "F"): return .edit(.end)
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            var last = third
-            while let next = byte(), next != UInt8(ascii: "~"), next < 0x40 { last = next }
-            return last == UInt8(ascii: "3") ? .edit(.delete) : .none
+            var code = [third]
+            while let next = byte() {
+                code.append(next)
+                if next >= 0x40 { break }
+            }
+            switch String(decoding: code, as: UTF8.self) {
+            case "1~", "7~": return .edit(.start)
+            case "3~": return .edit(.delete)
+            case "4~", "8~": return .edit(.end)
+            default: return .none
+            }
         default: return .none
         }
     }
@@ -176,7 +184,7 @@ struct EditedLine: Hashable {
                 (0x1100...0x115F).contains(scalar) || (0x2E80...0xA4CF).contains(scalar)
                 || (0xAC00...0xD7A3).contains(scalar) || (0xF900...0xFAFF).contains(scalar)
                 || (0xFE30...0xFE6F).contains(scalar) || (0xFF00...0xFF60).contains(scalar)
-                || (0x1F300...0x1FAFF).contains(scalar)
+                || (0x1F300...0x1FAFF).contains(scalar) || (0x20000...0x3FFFD).contains(scalar)
             return width + (isWide ? 2 : 1)
         }
     }
