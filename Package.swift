@@ -95,6 +95,13 @@ let package = Package(
         ),
         // A program that uses `Earshot` and nothing else; `Tests/Linkage/check.sh` looks at what it is linked with.
         .executableTarget(name: "Linkage", dependencies: ["Earshot"], path: "Tests/Linkage", exclude: ["check.sh"]),
+        // The tutorial of `EarshotDialogue`, which has a Package.swift of its own.
+        .executableTarget(
+            name: "NumbersGame",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            path: "Examples/NumbersGame/Sources/NumbersGame",
+            swiftSettings: settings
+        ),
         // What the tests of several targets share.
         .target(
             name: "EarshotTestSupport",
@@ -145,7 +152,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTesting", "EarshotCLI"],
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotStore", "EarshotTesting",
+                "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -18,13 +18,15 @@ public struct Dialogue: Sendable {
     let fingerprint: UInt64
     /// What may count as an answer.
     let policy: ResolveOptions.Policy
+    /// The person's own phrases over the same resolver; `nil` if there are none.
+    private(set) var personal: PersonalResolver?
 
     /// Builds a dialogue over a catalog.
     ///
     /// - Parameters:
     ///   - catalog: The catalog, with its localizations.
-    ///   - resolver: What resolves its phrases and values; `nil` builds one. Pass one that knows more, such as a
-    ///     person's own phrases.
+    ///   - resolver: What resolves its phrases and values; `nil` builds one. Pass one that knows more, such as an
+    ///     overlay.
     ///   - policy: What may count as an answer.
     /// - Throws: ``CatalogError`` with every problem of the catalog, if one of them is an error.
     /// - Complexity: O(*n*) in the size of the catalog.
@@ -38,6 +40,26 @@ public struct Dialogue: Sendable {
         fingerprint = CatalogFingerprint.of(catalog)
         languages = LocaleFallback(catalog).completed().map { ConversationLanguage($0) }
     }
+
+    /// The same dialogue for one person, who may say their own phrases too.
+    ///
+    /// A personal phrase that is said begins its shortcut with the frozen values; what is open is asked for, and what
+    /// has to be confirmed is. A near one is asked about. The phrases take the place of those of any other person that
+    /// this dialogue was made for. Everything else is shared, and a stored conversation goes on with either dialogue.
+    ///
+    /// - Parameter phrases: The person's phrases; those of this catalog that are not in use are ``unusedPhrases``.
+    /// - Returns: The dialogue; this one does not change.
+    /// - Complexity: O(*n*) in the words of the phrases, whatever the size of the catalog.
+    public func with(_ phrases: PersonalPhrases) -> Dialogue {
+        var copy = self
+        copy.personal = PersonalResolver(resolver, phrases: phrases)
+        return copy
+    }
+
+    /// The person's phrases that are not in use, since the catalog has not what they stand for.
+    ///
+    /// - Complexity: O(1).
+    public var unusedPhrases: [PersonalResolver.UnusedPhrase] { personal?.unused ?? [] }
 
     /// The locales whose language has no words for conversations; their prompts and commands are English.
     ///
@@ -127,7 +149,8 @@ public struct Dialogue: Sendable {
     /// The text of an answer with the values of a conversation, in its language.
     ///
     /// - Parameters:
-    ///   - template: The text, in which `${NAME}` stands for the value of a parameter.
+    ///   - template: The text, in which `${NAME}` stands for the value of a parameter, and `${applicationName}` for
+    ///     the name of the application.
     ///   - conversation: The conversation.
     /// - Returns: The text; the token of a parameter without a value becomes empty, any other stays.
     public func text(_ template: String, in conversation: Conversation) -> String {

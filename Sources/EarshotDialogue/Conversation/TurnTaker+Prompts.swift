@@ -38,7 +38,7 @@ extension TurnTaker {
             confirm(filled(.confirmShortcut, ["title": label(of: intended)]))
         case .confirmAll:
             if case .question(let question) = known.shortcut?.confirmation {
-                confirm(known.text(question))
+                confirm(known.text(question.text))
             } else {
                 confirm(filled(.confirm, ["summary": known.summary]))
             }

@@ -82,21 +82,60 @@ public struct PersonalResolver: Sendable {
     /// - Returns: The answer; a personal phrase gives its shortcut with the frozen values. `phrase` is the person's.
     /// - Complexity: That of `Resolver.resolve`, which is called up to three times.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
-        guard !meanings.isEmpty, options.target == .shortcuts, options.find == .whole else {
-            return common.resolve(utterance, options: options)
-        }
-        var strict = withPersonal(options)
-        strict.policy = .strict
-        let exact = personal.resolve(utterance, options: strict)
-        if isPersonal(exact) { return renamed(exact) }
+        if let exact = spokenExactly(utterance, options: options) { return exact }
         let answer = common.resolve(utterance, options: options)
         switch answer.outcome {
         case .success, .needsValue, .notRequired: return answer
         case .unsupported(let reason) where reason.kind == .negative: return answer
         case .confirmationRequired, .disambiguation, .unsupported: break
         }
+        return near(utterance, options: options) ?? answer
+    }
+
+    /// The answer if one of the person's phrases was spoken word for word.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    /// - Returns: The answer, which asks if a phrase of the catalogs says the same; `nil` if none was spoken.
+    func spokenExactly(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+        guard takesPart(options) else { return nil }
+        var strict = withPersonal(options)
+        strict.policy = .strict
+        let exact = personal.resolve(utterance, options: strict)
+        return isPersonal(exact) ? renamed(exact) : nil
+    }
+
+    /// The question whether one of the person's phrases was meant; `nil` if none is near.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    /// - Returns: The question.
+    func near(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+        guard takesPart(options) else { return nil }
         let near = personal.resolve(utterance, options: withPersonal(options))
-        return isPersonal(near) ? asQuestion(renamed(near)) : answer
+        return isPersonal(near) ? asQuestion(renamed(near)) : nil
+    }
+
+    /// Whether personal phrases are looked at: shortcuts are asked for, in the whole utterance.
+    private func takesPart(_ options: ResolveOptions) -> Bool {
+        !meanings.isEmpty && options.target == .shortcuts && options.find == .whole
+    }
+
+    /// The parameters that one of the person's phrases sets.
+    ///
+    /// - Parameters:
+    ///   - match: A shortcut that an answer names, with its values.
+    ///   - phrase: The phrase that the answer names for it.
+    /// - Returns: The names of the parameters; empty if the phrase is none of the person's.
+    func frozen(_ match: ShortcutMatch, saidAs phrase: String?) -> Set<String> {
+        let values = Dictionary(match.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let own = meanings.values.first { own in
+            own.text == phrase && own.invocation.shortcut == match.shortcut
+                && own.invocation.values.allSatisfy { values[$0.key] == $0.value }
+        }
+        return Set((own?.invocation.values ?? [:]).keys)
     }
 
     /// The closest of the person's phrases, whatever the catalogs' own phrases mean.
