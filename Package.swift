@@ -88,13 +88,20 @@ let package = Package(
         ),
         .target(
             name: "EarshotC",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotReports"],
             path: "Bindings/C",
             exclude: ["include"],
             swiftSettings: settings
         ),
         // A program that uses `Earshot` and nothing else; `Tests/Linkage/check.sh` looks at what it is linked with.
         .executableTarget(name: "Linkage", dependencies: ["Earshot"], path: "Tests/Linkage", exclude: ["check.sh"]),
+        // The tutorial of `EarshotDialogue`, which has a Package.swift of its own.
+        .executableTarget(
+            name: "NumbersGame",
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            path: "Examples/NumbersGame/Sources/NumbersGame",
+            swiftSettings: settings
+        ),
         // What the tests of several targets share.
         .target(
             name: "EarshotTestSupport",
@@ -145,7 +152,10 @@ let package = Package(
         ),
         .testTarget(
             name: "EarshotDocumentationTests",
-            dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTesting", "EarshotCLI"],
+            dependencies: [
+                "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotEvaluation", "EarshotStore", "EarshotTesting",
+                "EarshotCLI", "EarshotTestSupport", "NumbersGame",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(
@@ -196,7 +206,7 @@ let package = Package(
         // Uses the library EarshotC as C and Python do, and so does not depend on the target.
         .testTarget(
             name: "EarshotBindingsTests",
-            dependencies: ["Earshot"],
+            dependencies: ["Earshot", "EarshotDialogue", "EarshotEvaluation", "EarshotFormats", "EarshotReports"],
             exclude: ["Programs"],
             swiftSettings: testSettings
         ),

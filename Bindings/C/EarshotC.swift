@@ -12,6 +12,9 @@ enum Code {
     static let badCatalog: Int32 = -2
     static let badLine: Int32 = -3
     static let tooSmall: Int32 = -4
+    static let damaged: Int32 = -5
+    static let otherVersion: Int32 = -6
+    static let otherCatalog: Int32 = -7
 }
 
 /// `earshot_open`.
@@ -32,7 +35,7 @@ public func openResolver(
             files.append(String(cString: path))
         }
         do throws(CatalogError) {
-            return try CatalogReader().readResolver(contentsOf: files).resolver
+            return try CatalogReader().readResolver(contentsOf: files)
         } catch {
             throw .catalog(error)
         }
@@ -54,7 +57,7 @@ public func openBytes(
         guard let bytes = bytes(start, length) else { throw .argument("there are no bytes; expected a catalog") }
         let name = name.map { String(cString: $0) } ?? "catalog"
         do throws(CatalogError) {
-            return try CatalogReader().resolver(bytes: Array(bytes), file: name)
+            return try CatalogReader().readResolver(bytes: Array(bytes), file: name)
         } catch {
             throw .catalog(error)
         }
@@ -73,7 +76,7 @@ private func open(
     _ policy: UnsafePointer<CChar>?,
     _ message: UnsafeMutablePointer<CChar>?,
     _ capacity: Int,
-    _ read: () throws(OpeningError) -> Resolver
+    _ read: () throws(OpeningError) -> ResolverReading
 ) -> Int32 {
     resolver?.pointee = nil
     guard var message = Place(message, capacity) else { return Code.badArgument }
@@ -88,9 +91,9 @@ private func open(
         return fail(Code.badArgument, "there is no policy '\(name)'; expected one of \(names)")
     }
     do throws(OpeningError) {
-        resolver.pointee = OpenResolvers.shared.add(Handle(try read(), policy: policy))
+        resolver.pointee = Open.resolvers.add(Handle(try read(), policy: policy))
         guard resolver.pointee != nil else {
-            return fail(Code.badArgument, "too many are open; expected at most \(OpenResolvers.limit)")
+            return fail(Code.badArgument, "too many are open; expected at most \(Open.resolvers.limit)")
         }
         return fail(Code.ok, "")
     } catch {
@@ -104,7 +107,7 @@ private func open(
 /// `earshot_close`.
 @_cdecl("earshot_close")
 public func closeResolver(_ resolver: UnsafeRawPointer?) {
-    OpenResolvers.shared.close(resolver)
+    Open.resolvers.close(resolver)
 }
 
 /// `earshot_resolve`.
@@ -146,7 +149,7 @@ private func answerLine(
     guard let written, let line = bytes(input, length), var place = Place(answer, capacity) else {
         return Code.badArgument
     }
-    let code = OpenResolvers.shared.with(resolver) { handle in
+    let code = Open.resolvers.with(resolver) { handle in
         let (json, code) = handle.answer(line, line: 1, explains: explains)
         // Only lists of answers have the line break.
         let text = json.dropLast()
@@ -171,7 +174,7 @@ public func findShortcut(
     guard let written, let text = bytes(input, length), var place = Place(shortcut, capacity) else {
         return Code.badArgument
     }
-    let code = OpenResolvers.shared.with(resolver) { handle in
+    let code = Open.resolvers.with(resolver) { handle in
         handle.find(text) { identifier in
             written.pointee = identifier.count
             guard place.append(identifier) else { return Code.tooSmall }
@@ -241,7 +244,7 @@ private func answerLines(
     guard let consumed, let written, let input = bytes(input, length), var place = Place(answers, capacity) else {
         return Code.badArgument
     }
-    let code = OpenResolvers.shared.with(resolver) { handle in
+    let code = Open.resolvers.with(resolver) { handle in
         withUnsafeTemporaryAllocation(of: UnsafeBufferPointer<UInt8>.self, capacity: together) { lines in
             var code: Int32?
             var number = 1
@@ -292,7 +295,7 @@ private struct Version: @unchecked Sendable {
 }
 
 /// The bytes that a caller gives; `nil` for a null pointer with a length, or for a length that no memory has.
-private func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeBufferPointer<UInt8>? {
+func bytes(_ start: UnsafePointer<CChar>?, _ length: Int) -> UnsafeBufferPointer<UInt8>? {
     guard length >= 0, start != nil || length == 0 else { return nil }
     let bytes = start.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
     return UnsafeBufferPointer(start: bytes, count: start == nil ? 0 : length)

@@ -1,14 +1,55 @@
 internal import Earshot
+internal import EarshotDialogue
 internal import EarshotEvaluation
 internal import EarshotFormats
 internal import EarshotReports
+internal import Synchronization
 
 /// What an `earshot_resolver` stands for.
 final class Handle: Sendable {
     private let lines: LineResolver
+    /// What resolves.
+    var resolver: Resolver { lines.resolver }
+    /// What it was read from.
+    private let reading: ResolverReading
+    /// What conversations are held with; `nil` before the first one.
+    private let opened = Mutex<Dialogue?>(nil)
 
-    init(_ resolver: Resolver, policy: ResolveOptions.Policy) {
-        lines = LineResolver(resolver, options: ResolveOptions(policy: policy))
+    init(_ reading: ResolverReading, policy: ResolveOptions.Policy) {
+        self.reading = reading
+        lines = LineResolver(reading.resolver, options: ResolveOptions(policy: policy))
+    }
+
+    /// What conversations are held with; it is built when the first one is opened.
+    ///
+    /// - Throws: ``CatalogError`` if there is more than one catalog, or if a compiled one cannot be read.
+    func dialogue() throws(CatalogError) -> Dialogue {
+        let result = opened.withLock { opened -> Result<Dialogue, CatalogError> in
+            if let opened { return .success(opened) }
+            do throws(CatalogError) {
+                let dialogue = try makeDialogue()
+                opened = dialogue
+                return .success(dialogue)
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+
+    private func makeDialogue() throws(CatalogError) -> Dialogue {
+        let catalogs = try reading.catalogs
+        guard let catalog = catalogs.first?.catalog, catalogs.count == 1, reading.listCount == 0 else {
+            let found = "\(catalogs.count) catalogs and \(reading.listCount) compiled lists"
+            throw CatalogError([
+                CatalogProblem(
+                    what: "a conversation is about one application; these are \(found)",
+                    expected: "the catalog of one application",
+                    suggestion: "open a resolver of that catalog alone"
+                )
+            ])
+        }
+        return try Dialogue(catalog, resolver: resolver, policy: lines.options.policy)
     }
 
     /// The answer to a line, with a line break, and the return code: whether the line, or the catalog, cannot be read.
@@ -20,24 +61,11 @@ final class Handle: Sendable {
         do throws(CorpusLineError) {
             let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
             let answer = try lines.resolve(line)
-            return badCatalog(line.id, number) ?? (AnswerJSON.line(answer, id: line.id, explains: explains), Code.ok)
-        } catch {
-            if let bad = badCatalog(error.id, number) { return bad }
-            let json = AnswerJSON.badLine(
-                id: error.id,
-                line: error.line,
-                message: error.message,
-                expected: error.expected
+            return resolver.badCatalog(line.id, number) ?? (
+                AnswerJSON.line(answer, id: line.id, explains: explains), Code.ok
             )
-            return (json, Code.badLine)
-        }
-    }
-
-    /// The answer if a compiled catalog turned out to be damaged; `nil` if none did.
-    private func badCatalog(_ id: CorpusLine.Identifier, _ line: Int) -> (json: [UInt8], code: Int32)? {
-        lines.resolver.fault.map { fault in
-            let message = "\(fault.file):1:1: \(fault.what)"
-            return (AnswerJSON.badLine(id: id, line: line, message: message, expected: fault.expected), Code.badCatalog)
+        } catch {
+            return resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)
         }
     }
 
@@ -117,6 +145,23 @@ final class Handle: Sendable {
     /// Whether bytes are UTF-8.
     private static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+    }
+}
+
+extension Resolver {
+    /// The answer if a compiled catalog turned out to be damaged; `nil` if none did.
+    func badCatalog(_ id: CorpusLine.Identifier, _ line: Int) -> (json: [UInt8], code: Int32)? {
+        fault.map { fault in
+            let message = "\(fault.file):1:1: \(fault.what)"
+            return (AnswerJSON.badLine(id: id, line: line, message: message, expected: fault.expected), Code.badCatalog)
+        }
+    }
+}
+
+extension AnswerJSON {
+    /// The answer to a line that cannot be read, with a line break.
+    static func badLine(_ error: CorpusLineError) -> [UInt8] {
+        badLine(id: error.id, line: error.line, message: error.message, expected: error.expected)
     }
 }
 

@@ -10,6 +10,10 @@ struct ScriptPlayer {
     let format: ReportFormat
     /// The files of the catalog; without them, each script names its own.
     let catalogs: [String]
+    /// The locale of scripts that name none.
+    let locale: String?
+    /// The time of turns that have none.
+    let now: String?
 
     /// Plays the scripts of a file.
     ///
@@ -24,7 +28,7 @@ struct ScriptPlayer {
             let dialogue = try dialogues[paths] ?? DialogueLoader.dialogue(at: paths, policy: policy)
             dialogues[paths] = dialogue
             var lines: [UInt8] = []
-            let differences = script.play(in: dialogue) { turn, line in
+            let differences = script.play(in: dialogue, locale: locale, now: now) { turn, line in
                 switch format {
                 case .json: lines += TurnJSON.line(turn, id: line.id)
                 case .text: lines += Array("\(script.id) > \(turn.heard)\n\(script.id)   \(turn.prompt)\n".utf8)

@@ -13,7 +13,7 @@ struct TalkCommand: ParsableCommand {
         discussion: """
             Reads standard input, a line a turn: plain text, or lines of a corpus (JSON objects) with hypotheses. \
             The conversation ends when a shortcut is ready, cancelled or failed, or with the input. With --script, \
-            plays scripts instead and compares each turn.
+            plays scripts instead and compares each turn; --locale and --now apply where a script says nothing else.
             """
     )
 
@@ -40,11 +40,20 @@ struct TalkCommand: ParsableCommand {
 
     func validate() throws {
         if paths.isEmpty, script == nil { throw ValidationError("Missing expected argument '--catalog <file>'.") }
+        if let now, !LocalTime.isValid(now) {
+            throw ValidationError("'--now \(now)' is no date and time such as 2026-03-29T08:30.")
+        }
     }
 
     func run() throws {
         if let script {
-            let player = ScriptPlayer(policy: policy.policy, format: format, catalogs: paths)
+            let player = ScriptPlayer(
+                policy: policy.policy,
+                format: format,
+                catalogs: paths,
+                locale: locale,
+                now: now
+            )
             if try player.play(script) > 0 { throw ExitCode(Exit.failed) }
             return
         }
@@ -159,12 +168,20 @@ struct TalkSession {
     }
 }
 
-extension CorpusLine {
-    /// The local date and time that the line gives; `nil` if it gives none.
-    var now: String? {
-        for member in extensions where member.key == "now" {
-            if case .text(let text) = member.value { return text }
-        }
-        return nil
+/// Dates and times in ISO 8601.
+enum LocalTime {
+    /// Whether a text is a date with a time of day, such as `2026-03-29T08:30`, `2026-03-29T08:30:05.5Z` or
+    /// `2026-03-29T08:30+02:00`.
+    static func isValid(_ text: String) -> Bool {
+        let date = /([0-9]{4})-([0-9]{2})-([0-9]{2})T/
+        let time = /([0-9]{2}):([0-9]{2})(:[0-9]{2}(\.[0-9]+)?)?(Z|[+\-][0-9]{2}(:?[0-9]{2})?)?/
+        guard let first = text.prefixMatch(of: date), let rest = text[first.range.upperBound...].wholeMatch(of: time),
+            let year = Int(first.1), let month = Int(first.2), let day = Int(first.3), (1...12).contains(month),
+            let hour = Int(rest.1), let minute = Int(rest.2)
+        else { return false }
+        let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+        let second = rest.3.flatMap { Int($0.dropFirst().prefix(2)) } ?? 0
+        return (1...days).contains(day) && hour < 24 && minute < 60 && second <= 60
     }
 }

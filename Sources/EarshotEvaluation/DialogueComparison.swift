@@ -28,11 +28,18 @@ extension DialogueScript {
     ///
     /// - Parameters:
     ///   - dialogue: The dialogue.
+    ///   - defaultLocale: The locale that the conversation begins in if the script names none.
+    ///   - now: The local date and time of turns that have none, in ISO 8601.
     ///   - body: Receives each turn, with its line.
     /// - Returns: The differences, in order.
     /// - Complexity: That of one ``Dialogue/hear(_:in:at:)`` a turn.
-    public func play(in dialogue: Dialogue, _ body: (Turn, CorpusLine) -> Void = { _, _ in }) -> [DialogueDifference] {
-        var conversation = dialogue.begin(locale: locale)
+    public func play(
+        in dialogue: Dialogue,
+        locale defaultLocale: String? = nil,
+        now: String? = nil,
+        _ body: (Turn, CorpusLine) -> Void = { _, _ in }
+    ) -> [DialogueDifference] {
+        var conversation = dialogue.begin(locale: locale ?? defaultLocale)
         var differences: [DialogueDifference] = []
         for item in turns {
             func differ(_ key: String, _ expected: String, _ found: String) {
@@ -52,7 +59,7 @@ extension DialogueScript {
                 differ("end", "open", conversation.state.rawValue)
                 break
             }
-            let turn = dialogue.hear(item.line.utterance, in: &conversation)
+            let turn = dialogue.hear(item.line.utterance, in: &conversation, at: item.line.now ?? now)
             body(turn, item.line)
             for expected in item.expected where !Self.isMet(expected, by: turn) {
                 differ(expected.key, Self.shown(expected.value), Self.shown(expected.key, of: turn))

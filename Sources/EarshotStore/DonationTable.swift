@@ -12,7 +12,25 @@ struct DonationTable {
 
     // MARK: Writing
 
-    func insert(_ donation: Donation, into usages: UsageTable) throws {
+    /// Adds donations, or replaces those with their identifiers.
+    ///
+    /// - Returns: Whether any was replaced.
+    func add(_ donations: some Sequence<Donation>, to usages: UsageTable) throws -> Bool {
+        var changed: Set<Int64> = []
+        var hasReplaced = false
+        for donation in donations {
+            let statement = try database.cachedStatement(sql: "SELECT number FROM donation WHERE id = ?")
+            if let number = try Int64.fetchOne(statement, arguments: [donation.id]) {
+                changed.formUnion(try delete(number, from: usages))
+                hasReplaced = true
+            }
+            try insert(donation, into: usages)
+        }
+        for usage in changed.sorted() { try usages.recount(usage) }
+        return hasReplaced
+    }
+
+    private func insert(_ donation: Donation, into usages: UsageTable) throws {
         let statement = try database.cachedStatement(
             sql: "INSERT INTO donation (id, batch, invocation, seconds, utcOffset) VALUES (?, ?, ?, ?, ?)"
         )
@@ -23,16 +41,6 @@ struct DonationTable {
             ]
         )
         try usages.count(donation, number: database.lastInsertedRowID)
-    }
-
-    /// Deletes one donation.
-    ///
-    /// - Returns: Whether there was one.
-    func delete(id: String, from usages: UsageTable) throws -> Bool {
-        let statement = try database.cachedStatement(sql: "SELECT number FROM donation WHERE id = ?")
-        guard let number = try Int64.fetchOne(statement, arguments: [id]) else { return false }
-        try delete([number], from: usages)
-        return true
     }
 
     /// Deletes donations.
@@ -63,16 +71,19 @@ struct DonationTable {
 
     private func delete(_ numbers: [Int64], from usages: UsageTable) throws {
         var changed: Set<Int64> = []
-        for number in numbers {
-            let text = try String.fetchOne(
-                database,
-                sql: "SELECT invocation FROM donation WHERE number = ?",
-                arguments: [number]
-            )
-            changed.formUnion(try usages.uncount(number, text ?? ""))
-            try database.execute(sql: "DELETE FROM donation WHERE number = ?", arguments: [number])
-        }
+        for number in numbers { changed.formUnion(try delete(number, from: usages)) }
         for usage in changed.sorted() { try usages.recount(usage) }
+    }
+
+    /// Deletes one donation.
+    ///
+    /// - Returns: The numbers of what it was counted for, which is to be counted anew.
+    private func delete(_ number: Int64, from usages: UsageTable) throws -> [Int64] {
+        let find = try database.cachedStatement(sql: "SELECT invocation FROM donation WHERE number = ?")
+        let changed = try usages.uncount(number, String.fetchOne(find, arguments: [number]) ?? "")
+        let delete = try database.cachedStatement(sql: "DELETE FROM donation WHERE number = ?")
+        try delete.execute(arguments: [number])
+        return changed
     }
 
     // MARK: Reading

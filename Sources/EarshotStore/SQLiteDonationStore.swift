@@ -8,9 +8,10 @@ internal import GRDB
 /// turn. While the file is open, SQLite keeps two more files beside it (`-wal` and `-shm`).
 ///
 /// A donation that was added is there after the process was killed at any moment; a power cut may cost the last
-/// donations, and leaves the file whole. A deletion is on the disk when the call returns, and its bytes are overwritten:
-/// the file is written anew without them, since pages that SQLite has rearranged may hold copies that `secure_delete`
-/// does not reach.
+/// donations, and leaves the file whole. A deletion is on the disk when the call returns, and its bytes are
+/// overwritten: the file is written anew without them, since pages that SQLite has rearranged may hold copies that
+/// `secure_delete` does not reach. Writing the file anew for each donation that replaces another would take too long:
+/// copies of what was replaced may be left until the next deletion, or until the file is opened for writing again.
 public final class SQLiteDonationStore: DonationStore {
     /// Which parameters belong together, so that a donation counts without the others too.
     public let combinations: ParameterCombinations
@@ -21,12 +22,13 @@ public final class SQLiteDonationStore: DonationStore {
     /// Opens a file for writing, and makes it if there is none.
     ///
     /// A file of an earlier version is brought to this one. If the combinations are not those that the donations were
-    /// counted with, all of them are counted anew. What an interrupted deletion left is erased.
+    /// counted with, all of them are counted anew. What an interrupted deletion left, and what was replaced, is erased
+    /// if that is possible now; if not, the next deletion says so.
     ///
     /// - Parameters:
     ///   - path: The file, which belongs to one person.
     ///   - combinations: Which parameters belong together.
-    /// - Throws: `DonationStoreError`: `newerVersion`, `damaged`, `full`, `busy`, `unreachable`.
+    /// - Throws: `DonationStoreError`: `newerVersion`, `otherProgram`, `damaged`, `full`, `busy`, `unreachable`.
     /// - Complexity: O(1), or O(*n*) in the number of donations if they are counted anew.
     public init(
         path: String,
@@ -44,25 +46,27 @@ public final class SQLiteDonationStore: DonationStore {
                 try UsageTable(database, combinations).recountIfNeeded()
             }
         }
-        _ = erase()
+        _ = try? erase()
     }
 
     /// Opens a file for reading only; another process may write to it.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - combinations: Which parameters belong together; those that the writer uses.
-    /// - Throws: `DonationStoreError`: `newerVersion`, `damaged`, `busy`, `unreachable`.
-    public init(
-        readingFrom path: String,
-        combinations: ParameterCombinations = ParameterCombinations()
-    ) throws(DonationStoreError) {
+    ///   - combinations: Which parameters belong together, as the writer says; `nil` stands for what the file says.
+    /// - Throws: `DonationStoreError`: `newerVersion`, `otherProgram`, `otherCombinations`, `damaged`, `busy`,
+    ///   `unreachable`.
+    public init(readingFrom path: String, combinations: ParameterCombinations? = nil) throws(DonationStoreError) {
         self.path = path
-        self.combinations = combinations
-        database = try StoreFault.catching(path) {
+        (database, self.combinations) = try StoreFault.catching(path) {
             let database = try DatabaseQueue(path: path, configuration: StoreSchema.configuration(readOnly: true))
-            try database.read { try StoreSchema.check($0, path: path) }
-            return database
+            let kept = try database.read { reader in
+                try StoreSchema.check(reader, path: path)
+                return try StoreSchema.combinations(in: reader, path: path)
+            }
+            let (found, wanted) = (kept.fingerprint, (combinations ?? kept).fingerprint)
+            if found != wanted { throw StoreFault.otherCombinations(path, found: found, wanted: wanted) }
+            return (database, kept)
         }
     }
 
@@ -72,34 +76,24 @@ public final class SQLiteDonationStore: DonationStore {
     ///
     /// - Parameter donation: The donation.
     /// - Throws: `DonationStoreError`; then the store is as it was.
-    /// - Complexity: O(log *n*) in the number of donations.
+    /// - Complexity: O(log *n*) in the number of donations; if it replaces one, also O(*k* log *n*) in those that
+    ///   counted for the same things as the replaced one, which are counted anew.
     public func add(_ donation: Donation) throws(DonationStoreError) {
-        try StoreFault.catching(path) {
-            try database.write { database in
-                let usages = UsageTable(database, combinations)
-                if try DonationTable(database).delete(id: donation.id, from: usages) {
-                    try StoreSchema.setErasing(true, in: database)
-                }
-                try DonationTable(database).insert(donation, into: usages)
-            }
-        }
+        try add(contentsOf: CollectionOfOne(donation))
     }
 
     /// Adds many donations in one step, such as those of another device.
     ///
     /// - Parameter donations: The donations; of two with one identifier, the later one counts.
     /// - Throws: `DonationStoreError`; then none of them is kept.
-    /// - Complexity: O(*n* log *m*) for *n* donations in a file of *m*.
+    /// - Complexity: O(*n* log *m*) for *n* donations in a file of *m*; if some replace others, also O(*k* log *m*) in
+    ///   those that counted for the same things as the replaced ones, each of which is counted anew once.
     public func add(contentsOf donations: some Sequence<Donation>) throws(DonationStoreError) {
         try StoreFault.catching(path) {
             try database.write { database in
                 let usages = UsageTable(database, combinations)
-                let table = DonationTable(database)
-                for donation in donations {
-                    if try table.delete(id: donation.id, from: usages) {
-                        try StoreSchema.setErasing(true, in: database)
-                    }
-                    try table.insert(donation, into: usages)
+                if try DonationTable(database).add(donations, to: usages) {
+                    try StoreSchema.setErasing(true, in: database)
                 }
             }
         }
@@ -108,32 +102,49 @@ public final class SQLiteDonationStore: DonationStore {
     /// Deletes donations, as one step, with all that was derived from them.
     ///
     /// - Parameter selection: Which ones.
-    /// - Returns: How many there were, and whether nothing is left of them in the file.
+    /// - Returns: How many there were, whether nothing is left of them in the file, and else why not.
     /// - Throws: `DonationStoreError`; then nothing is deleted.
     /// - Complexity: O(*n*) in the number of donations that remain, since the file is written anew.
     @discardableResult
     public func delete(_ selection: DonationSelection) throws(DonationStoreError) -> DonationDeletion {
         let count = try StoreFault.catching(path) {
-            try database.write { database in
-                let count = try DonationTable(database).delete(selection, from: UsageTable(database, combinations))
-                if count > 0 { try StoreSchema.setErasing(true, in: database) }
+            try database.writeWithoutTransaction { database in
+                try StoreSchema.setWritesThrough(true, in: database)
+                defer { try? StoreSchema.setWritesThrough(false, in: database) }
+                var count = 0
+                try database.inTransaction {
+                    count = try DonationTable(database).delete(selection, from: UsageTable(database, combinations))
+                    if count > 0 { try StoreSchema.setErasing(true, in: database) }
+                    return .commit
+                }
                 return count
             }
         }
-        return DonationDeletion(count: count, isErased: erase())
+        var deletion = DonationDeletion(count: count, isErased: false)
+        do throws(DonationStoreError) {
+            deletion.isErased = try erase()
+        } catch {
+            deletion.problem = error
+        }
+        return deletion
     }
 
-    /// Writes the file anew without what was deleted, and empties the log beside it; `false` if that has to wait.
-    private func erase() -> Bool {
-        do {
-            return try database.writeWithoutTransaction { database in
-                guard try StoreSchema.isErasing(in: database) else { return true }
-                try database.execute(sql: "VACUUM")
-                try StoreSchema.emptyLog(database)
-                try StoreSchema.setErasing(false, in: database)
-                return true
+    /// Writes the file anew without what was deleted, and empties the log beside it.
+    ///
+    /// - Returns: Whether it is done; `false` if it has to wait for a reader or another writer.
+    /// - Throws: `DonationStoreError`, such as `full`.
+    private func erase() throws(DonationStoreError) -> Bool {
+        do throws(DonationStoreError) {
+            return try StoreFault.catching(path) {
+                try database.writeWithoutTransaction { database in
+                    guard try StoreSchema.isErasing(in: database) else { return true }
+                    try database.execute(sql: "VACUUM")
+                    try StoreSchema.emptyLog(database)
+                    try StoreSchema.setErasing(false, in: database)
+                    return true
+                }
             }
-        } catch {
+        } catch  where error.code == .busy {
             return false
         }
     }

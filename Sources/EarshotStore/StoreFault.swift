@@ -11,6 +11,8 @@ enum StoreFault {
             throw error
         } catch let error as DatabaseError {
             throw fault(error, path)
+        } catch let error as RowDecodingError {
+            throw damaged(path, "\(error)")
         } catch {
             throw DonationStoreError(
                 .unreachable,
@@ -28,6 +30,26 @@ enum StoreFault {
             path: path,
             message: "the file is no sound store of donations: \(what)",
             suggestion: "restore it from a backup, or move it away and begin a new one"
+        )
+    }
+
+    /// Another program wrote the file.
+    static func otherProgram(_ path: String) -> DonationStoreError {
+        DonationStoreError(
+            .otherProgram,
+            path: path,
+            message: "the file is a database of another program",
+            suggestion: "choose another path; nothing was changed"
+        )
+    }
+
+    /// The donations were counted with other combinations than those of a reader.
+    static func otherCombinations(_ path: String, found: String, wanted: String) -> DonationStoreError {
+        DonationStoreError(
+            .otherCombinations,
+            path: path,
+            message: "the donations were counted with the combinations \(found), not with \(wanted)",
+            suggestion: "pass the writer's combinations, or none"
         )
     }
 

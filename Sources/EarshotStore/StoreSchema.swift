@@ -1,3 +1,4 @@
+internal import EarshotDialogue
 internal import Foundation
 internal import GRDB
 
@@ -17,11 +18,18 @@ enum StoreSchema {
         configuration.label = "earshot.donations"
         configuration.busyMode = .timeout(patience)
         configuration.prepareDatabase { database in
-            // Committed donations survive the process at once, and a power cut after the next checkpoint.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            try setWritesThrough(false, in: database)
             try database.execute(sql: "PRAGMA secure_delete = ON")
         }
         return configuration
+    }
+
+    /// Sets whether what is committed is on the disk at once.
+    ///
+    /// Otherwise it survives the process at once, and a power cut after the next checkpoint. It cannot be set within a
+    /// transaction.
+    static func setWritesThrough(_ writesThrough: Bool, in database: Database) throws {
+        try database.execute(sql: "PRAGMA synchronous = \(writesThrough ? "FULL" : "NORMAL")")
     }
 
     // MARK: Versions
@@ -100,18 +108,38 @@ enum StoreSchema {
 
     private static func checkKind(_ database: Database, path: String) throws {
         let found = try Int32.fetchOne(database, sql: "PRAGMA application_id")
-        if found != applicationID { throw StoreFault.damaged(path, "it is a file of another program") }
+        if found != applicationID { throw StoreFault.otherProgram(path) }
     }
 
     // MARK: Settings
 
+    /// The combinations that the donations were counted with, as ``ParameterCombinations/fingerprint``; `nil` if none
+    /// was counted yet.
+    static func fingerprint(in database: Database) throws -> String? {
+        try setting("combinations", in: database)
+    }
+
+    /// Notes the combinations that the donations were counted with.
+    static func setFingerprint(_ fingerprint: String, in database: Database) throws {
+        try set("combinations", to: fingerprint, in: database)
+    }
+
+    /// The combinations that the donations were counted with; none if nothing was counted yet.
+    static func combinations(in database: Database, path: String) throws -> ParameterCombinations {
+        guard let fingerprint = try fingerprint(in: database) else { return ParameterCombinations() }
+        guard let lists = try? JSONDecoder().decode([String: [[String]]].self, from: Data(fingerprint.utf8)) else {
+            throw StoreFault.damaged(path, "its combinations cannot be read")
+        }
+        return ParameterCombinations(lists)
+    }
+
     /// The value of a setting; `nil` if it was never set.
-    static func setting(_ name: String, in database: Database) throws -> String? {
+    private static func setting(_ name: String, in database: Database) throws -> String? {
         try String.fetchOne(database, sql: "SELECT value FROM setting WHERE name = ?", arguments: [name])
     }
 
     /// Sets a setting.
-    static func set(_ name: String, to value: String, in database: Database) throws {
+    private static func set(_ name: String, to value: String, in database: Database) throws {
         try database.execute(
             sql: "INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)",
             arguments: [name, value]

@@ -16,6 +16,8 @@ struct UsageTable {
     // MARK: Counting
 
     /// Counts a new donation for everything that it stands for.
+    ///
+    /// What is to be counted anew anyway is read as it is, though donations that are gone may still be counted in it.
     func count(_ donation: Donation, number: Int64) throws {
         for part in combinations.parts(of: donation.invocation) {
             let text = InvocationText.text(of: part)
@@ -44,16 +46,10 @@ struct UsageTable {
     func uncount(_ donation: Int64, _ invocation: String) throws -> [Int64] {
         var changed: [Int64] = []
         for part in combinations.parts(of: try StoredRow.invocation(invocation)) {
-            let usage = try Int64.fetchOne(
-                database,
-                sql: "SELECT number FROM usage WHERE invocation = ?",
-                arguments: [InvocationText.text(of: part)]
-            )
-            guard let usage else { continue }
-            try database.execute(
-                sql: "DELETE FROM counted WHERE usage = ? AND donation = ?",
-                arguments: [usage, donation]
-            )
+            let find = try database.cachedStatement(sql: "SELECT number FROM usage WHERE invocation = ?")
+            guard let usage = try Int64.fetchOne(find, arguments: [InvocationText.text(of: part)]) else { continue }
+            let delete = try database.cachedStatement(sql: "DELETE FROM counted WHERE usage = ? AND donation = ?")
+            try delete.execute(arguments: [usage, donation])
             changed.append(usage)
         }
         return changed
@@ -83,7 +79,7 @@ struct UsageTable {
     /// Counts every donation anew if it was counted with other combinations.
     func recountIfNeeded() throws {
         let fingerprint = combinations.fingerprint
-        guard try StoreSchema.setting("combinations", in: database) != fingerprint else { return }
+        guard try StoreSchema.fingerprint(in: database) != fingerprint else { return }
         try database.execute(sql: "DELETE FROM counted; DELETE FROM usage;")
         let rows = try Row.fetchCursor(
             database,
@@ -97,7 +93,7 @@ struct UsageTable {
             )
             try count(donation, number: try row.decode(atIndex: 0))
         }
-        try StoreSchema.set("combinations", to: fingerprint, in: database)
+        try StoreSchema.setFingerprint(fingerprint, in: database)
     }
 
     private func insert(_ text: String, _ history: UsageHistory) throws -> Int64 {

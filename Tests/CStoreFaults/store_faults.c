@@ -1,10 +1,13 @@
+#define _GNU_SOURCE
 #include "store_faults.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -20,6 +23,20 @@ static truncate_function original_truncate;
 static earshot_fault current = EARSHOT_FAULT_NONE;
 static int64_t place = 0;
 static int64_t count = 0;
+static _Atomic int64_t syncs = 0;
+
+// SQLite calls these without a table that could be changed; a program's own go before those of the C library.
+#ifdef __linux__
+int fsync(int fd) {
+    syncs++;
+    return (int)syscall(SYS_fsync, fd);
+}
+
+int fdatasync(int fd) {
+    syncs++;
+    return (int)syscall(SYS_fdatasync, fd);
+}
+#endif
 
 /// Counts a write, and says whether it is to fail; does not return if the process is to end.
 static int fails(int fd, const void *bytes, size_t size, off_t offset) {
@@ -49,6 +66,8 @@ static int faulty_truncate(int fd, off_t size) {
 }
 
 int earshot_faults_install(void) {
+    // A second time, the originals would be those of here.
+    if (original_truncate != NULL) return 0;
     sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
     if (vfs == NULL || vfs->iVersion < 3) return 1;
     const char *wide = "pwrite64";
@@ -60,7 +79,6 @@ int earshot_faults_install(void) {
     original_write = (write_function)vfs->xGetSystemCall(vfs, "write");
     original_truncate = (truncate_function)vfs->xGetSystemCall(vfs, "ftruncate");
     if (original_pwrite == NULL || original_write == NULL || original_truncate == NULL) return 2;
-    if (original_pwrite == faulty_pwrite) return 0;
     if (vfs->xSetSystemCall(vfs, wide, (sqlite3_syscall_ptr)faulty_pwrite) != SQLITE_OK) return 3;
     if (vfs->xSetSystemCall(vfs, "write", (sqlite3_syscall_ptr)faulty_write) != SQLITE_OK) return 4;
     if (vfs->xSetSystemCall(vfs, "ftruncate", (sqlite3_syscall_ptr)faulty_truncate) != SQLITE_OK) return 5;
@@ -74,6 +92,8 @@ void earshot_faults_set(earshot_fault fault, int64_t write) {
 }
 
 int64_t earshot_faults_count(void) { return count; }
+
+int64_t earshot_faults_syncs(void) { return syncs; }
 
 int earshot_in_child(int (*body)(void *), void *context) {
     pid_t child = fork();

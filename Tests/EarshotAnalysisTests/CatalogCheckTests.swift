@@ -57,6 +57,29 @@ import Testing
         #expect(findings(["a [b] c"], ["a (b|d) [e]"]).isEmpty)
     }
 
+    /// Numbers without end, or with an end where numbers end: they are checked as others are.
+    @Test(
+        arguments: [
+            (-5_000_000_000_000_000_000, 5_000_000_000_000_000_000), (nil, .min), (.min, .min), (.max, .max),
+            (.max, nil),
+            (.min, .max), (0, 63), (0, 64), (nil, 2),
+        ] as [(Int64?, Int64?)]
+    )
+    func takesNumbersOfAnySize(low: Int64?, high: Int64?) {
+        let wide = [
+            Parameter("level", .integer(min: low, max: high)), Parameter("other", .integer(min: low, max: high)),
+        ]
+        let catalog = Catalog(
+            locale: "en-US",
+            shortcuts: [
+                Shortcut(id: "A", parameters: wide, phrases: ["Level ${level}"]),
+                Shortcut(id: "B", phrases: ["Level 5", "Level 60", "Level 7 please"]),
+                Shortcut(id: "C", parameters: wide, phrases: ["Level ${other}", "Level ${level} ${other}"]),
+            ]
+        )
+        _ = CatalogCheck([catalog]).findings
+    }
+
     @Test func theWitnessIsTheShortest() {
         #expect(
             findings(["go [very] [very] far [away]"], ["go [very] [very] far [away]"])

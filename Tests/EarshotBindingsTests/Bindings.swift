@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Earshot
+
 /// The folders and tools that the tests of the bindings use.
 enum Bindings {
     /// The folder that holds Package.swift.
@@ -80,6 +82,32 @@ enum Bindings {
         let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")
         return try run("exec '\(folder.appending(path: "program").path)' \(quoted)")
     }
+
+    /// A compiled catalog whose checksums fit, and which says what no catalog may.
+    static let unreadable: [UInt8] = {
+        let catalog = Catalog(locale: "en-US", shortcuts: [Shortcut(id: "On", phrases: ["turn on ${nothing}"])])
+        var catalogs = BinaryWriter()
+        catalogs.list([catalog])
+        var outlines = BinaryWriter()
+        outlines.list([OutlineList(catalog)])
+        var writer = CompiledFileWriter()
+        writer.add(catalogs.bytes, .catalogs)
+        writer.add(outlines.bytes, .outlines)
+        return writer.bytes()
+    }()
+
+    /// The flags of the address sanitizer; none where the compiler has none.
+    static let sanitizer: String = {
+        let flags = "-g -fsanitize=address,undefined -fno-sanitize-recover=all"
+        let run = try? Bindings.run(
+            """
+            folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
+            echo 'int main(void) { return 0; }' | $(command -v clang || command -v cc) \(flags) -x c - -o "$folder/program"
+            "$folder/program"
+            """
+        )
+        return run?.status == 0 ? flags : "-O0"
+    }()
 
     /// Gives a new folder to a test, and removes it.
     static func withFolder(_ body: (URL) throws -> Void) throws {

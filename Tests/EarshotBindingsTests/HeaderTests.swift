@@ -4,7 +4,9 @@ import Testing
 /// The header declares what the library has, and can be included from C and from C++.
 @Suite struct HeaderTests {
     private static let functions = [
-        "earshot_close", "earshot_explain", "earshot_find", "earshot_find_batch", "earshot_open", "earshot_open_bytes",
+        "earshot_close", "earshot_conversation_close", "earshot_conversation_load", "earshot_conversation_open",
+        "earshot_conversation_say", "earshot_conversation_state", "earshot_conversation_store", "earshot_explain",
+        "earshot_find", "earshot_find_batch", "earshot_open", "earshot_open_bytes",
         "earshot_resolve", "earshot_resolve_batch", "earshot_version",
     ]
 
@@ -12,15 +14,14 @@ import Testing
         let header = try String(contentsOf: Bindings.header, encoding: .utf8)
         let declared = header.matches(of: /(?m)^[a-z].*?\b(earshot_[a-z_]+)\(/).map { String($0.1) }
         #expect(declared.sorted() == Self.functions)
-        let source = try String(
-            contentsOf: Bindings.root.appending(path: "Bindings/C/EarshotC.swift"),
-            encoding: .utf8
-        )
+        let source = try ["EarshotC.swift", "EarshotC+Conversation.swift"].map { file in
+            try String(contentsOf: Bindings.root.appending(path: "Bindings/C/\(file)"), encoding: .utf8)
+        }.joined()
         let defined = source.matches(of: /@_cdecl\("(.*?)"\)/).map { String($0.1) }
         #expect(defined.sorted() == Self.functions)
         let codes = header.matches(of: /#define EARSHOT_[A-Z_]+ \(?(-?\d)\)?/).map { String($0.1) }
         let returned = source.matches(of: /static let \w+: Int32 = (-?\d)/).map { String($0.1) }
-        #expect(codes == ["0", "1", "-1", "-2", "-3", "-4"])
+        #expect(codes == ["0", "1", "-1", "-2", "-3", "-4", "-5", "-6", "-7"])
         #expect(codes == returned)
     }
 

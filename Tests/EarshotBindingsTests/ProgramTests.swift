@@ -14,7 +14,7 @@ import Testing
         """
 
     /// As it is, and with every access of the program's and every leak of either side looked at, where that can be had.
-    @Test(arguments: ["-O1", sanitizer])
+    @Test(arguments: ["-O1", Bindings.sanitizer])
     func `C gets an answer or a return code for whatever it gives`(_ flags: String) throws {
         try Bindings.withFolder { folder in
             let good = folder.appending(path: "good.yaml")
@@ -30,7 +30,7 @@ import Testing
             let large = folder.appending(path: "large.earshot")
             try Data(Self.largeList).write(to: large)
             let unreadable = folder.appending(path: "unreadable.earshot")
-            try Data(Self.unreadable).write(to: unreadable)
+            try Data(Bindings.unreadable).write(to: unreadable)
             let arguments = [good.path, bad.path, list.path, large.path, unreadable.path]
             let run = try Bindings.compileAndRun(source, arguments: arguments, flags: flags, in: folder)
             #expect(run.status == 0)
@@ -56,38 +56,13 @@ import Testing
         return bytes
     }()
 
-    /// A compiled catalog whose checksums fit, and which says what no catalog may.
-    private static let unreadable: [UInt8] = {
-        let catalog = Catalog(locale: "en-US", shortcuts: [Shortcut(id: "On", phrases: ["turn on ${nothing}"])])
-        var catalogs = BinaryWriter()
-        catalogs.list([catalog])
-        var outlines = BinaryWriter()
-        outlines.list([OutlineList(catalog)])
-        var writer = CompiledFileWriter()
-        writer.add(catalogs.bytes, .catalogs)
-        writer.add(outlines.bytes, .outlines)
-        return writer.bytes()
-    }()
-
-    /// The flags of the address sanitizer; none where the compiler has none.
-    private static let sanitizer: String = {
-        let flags = "-g -fsanitize=address,undefined -fno-sanitize-recover=all"
-        let run = try? Bindings.run(
-            """
-            folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT
-            echo 'int main(void) { return 0; }' | $(command -v clang || command -v cc) \(flags) -x c - -o "$folder/program"
-            "$folder/program"
-            """
-        )
-        return run?.status == 0 ? flags : "-O0"
-    }()
-
-    @Test func `the tests of the Python package pass`() throws {
+    @Test(arguments: ["test_earshot.py", "test_conversation.py"])
+    func `the tests of the Python package pass`(_ file: String) throws {
         try Bindings.withFolder { folder in
-            let file = folder.appending(path: "unreadable.earshot")
-            try Data(Self.unreadable).write(to: file)
+            let unreadable = folder.appending(path: "unreadable.earshot")
+            try Data(Bindings.unreadable).write(to: unreadable)
             let run = try Bindings.run(
-                "EARSHOT_UNREADABLE='\(file.path)' exec python3 -W error Bindings/Python/tests/test_earshot.py"
+                "EARSHOT_UNREADABLE='\(unreadable.path)' exec python3 -W error Bindings/Python/tests/\(file)"
             )
             #expect(run.status == 0, "\(run.output)")
             #expect(run.output.contains(/Ran \d\d tests in .*\n\nOK\n$/), "\(run.output)")
@@ -123,7 +98,7 @@ import Testing
         var text = try String(contentsOf: document, encoding: .utf8)
         let original = text
         let pairs = original.matches(of: /(?s)```(c|python)\n(.*?)```\n\nprints\n\n```text\n(.*?)```/)
-        #expect(pairs.map(\.output.1) == ["c", "python", "python"])
+        #expect(pairs.map(\.output.1) == ["c", "python", "python", "python", "c"])
         for pair in pairs.reversed() {
             try Bindings.withFolder { folder in
                 let source = folder.appending(path: pair.output.1 == "c" ? "example.c" : "example.py")

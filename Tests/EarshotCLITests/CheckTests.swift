@@ -40,4 +40,34 @@ import EarshotTestSupport
         #expect(shown.output.contains("\"findings\": [],\n  \"suppressed\": 1,"))
         #expect(shown.output.contains("\"reason\": \"same list\""))
     }
+
+    @Test func aQuestionIsFoundFaultWithWhereItStands() throws {
+        let catalog = """
+            version: 1
+            locale: en-US
+            shortcuts:
+              - id: Order
+                confirmation: "Order ${bowls} bowls?"
+                parameters: { bowls: { integer: {}, required: true } }
+                phrases: ["Order ${bowls} bowls"]
+            """
+        let misspelled = catalog.replacing("\"Order ${bowls} bowls?", with: "\"Order ${bowl} bowls?")
+        let tool = try Tool(["c.yaml": catalog, "misspelled.yaml": misspelled])
+        defer { tool.clean() }
+        let run = try tool.run("check", "--format", "json", "c.yaml")
+        #expect(run.status == 1)
+        let finding = try #require(run.output.firstRange(of: "\"rule\": \"confirmation.isPhrase\""))
+        let rest = run.output[finding.upperBound...].prefix(500)
+        #expect(rest.contains("\"severity\": \"warning\""))
+        #expect(rest.contains("is the phrase \u{201C}") || rest.contains("is the phrase \\\""))
+        #expect(rest.contains(/"line": 5,\s*"column": 20/), "\(rest)")
+        let broken = try tool.run("check", "misspelled.yaml")
+        #expect(broken.status == 3)
+        #expect(
+            broken.errors.contains(
+                "misspelled.yaml:5:26: \"${bowl}\" names no parameter of shortcut \"Order\"; expected applicationName or "
+                    + "the name of a parameter; mend did you mean \"${bowls}\"?"
+            )
+        )
+    }
 }

@@ -22,11 +22,17 @@ struct Document {
 
     /// The files whose code has to hold.
     static let paths: [String] = {
-        let catalog = "Sources/Earshot/Earshot.docc"
-        let articles = FileManager.default.enumerator(atPath: root.appending(path: catalog).path)
-        let names = (articles?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
-        return ["README.md"] + names.sorted().map { "\(catalog)/\($0)" }
+        let articles = modules.flatMap { module in
+            let catalog = "Sources/\(module)/\(module).docc"
+            let files = FileManager.default.enumerator(atPath: root.appending(path: catalog).path)
+            let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".md") }
+            return names.sorted().map { "\(catalog)/\($0)" }
+        }
+        return ["README.md"] + articles
     }()
+
+    /// The modules with pages of their own.
+    static let modules = ["Earshot", "EarshotDialogue"]
 
     let path: String
     let lines: [String]

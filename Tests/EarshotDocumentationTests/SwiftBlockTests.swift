@@ -33,11 +33,28 @@ extension DocumentationTests {
             let twins = try Self.twins()
             for block in document.blocks where block.language == "swift" {
                 let name = "\(document.name) \(block.ordinal)"
+                if Twins.files["\(document.name) swift \(block.ordinal)"] != nil { continue }
                 let code = block.lines.filter { !$0.hasPrefix("import ") }.drop { $0.isEmpty }
                 #expect(
                     twins[name] == Array(code),
                     "\(path):\(block.start): copy it to the twin called '\(name)', or back"
                 )
+            }
+        }
+
+        @Test("Every listing of a file is the file", arguments: Twins.files.keys.sorted())
+        func isTheFile(_ name: String) throws {
+            let words = name.split(separator: " ").map(String.init)
+            let path = try #require(Document.paths.first { $0.hasSuffix("/" + words[0]) })
+            let file = Document.root.appending(path: Twins.files[name] ?? "")
+            let document = try Document(path)
+            let block = try #require(document.blocks.first { $0.language == words[1] && "\($0.ordinal)" == words[2] })
+            let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+            if ProcessInfo.processInfo.environment["EARSHOT_RECORD"] != nil, block.text != text {
+                try document.rewrite([(block, text.components(separatedBy: "\n"))])
+                Issue.record("\(path) was rewritten")
+            } else {
+                #expect(block.text == text, "\(path):\(block.start): EARSHOT_RECORD=1 copies \(file.relativePath)")
             }
         }
 

@@ -15,7 +15,7 @@ struct Pair {
         else { return nil }
         self.engine = engine
         specification = Specification(
-            zip(catalogs, engine.apps).map { catalog, app in
+            zip(Self.sharingNames(catalogs), engine.apps).map { catalog, app in
                 [SpecifiedCatalog(catalog, english, paraphrases: ParaphrasePrices(app.documents[0]))]
             },
             lists: lists.map { SpecifiedCatalog(Self.catalog(of: $0), english) }
@@ -45,7 +45,7 @@ struct Pair {
     init?(_ engine: Engine, _ catalogs: [Catalog]) {
         self.engine = engine
         var applications: [[SpecifiedCatalog]] = []
-        for (catalog, app) in zip(catalogs, engine.apps) {
+        for (catalog, app) in zip(Self.sharingNames(catalogs), engine.apps) {
             var documents: [SpecifiedCatalog] = []
             for (catalog, document) in zip([catalog] + catalog.localizations, app.documents) {
                 guard SpecifiedCatalog.count(of: catalog) <= Self.sentenceLimit else { return nil }
@@ -55,6 +55,18 @@ struct Pair {
             applications.append(documents)
         }
         specification = Specification(applications)
+    }
+
+    /// The catalogs with the names of other applications that are heard as theirs.
+    private static func sharingNames(_ catalogs: [Catalog]) -> [Catalog] {
+        zip(catalogs, NamesHeardAlike.names(of: catalogs) { Language.shared(locale: $0) }).map { catalog, names in
+            var catalog = catalog
+            catalog.application?.synonyms += names[0]
+            for place in catalog.localizations.indices {
+                catalog.localizations[place].application?.synonyms += names[place + 1]
+            }
+            return catalog
+        }
     }
 
     private static let sentenceLimit = 4_000

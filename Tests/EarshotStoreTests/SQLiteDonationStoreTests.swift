@@ -72,6 +72,41 @@ extension Donation {
         #expect(try store.strongest(10).count == 1)
     }
 
+    /// Many donations at once that replace others, compared with donations in memory.
+    @Test(arguments: Seeds.first(4))
+    func addsManyLikeALog(seed: Int) throws {
+        var dice = Dice(seed: seed)
+        let file = StoreFile()
+        let log = DonationLog(combinations: Self.combinations)
+        let store = try file.store(Self.combinations)
+        for _ in 0..<5 {
+            let donations = (0..<60).map { _ in
+                Donation.pay(
+                    "d\(dice.roll(40))",
+                    dice.pick(["milkman", "baker", "ada"]),
+                    Int64(dice.roll(3)),
+                    hour: Int64(dice.roll(2_000)) - 1_000
+                )
+            }
+            try store.add(contentsOf: donations)
+            for donation in donations { try log.add(donation) }
+            try Self.compare(store, log)
+        }
+        try store.verify()
+    }
+
+    /// Replacing each of many donations of one thing counts it anew once, not once for each.
+    @Test func replacesManyAtOnceInLittleTime() throws {
+        let file = StoreFile()
+        let store = try file.store()
+        let donations = (0..<4_000).map { Donation.pay("d\($0)", "milkman", 20, hour: Int64($0)) }
+        let clock = ContinuousClock()
+        let first = try clock.measure { try store.add(contentsOf: donations) }
+        let second = try clock.measure { try store.add(contentsOf: donations) }
+        #expect(try store.count() == donations.count)
+        #expect(second < first * 20, "\(first) to add, \(second) to replace")
+    }
+
     /// Every operation, compared with donations in memory.
     @Test(arguments: Seeds.first(6))
     func agreesWithALog(seed: Int) throws {
@@ -195,6 +230,22 @@ extension Donation {
     }
 
     // MARK: Several readers
+
+    /// A reader counts as the writer does: it takes the combinations of the file, and refuses others.
+    @Test func readsWithTheCombinationsOfTheFile() throws {
+        let file = StoreFile()
+        let writer = try file.store(Self.combinations)
+        try writer.add(.pay("a", "milkman", 20, hour: 9))
+        #expect(try SQLiteDonationStore(readingFrom: file.path).combinations == Self.combinations)
+        let same = try SQLiteDonationStore(readingFrom: file.path, combinations: Self.combinations)
+        #expect(same.combinations == Self.combinations)
+        let other = ParameterCombinations(["Pay": [["amount"]]])
+        #expect {
+            try SQLiteDonationStore(readingFrom: file.path, combinations: other)
+        } throws: { error in
+            (error as? DonationStoreError)?.code == .otherCombinations
+        }
+    }
 
     @Test func readsWhileAnotherWrites() throws {
         let file = StoreFile()

@@ -37,8 +37,32 @@ import Testing
         try other.write { try $0.execute(sql: "CREATE TABLE note (text TEXT); INSERT INTO note VALUES ('mine')") }
         try other.close()
         let before = file.bytes
-        #expect(Self.code { _ = try file.store() } == .damaged)
+        #expect(Self.code { _ = try file.store() } == .otherProgram)
+        #expect(Self.code { _ = try SQLiteDonationStore(readingFrom: file.path) } == .otherProgram)
         #expect(file.bytes == before)
+    }
+
+    /// A row that no store writes is damage.
+    @Test func refusesARowThatIsNone() throws {
+        for change in [
+            "UPDATE usage SET weights = x'00'", "UPDATE usage SET day = 'x'",
+            "UPDATE usage SET day = -9223372036854775807", "UPDATE usage SET count = 9223372036854775807",
+        ] {
+            let file = StoreFile()
+            let store = try file.store()
+            try store.add(.pay("a", "milkman", 20, hour: 9))
+            try store.close()
+            let other = try DatabaseQueue(path: file.path)
+            try other.write { try $0.execute(sql: change) }
+            try other.close()
+            let again = try file.store()
+            let codes = [
+                Self.code { _ = try again.latest(10) }, Self.code { _ = try again.strongest(10) },
+                Self.code { try again.add(.pay("b", "milkman", 20, hour: 10)) },
+            ]
+            #expect(codes.contains(.damaged), "\(change)")
+            #expect(Set(codes).isSubset(of: [.damaged, nil]), "\(change)")
+        }
     }
 
     @Test func refusesANewerVersion() throws {
@@ -113,6 +137,54 @@ import Testing
             write += 1
         }
         #expect(failures > 0 && write > 10)
+    }
+
+    /// The disk is full when the file is written anew: the donations are gone, and why their bytes are not is told.
+    @Test func saysWhyBytesAreLeft() throws {
+        #expect(earshot_faults_install() == 0)
+        defer { earshot_faults_set(EARSHOT_FAULT_NONE, 0) }
+        var told = 0
+        for write: Int64 in 1..<200 {
+            let file = StoreFile()
+            let store = try file.store()
+            for number in 0..<20 { try store.add(.pay("a\(number)", "payee", 20, hour: Int64(number))) }
+            earshot_faults_set(EARSHOT_FAULT_FULL, write)
+            let deletion = try? store.delete(id: "a3")
+            let isDone = earshot_faults_count() < write
+            earshot_faults_set(EARSHOT_FAULT_NONE, 0)
+            if let deletion {
+                #expect(deletion.isErased == isDone && (deletion.problem == nil) == isDone, "write \(write)")
+                #expect(deletion.problem.map { $0.code == .full } ?? true)
+                if !isDone { told += 1 }
+            }
+            #expect(try store.count() == (deletion == nil ? 20 : 19))
+            #expect(try store.delete(id: "a4") == DonationDeletion(count: 1, isErased: true))
+            if isDone { break }
+        }
+        #expect(told > 0)
+    }
+
+    /// A deletion is on the disk when the call returns, though a reader delays that its bytes are overwritten.
+    @Test func writesADeletionThrough() throws {
+        let file = StoreFile()
+        let first = try file.store()
+        for number in 0..<3 { try first.add(.pay("a\(number)", "payee", 20, hour: Int64(number))) }
+        try first.close()
+        let store = try file.store()
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.allowsUnsafeTransactions = true
+        let reader = try DatabaseQueue(path: file.path, configuration: configuration)
+        try reader.unsafeRead { reader in
+            try reader.beginTransaction(.deferred)
+            #expect(try Int.fetchOne(reader, sql: "SELECT COUNT(*) FROM donation") == 3)
+            try store.add(.pay("b", "payee", 20, hour: 4))
+            let before = earshot_faults_syncs()
+            #expect(try store.delete(id: "a1") == DonationDeletion(count: 1, isErased: false))
+            #expect(earshot_faults_syncs() > before)
+            try reader.commit()
+        }
+        try reader.close()
     }
 
     @Test func countsAClockThatWasSetBack() throws {

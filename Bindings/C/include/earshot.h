@@ -5,9 +5,10 @@
  * Earshot from C: what was heard, resolved to what was meant.
  *
  * Every text is UTF-8 and given with its length; only paths, the policy's name and messages end with a zero.
- * A resolver is immutable: any number of threads may use one at the same time. No call throws, traps or exits, whatever
- * the bytes; errors are return codes. No call keeps a pointer that it was given. A closed or invalid resolver gives
- * EARSHOT_BAD_ARGUMENT. Buffers must be valid memory of the length given. A calling thread needs 512 KiB of stack.
+ * A resolver is immutable: any number of threads may use one at the same time. So they may a conversation; calls to one
+ * take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are return codes. No call
+ * keeps a pointer that it was given. A closed or invalid resolver or conversation gives EARSHOT_BAD_ARGUMENT. Buffers
+ * must be valid memory of the length given. A calling thread needs 512 KiB of stack.
  *
  *     const char *paths[] = {"home.yaml"};
  *     char message[1024], answer[65536];
@@ -31,7 +32,10 @@ extern "C" {
 #define EARSHOT_OK 0
 /* Done, but nothing was found; only from earshot_find. */
 #define EARSHOT_NOT_FOUND 1
-/* A required pointer is NULL, a resolver is not open, a name is unknown, or a length is beyond PTRDIFF_MAX. */
+/*
+ * A required pointer is NULL, a resolver or a conversation is not open, a name is unknown, or a length is beyond
+ * PTRDIFF_MAX.
+ */
 #define EARSHOT_BAD_ARGUMENT (-1)
 /*
  * A catalog cannot be used; the message says what is wrong, where, what was expected and how to mend it. A compiled
@@ -43,9 +47,18 @@ extern "C" {
 #define EARSHOT_BAD_LINE (-3)
 /* The answer does not fit; the length says how much room it needs, and nothing was written into the buffer. */
 #define EARSHOT_TOO_SMALL (-4)
+/* What was stored is not as it was stored: it was cut, or a byte of it is another. */
+#define EARSHOT_DAMAGED (-5)
+/* What was stored was stored by another version of Earshot, in a form that this one does not read. */
+#define EARSHOT_OTHER_VERSION (-6)
+/* What was stored belongs to a catalog with other shortcuts, parameters or cases. */
+#define EARSHOT_OTHER_CATALOG (-7)
 
 /* A resolver. The pointer is a number, not an address: never dereference it. */
 typedef struct earshot_resolver earshot_resolver;
+
+/* A conversation with one person. The pointer is a number, too. */
+typedef struct earshot_conversation earshot_conversation;
 
 /*
  * Opens catalogs: YAML, JSON, or files that `earshot compile` wrote. Files of one application make one catalog.
@@ -144,6 +157,84 @@ int32_t earshot_find(const earshot_resolver *resolver, const char *input, size_t
  */
 int32_t earshot_find_batch(const earshot_resolver *resolver, const char *input, size_t length, char *shortcuts,
                            size_t capacity, size_t *consumed, size_t *written);
+
+/*
+ * Opens a conversation, which asks for what is missing until a shortcut is ready, is called off, or has failed.
+ *
+ *     earshot_conversation *conversation;
+ *     earshot_conversation_open(resolver, "en-US", &conversation, message, sizeof message);
+ *     if (earshot_conversation_say(conversation, "book a table", 12, turn, sizeof turn, &written) == EARSHOT_OK)
+ *         printf("%.*s\n", (int)written, turn);
+ *     earshot_conversation_close(conversation);
+ *
+ * resolver      A resolver of the catalog of one application, without compiled lists. It may be closed before the
+ *               conversation is. The first conversation of a resolver takes the time that opening the catalog took.
+ * locale        The language that is spoken, as a BCP 47 tag; NULL stands for the catalog's own.
+ * conversation  Receives the conversation, to be closed with earshot_conversation_close; NULL if none was opened.
+ * message       As for earshot_open.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT or EARSHOT_BAD_CATALOG.
+ */
+int32_t earshot_conversation_open(const earshot_resolver *resolver, const char *locale,
+                                  earshot_conversation **conversation, char *message, size_t capacity);
+
+/*
+ * Opens a conversation that earshot_conversation_store wrote, perhaps elsewhere, and goes on where it was.
+ *
+ * bytes  What was stored, `length` bytes, every one as it was.
+ *
+ * The others as for earshot_conversation_open. Prompts and phrases of the catalog may have changed since.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_CATALOG, EARSHOT_DAMAGED, EARSHOT_OTHER_VERSION or
+ * EARSHOT_OTHER_CATALOG. The message says what is wrong, what was expected, and what to do.
+ */
+int32_t earshot_conversation_load(const earshot_resolver *resolver, const char *bytes, size_t length,
+                                  earshot_conversation **conversation, char *message, size_t capacity);
+
+/*
+ * Hears one utterance, and says what it did.
+ *
+ * input    As for earshot_resolve. Of a corpus line, `text` or `hypotheses`, `locale`, which changes the language, and
+ *          `now`, the local date and time, which is stored with the conversation, are used. An empty utterance is one
+ *          in which nothing was heard.
+ * turn     Receives the JSON object that `earshot talk --format json` writes, with neither a line break nor a zero at
+ *          its end. Its `state` is "asking", "choosing" or "confirming", or, when the conversation is over, "ready",
+ *          "cancelled" or "failed"; `prompt` is what to say to the person. May be NULL if `capacity` is 0.
+ * written  Receives the length of the turn in bytes, also if it does not fit.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT, EARSHOT_BAD_LINE, EARSHOT_BAD_CATALOG or EARSHOT_TOO_SMALL; with any but
+ * EARSHOT_OK, the conversation is as it was. With a bad line or catalog, the object has an `error` as for
+ * earshot_resolve. A conversation that is over stays as it is, and the turn repeats its state.
+ */
+int32_t earshot_conversation_say(earshot_conversation *conversation, const char *input, size_t length, char *turn,
+                                 size_t capacity, size_t *written);
+
+/*
+ * Writes how the conversation stands: a turn, as for earshot_conversation_say, in which nothing was said. Its `turn` is
+ * the number of the last one, 0 before the first; its `prompt` is what to say now; its `answer` is null.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT or EARSHOT_TOO_SMALL.
+ */
+int32_t earshot_conversation_state(const earshot_conversation *conversation, char *turn, size_t capacity,
+                                   size_t *written);
+
+/*
+ * Stores the conversation: one line of JSON with a checksum, which earshot_conversation_load reads. The same
+ * conversation gives the same bytes.
+ *
+ * bytes    Receives the line, with neither a line break nor a zero at its end. May be NULL if `capacity` is 0.
+ * written  Receives its length in bytes, also if it does not fit.
+ *
+ * Returns EARSHOT_OK, EARSHOT_BAD_ARGUMENT or EARSHOT_TOO_SMALL.
+ */
+int32_t earshot_conversation_store(const earshot_conversation *conversation, char *bytes, size_t capacity,
+                                   size_t *written);
+
+/*
+ * Closes a conversation: at once, or when the last call that is using it returns. It is not stored. NULL and closed
+ * conversations are allowed.
+ */
+void earshot_conversation_close(earshot_conversation *conversation);
 
 /* The versions of the engine, of ICU and of Unicode, which answers depend on. Never NULL, and valid for ever. */
 const char *earshot_version(void);

@@ -1,5 +1,5 @@
 extension Resolution {
-    /// What was heard that speaks against an answer, so that it is confirmed.
+    /// What was heard that speaks against an answer, so that it is confirmed, or stays a question.
     public struct Doubt: Hashable, Sendable {
         /// What speaks against it.
         public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -25,7 +25,10 @@ extension Resolution {
             if let source { lines.append("  " + source) }
             lines += resolution.spans.map { "  " + Self.text(of: $0) }
             if let leftOver { lines.append("  left over: " + leftOver) }
-            if let doubt = resolution.doubt { lines.append("  confirmed, as " + doubt.sentence) }
+            if let doubt = resolution.doubt {
+                let isQuestion = if case .disambiguation = resolution.outcome { true } else { false }
+                lines.append("  \(isQuestion ? "in doubt" : "confirmed"), as " + doubt.sentence)
+            }
             if let total { lines.append("  " + total) }
             lines += alternatives
             if !resolution.cuts.isEmpty {

@@ -22,7 +22,7 @@ public struct Resolution: Hashable, Sendable {
     ///
     /// Empty for an utterance that was heard exactly: no alternatives are searched for then.
     public var alternatives: [Resolution.Alternative]
-    /// What was heard that speaks against an answer that is confirmed; `nil` if nothing does.
+    /// What was heard that speaks against an answer that is confirmed or asked about; `nil` if nothing does.
     public var doubt: Resolution.Doubt?
     /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
@@ -40,7 +40,7 @@ public struct Resolution: Hashable, Sendable {
     ///   - phrase: The phrase or spoken form that was matched.
     ///   - spans: How each span of the hypothesis was read, in order.
     ///   - alternatives: What else could have been meant, best first.
-    ///   - doubt: What was heard that speaks against an answer that is confirmed.
+    ///   - doubt: What was heard that speaks against an answer that is confirmed or asked about.
     ///   - cuts: The parts of the input that were dropped.
     ///   - work: The amount of work it took.
     public init(

@@ -36,6 +36,7 @@ extension Catalog {
         copy.location = nil
         copy.suppressions = strip(suppressions: shortcut.suppressions)
         copy.presets = shortcut.presets.map { Shortcut.Preset(parameter: $0.parameter, value: $0.value) }
+        copy.confirmation = shortcut.confirmation?.withoutLocation
         copy.phrases = shortcut.phrases.map { Phrase($0.text) }
         copy.negativePhrases = shortcut.negativePhrases.map { Phrase($0.text) }
         copy.parameters = shortcut.parameters.map { parameter in
@@ -55,5 +56,12 @@ extension Catalog.Application {
         copy.location = nil
         copy.suppressions = Catalog.strip(suppressions: suppressions)
         return copy
+    }
+}
+
+extension Shortcut.Confirmation {
+    /// The same confirmation without the location of its question.
+    package var withoutLocation: Shortcut.Confirmation {
+        if case .question(let question) = self { .question(Phrase(question.text)) } else { self }
     }
 }

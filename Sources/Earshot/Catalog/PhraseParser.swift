@@ -189,24 +189,7 @@ package struct PhraseParser {
     private mutating func takeToken() throws(PhraseError) {
         flush()
         let start = scanner.index
-        scanner.index += 2
-        guard let name = try scanner.takeName(until: UInt8(ascii: "}")) else {
-            throw PhraseError(
-                offset: start,
-                what: "the token that begins with \"${\" is not closed",
-                expected: "\"}\" after it",
-                suggestion: "close the token, or write \"\\$\" for the character itself"
-            )
-        }
-        guard !name.isEmpty else {
-            throw PhraseError(
-                offset: start,
-                what: "the token \"${}\" has no name",
-                expected: "applicationName or the name of a parameter",
-                suggestion: "name a parameter, or write \"\\$\" for the character itself"
-            )
-        }
-        let token = Token(name: name, offset: start)
+        let token = Token(name: try scanner.takeToken(isEscapable: true), offset: start)
         tokens.append(token)
         isEmpty = false
         if keepsPieces {

@@ -90,8 +90,8 @@ extension Shortcut {
         /// The title and the values, in the words of the language.
         case summary
         /// A question of the shortcut's own, such as "Order ${quantity} ${soup}?"; a token stands for the value of a
-        /// parameter.
-        case question(String)
+        /// parameter or for the application's name. Of a phrase's notation a question has the tokens alone.
+        case question(Phrase)
     }
 
     /// A parameter value that invoking a shortcut always sets.

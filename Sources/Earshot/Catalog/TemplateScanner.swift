@@ -70,6 +70,34 @@ package struct TemplateScanner {
         return String(decoding: name, as: UTF8.self)
     }
 
+    /// Takes the `${name}` that begins here.
+    ///
+    /// - Parameter isEscapable: Whether the template knows `\`, so that the message may advise it.
+    /// - Returns: The name, unescaped.
+    /// - Throws: ``PhraseError`` if it is not closed, or has no name.
+    mutating func takeToken(isEscapable: Bool) throws(PhraseError) -> String {
+        let start = index
+        index += 2
+        let otherwise = isEscapable ? ", or write \"\\$\" for the character itself" : ""
+        guard let name = try takeName(until: UInt8(ascii: "}")) else {
+            throw PhraseError(
+                offset: start,
+                what: "the token that begins with \"${\" is not closed",
+                expected: "\"}\" after it",
+                suggestion: "close the token\(otherwise)"
+            )
+        }
+        guard !name.isEmpty else {
+            throw PhraseError(
+                offset: start,
+                what: "the token \"${}\" has no name",
+                expected: "applicationName or the name of a parameter",
+                suggestion: "name a parameter\(otherwise)"
+            )
+        }
+        return name
+    }
+
     // MARK: Groups
 
     /// What closes the group that a bracket opens.

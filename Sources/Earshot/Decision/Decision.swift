@@ -159,13 +159,17 @@ struct Decision {
             tied += candidates.filter { one in rivals.contains { $0.match?.effect == one.match?.effect } }
         }
         if tied.count == 1 { tied += candidates.filter { isHeardAsLikely($0, as: best) } }
-        guard tied.count == 1 else {
-            let alternatives = alternatives(tied, first: true)
-            return resolution(.disambiguation(alternatives), best, alternatives, among: tied)
-        }
         // A whole utterance heard exactly ends the search, so there are no other candidates.
-        let agreeing = self.candidates.filter { $0.match?.effect == match.effect && agrees($0) }.map(\.hypothesis)
-        let objection = hypotheses?.objection(to: best.hypothesis, agreeing: Set(agreeing), isCommand: isCommand)
+        let effects = Set(tied.compactMap { $0.match?.effect })
+        let agreeing = self.candidates.filter { candidate in
+            candidate.match.map { effects.contains($0.effect) } ?? false && agrees(candidate)
+        }.map(\.hypothesis)
+        let objection = hypotheses?.objection(
+            to: best.hypothesis,
+            agreeing: Set(agreeing),
+            offered: Set(tied.dropFirst().map(\.hypothesis)),
+            isCommand: isCommand
+        )
         if let objection, objection.isClear {
             var rejected = best
             rejected.hypothesis = objection.hypothesis
@@ -173,6 +177,12 @@ struct Decision {
             return unsupported(rejection.reason(rejected, .nearMiss), evidence: rejected)
         }
         let doubt = doubt(about: best, objection)
+        guard tied.count == 1 else {
+            let alternatives = alternatives(tied, first: true)
+            var question = resolution(.disambiguation(alternatives), best, alternatives, among: tied)
+            question.doubt = doubt
+            return question
+        }
         let others = isWhole(best) ? [] : candidates.filter { $0.match != match }
         let alternatives = alternatives([best] + others, first: false)
         let outcome: Resolution.Outcome

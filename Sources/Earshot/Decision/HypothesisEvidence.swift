@@ -90,15 +90,16 @@ struct HypothesisEvidence: Sendable {
     /// - Parameters:
     ///   - index: The hypothesis of the answer.
     ///   - agreeing: The hypotheses that would be answered with the same meaning.
+    ///   - offered: The hypotheses whose meanings a question offers beside the answer, which so do not contradict it.
     ///   - isCommand: Whether nothing was asked: a recognizer gets an answer of one word wrong in any way.
     /// - Returns: The objection, with its odds; `nil` if no hypothesis contradicts the answer.
     /// - Complexity: O(*h* · *l*²) in the hypotheses and the letters of one.
-    func objection(to index: Int, agreeing: Set<Int>, isCommand: Bool) -> Objection? {
+    func objection(to index: Int, agreeing: Set<Int>, offered: Set<Int> = [], isCommand: Bool) -> Objection? {
         guard let answer = hearings.first(where: { $0.index == index }),
             let likeliest = hearings.max(by: { odds($1, over: $0) > 0 })
         else { return nil }
         var worst: Objection?
-        for hearing in hearings where hearing.index != index {
+        for hearing in hearings where hearing.index != index && !offered.contains(hearing.index) {
             let odds = odds(hearing, over: answer)
             guard odds >= -CostModel.evenOdds, odds > worst?.odds ?? .min,
                 self.odds(likeliest, over: hearing) <= CostModel.unlikelyOdds

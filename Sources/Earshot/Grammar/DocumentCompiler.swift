@@ -68,13 +68,14 @@ struct DocumentCompiler {
     ///   - languages: Languages to use instead of the shared ones, by locale.
     /// - Returns: For each catalog its documents, in order.
     static func documents(of catalogs: [Catalog], languages: [String: Language] = [:]) -> [[CompiledDocument]] {
-        catalogs.map { catalog in
-            ([catalog] + catalog.localizations).map { document in
+        func language(_ locale: String) -> Language { languages[locale] ?? Language.shared(locale: locale) }
+        let further = NamesHeardAlike.names(of: catalogs, language: language)
+        return zip(catalogs, further).map { catalog, further in
+            zip([catalog] + catalog.localizations, further).map { document, names in
                 let language =
                     document.fillers.isEmpty
-                    ? languages[document.locale] ?? Language.shared(locale: document.locale)
-                    : Language(locale: document.locale, fillers: document.fillers)
-                return compile(document, language: language)
+                    ? language(document.locale) : Language(locale: document.locale, fillers: document.fillers)
+                return compile(document, language: language, namesHeardAlike: names)
             }
         }
     }
@@ -84,10 +85,18 @@ struct DocumentCompiler {
     /// - Parameters:
     ///   - catalog: The document.
     ///   - language: Its language.
+    ///   - names: Names of other applications that are heard as this one's.
     /// - Returns: The document, ready to be searched.
-    static func compile(_ catalog: Catalog, language: Language) -> CompiledDocument {
+    static func compile(
+        _ catalog: Catalog,
+        language: Language,
+        namesHeardAlike names: [String] = []
+    ) -> CompiledDocument {
         var compiler = DocumentCompiler(catalog, language: language)
-        if let application = catalog.application { compiler.compileApplication(application) }
+        if var application = catalog.application {
+            application.synonyms += names
+            compiler.compileApplication(application)
+        }
         for (index, enumeration) in catalog.enums.enumerated() {
             compiler.compileEnumeration(enumeration, index: index)
         }

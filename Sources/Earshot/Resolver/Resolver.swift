@@ -20,6 +20,9 @@ public struct Resolver: Sendable {
 
     /// Builds a resolver for the catalogs of several applications at once.
     ///
+    /// Names that are heard alike ("Lift" and "Lyft") name each of their applications, however they are spelled: a
+    /// phrase of both is a disambiguation.
+    ///
     /// - Parameters:
     ///   - catalogs: The catalogs, one per application.
     ///   - lists: Compiled lists of phrases; each identifier is a shortcut without parameters. The phrases closest to

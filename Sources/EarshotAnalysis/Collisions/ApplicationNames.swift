@@ -35,7 +35,12 @@ struct ApplicationNames {
         for (index, name) in names.enumerated() {
             equal[name.text.words, default: []].append(index)
             // Names are not compared approximately.
-            confusables.add(index, name: name.text.words.map(\.text), isNear: false)
+            let words = name.text.words.map(\.text)
+            if name.enumeration == nil {
+                confusables.add(index, application: words)
+            } else {
+                confusables.add(index, name: words, isNear: false)
+            }
         }
         let groups =
             equal.values.sorted { $0[0] < $1[0] }.map { (Likeness.equal, $0) }

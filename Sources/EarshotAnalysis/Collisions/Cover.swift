@@ -39,6 +39,8 @@ struct Cover {
             let values = Self.values(of: parameter.slot, checked)
             var taken = 0
             for (value, words) in values {
+                // Without steps left, nothing counts as covered.
+                guard budget > 0 else { break }
                 let fixed = phrase.automaton.fixing(parameter, to: words)
                 guard fixed.canEnd, paths.covers(fixed, by: automata, budget: &budget) else { continue }
                 taken += 1
@@ -78,7 +80,7 @@ struct Cover {
     /// The values of a slot with the ways to say each; those of a number have no name, and only few of them are listed.
     private static func values(of slot: Int, _ checked: CheckedCatalogs) -> [(name: String?, forms: [[Symbol]])] {
         if case .integer(let low?, let high?) = checked.symbols.slots[slot].grammar, low <= high,
-            high.subtractingReportingOverflow(low).partialValue < numberLimit, high >= low
+            case (let count, false) = high.subtractingReportingOverflow(low), count < numberLimit
         {
             return (low...high).map { number in
                 (nil, checked.symbols.symbol(of: NumberValue(mantissa: number)).map { [[$0]] } ?? [])

@@ -38,8 +38,11 @@ enum MissingOpposites {
     }
 
     /// Whether a phrase answers a text, or a negative phrase forbids it.
+    ///
+    /// What is only similar to a phrase does not answer it, and is not searched for if no negative phrase could be similar.
     private static func isHeld(_ text: String, _ checked: CheckedCatalogs) -> Bool {
-        guard let answer = checked.judge.answer(text) else { return true }
+        let answer = checked.negatives.isEmpty ? checked.judge.exactAnswer(text) : checked.judge.answer(text)
+        guard let answer else { return true }
         if let reason = answer.reason { return reason.kind == .negative || reason.kind == .limit }
         return answer.evidence.map { $0 <= .homophone } ?? true
     }
@@ -84,8 +87,8 @@ private struct Opposites {
         if let range = command(of: sentence) { commands.insert(sentence.words[range].map(\.word)) }
     }
 
-    /// A sentence with its command, or else its last word, replaced by the opposite: first the way that people will say,
-    /// then others; empty if it has none.
+    /// A sentence with its command, or else its last word, replaced by the opposite: first the way that people will
+    /// say, then others; empty if it has none.
     func sentences(against sentence: SampleSentence) -> [[Wording.Word]] {
         let words = sentence.words.map(\.word)
         if let range = command(of: sentence) {

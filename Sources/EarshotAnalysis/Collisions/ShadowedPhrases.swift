@@ -6,9 +6,10 @@ internal import Earshot
 /// The phrase that leaves less open is more specific, and wins: it has fewer slots, or as many and more words of its
 /// own, as "Play ${mood} room" has for "play living room" beside "Play ${room}". A slot may be optional. A phrase may
 /// also win words that this one only takes by a part of a name or by another verb of its category. A match in a text
-/// slot is not a shadow, as any words fit it. The engine has to answer the witness with the other shortcut, though this one, alone, would answer it
-/// differently. A phrase for one value beside one for all is often intended: as long as other values are left, it is a
-/// note. If the value can still be reached in other words, or is a number, ``TakenValues`` reports it.
+/// slot is not a shadow, as any words fit it. The engine has to answer the witness with the other shortcut, though this
+/// one, alone, would answer it differently. A phrase for one value beside one for all is often intended: as long as
+/// other values are left, it is a note. If the value can still be reached in other words, or is a number,
+/// ``TakenValues`` reports it.
 struct ShadowedPhrases {
     /// A more specific phrase that answers instead of another one.
     struct Hit {
@@ -28,9 +29,14 @@ struct ShadowedPhrases {
 
     private let checked: CheckedCatalogs
     private let paths: CommonPaths
+    private let answers: WitnessAnswers
 
     static func findings(_ checked: CheckedCatalogs) -> [Finding] {
-        let shadowed = ShadowedPhrases(checked: checked, paths: CommonPaths(checked.symbols))
+        let shadowed = ShadowedPhrases(
+            checked: checked,
+            paths: CommonPaths(checked.symbols),
+            answers: WitnessAnswers(checked.judge)
+        )
         return shadowed.findings()
     }
 
@@ -124,14 +130,48 @@ struct ShadowedPhrases {
 
     private func hit(_ phrase: CheckedPhrase, _ other: CheckedPhrase, _ path: CommonPaths.Path) -> Hit? {
         let text = Wording.text(of: path.right)
-        guard let all = checked.judge.answer(text), let match = all.match,
-            let own = checked.judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog),
-            let others = checked.judge.answer(text, shortcut: other.owner.id, catalog: other.catalog),
-            others.matches.contains(match), !own.matches.contains(match),
-            !own.matches.contains(where: { WitnessVerifier.isSame($0, match) })
-        else { return nil }
+        // The other phrase says the witness, so that its answer takes less time than that of this one.
+        guard let match = answers.match(text), answers.matches(text, other).contains(match) else { return nil }
+        let own = answers.matches(text, phrase)
+        guard !own.isEmpty, !own.contains(match), !own.contains(where: { WitnessVerifier.isSame($0, match) }) else {
+            return nil
+        }
         var answered: [ShortcutMatch.Binding] = []
         if case .shortcut(let answer) = match { answered = answer.parameters }
-        return Hit(phrase: other, witness: text, own: own.matches, answered: answered)
+        return Hit(phrase: other, witness: text, own: own, answered: answered)
+    }
+}
+
+/// The engine's answers to witnesses, each asked for once: many pairs of phrases have the same.
+private final class WitnessAnswers {
+    private struct Question: Hashable {
+        var text: String
+        var shortcut: String
+        var catalog: Int
+    }
+
+    private let judge: WitnessVerifier
+    private var answers: [String: Resolution.Match?] = [:]
+    private var alone: [Question: [Resolution.Match]] = [:]
+
+    init(_ judge: WitnessVerifier) {
+        self.judge = judge
+    }
+
+    /// What all catalogs together answer; `nil` if that is nothing, or a question.
+    func match(_ text: String) -> Resolution.Match? {
+        if let known = answers[text] { return known }
+        let match = judge.answer(text)?.match
+        answers[text] = .some(match)
+        return match
+    }
+
+    /// What the shortcut of a phrase answers alone; empty if that is nothing.
+    func matches(_ text: String, _ phrase: CheckedPhrase) -> [Resolution.Match] {
+        let question = Question(text: text, shortcut: phrase.owner.id, catalog: phrase.catalog)
+        if let known = alone[question] { return known }
+        let matches = judge.answer(text, shortcut: phrase.owner.id, catalog: phrase.catalog)?.matches ?? []
+        alone[question] = matches
+        return matches
     }
 }

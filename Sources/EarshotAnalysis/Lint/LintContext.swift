@@ -132,7 +132,28 @@ package struct LintContext {
         return language.text(own)
     }
 
+    /// The questions that are asked before a shortcut is ready, in order of declaration, without those of the source.
+    var confirmations: [(shortcut: Shortcut, question: Phrase, pattern: QuestionPattern)] {
+        catalog.shortcuts.compactMap { shortcut in
+            guard case .question(let question) = shortcut.confirmation,
+                shortcut.confirmation != originals[shortcut.id]?.confirmation,
+                let pattern = try? QuestionPattern(parsing: question.text)
+            else { return nil }
+            return (shortcut, question, pattern)
+        }
+    }
+
     // MARK: Owners
+
+    /// The owner for findings about what is asked before a shortcut is ready.
+    func owner(of question: Phrase, in shortcut: Shortcut) -> Owner {
+        Owner(
+            .shortcut,
+            shortcut.id,
+            at: question.location ?? shortcut.location ?? catalog.location,
+            catalog: index
+        )
+    }
 
     /// The owner for findings about a shortcut.
     func owner(_ shortcut: Shortcut) -> Owner {

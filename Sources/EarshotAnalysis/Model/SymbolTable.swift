@@ -2,8 +2,8 @@ internal import Earshot
 
 /// What phrases of several documents are compared by: their words and slots, and what these have in common.
 ///
-/// Each document has numbers of its own for its words and slots. Here the same words, and slots that take the same, have
-/// the same number; words are numbered in the order in which a reader of the catalogs meets them.
+/// Each document has numbers of its own for its words and slots. Here the same words, and slots that take the same,
+/// have the same number; words are numbered in the order in which a reader of the catalogs meets them.
 struct SymbolTable {
     /// The values of a parameter.
     struct Slot: Hashable {
@@ -294,9 +294,9 @@ struct SymbolTable {
     private static func samples(low: Int64?, high: Int64?) -> [[Wording.Word]] {
         if let low, let high, low > high { return [] }
         let first = min(max(3, low ?? 3), high ?? .max)
-        let second = first < high ?? .max ? first + 1 : first - 1
-        let isSecond = second != first && second >= low ?? .min
-        return (isSecond ? [first, second] : [first]).map { [Wording.Word("\($0)")] }
+        let (next, isLast) = first.addingReportingOverflow(first < high ?? .max ? 1 : -1)
+        let isSecond = !isLast && next >= low ?? .min
+        return (isSecond ? [first, next] : [first]).map { [Wording.Word("\($0)")] }
     }
 
     private static func larger<Bound: Comparable>(_ one: Bound?, _ other: Bound?) -> Bound? {

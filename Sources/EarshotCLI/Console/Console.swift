@@ -25,6 +25,13 @@ enum Console {
     /// Whether standard error is a terminal.
     static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+    /// The columns of the terminal that standard error is; `nil` if it is none, or does not say.
+    static var columns: Int? {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     /// Colors, if standard output is a terminal and they are not refused (https://no-color.org).
     static var style: TextStyle {
         let isRefused = environment("NO_COLOR") != nil || environment("TERM") == "dumb"

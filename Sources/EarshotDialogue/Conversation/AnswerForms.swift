@@ -75,9 +75,10 @@ struct AnswerForms: Sendable {
         self.groups = groups
         var builder = FormBuilder(catalog: catalog, parameters: parameters, words: words)
         var written = shortcut.phrases
-        if case .question(let question) = shortcut.confirmation {
-            let words = question.split { "?？¿".contains($0) }.joined(separator: " ")
-            written.append(Phrase(words))
+        if case .question(let question) = shortcut.confirmation,
+            let pattern = try? QuestionPattern(parsing: question.text)
+        {
+            written.append(Phrase(pattern.phrase.description))
         }
         builder.dress(with: written)
         builder.addWindows(of: written, groups: groups)

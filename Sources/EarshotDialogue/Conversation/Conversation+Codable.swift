@@ -42,12 +42,12 @@ extension Conversation: Codable {
         isDefaultDeclined = try container.decode(Bool.self, forKey: .isDefaultDeclined)
         history = try container.decode([Snapshot].self, forKey: .history)
         guard (0...Self.turnLimit).contains(turns), (0...3).contains(misses), (0...1_000_000).contains(page),
-            history.count <= Self.historyLimit
+            history.count <= Self.historyLimit, state.isFinal || (turns < Self.turnLimit && misses < 3)
         else {
             throw DecodingError.dataCorruptedError(
                 forKey: .turns,
                 in: container,
-                debugDescription: "a count is out of its range; the conversation is damaged"
+                debugDescription: "a count is out of its range"
             )
         }
     }

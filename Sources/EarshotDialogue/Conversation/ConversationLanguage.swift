@@ -16,6 +16,9 @@ final class ConversationLanguage: Sendable {
     private let commands: Resolver?
     /// The shortcuts' phrases without the application's name.
     private let nameless: Resolver?
+    /// The shortcuts that have no phrases in this locale: they go on here if they were begun in another.
+    private let begunElsewhere: Set<String>
+    private let values: Resolver?
     private let forms = Mutex<[String: AnswerForms]>([:])
     private let titles = Mutex<Resolver?>(nil)
 
@@ -31,15 +34,40 @@ final class ConversationLanguage: Sendable {
         return policy
     }()
 
-    init(_ catalog: Catalog) {
+    init(_ locale: LocaleFallback.Completed) {
+        let catalog = locale.catalog
         self.catalog = catalog
         let own = DialogueWords(locale: catalog.locale)
         hasWords = own != nil
         var remarks: [DialogueWords.Remark] = []
         words = own ?? DialogueWords(locale: "en") ?? DialogueWords(parsing: "", remarks: &remarks)
-        spoken = Spoken(catalog: catalog, words: words)
+        spoken = Spoken(catalog: catalog, words: words, caseNames: locale.caseNames)
         commands = Self.commands(words, locale: own == nil ? "en" : catalog.locale, fillers: catalog.fillers)
         nameless = Self.nameless(catalog)
+        let unspoken = catalog.shortcuts.filter(\.phrases.isEmpty)
+        begunElsewhere = Set(unspoken.map(\.id))
+        values = unspoken.isEmpty ? nil : Self.values(of: unspoken, in: catalog)
+    }
+
+    /// The shortcuts that can be begun in this locale.
+    var shortcuts: [Shortcut] {
+        catalog.shortcuts.filter { $0.isEnabled && !begunElsewhere.contains($0.id) }
+    }
+
+    /// What resolves the values of a shortcut that has no phrases in this locale; `nil` for any other.
+    func values(of shortcut: Shortcut) -> Resolver? { begunElsewhere.contains(shortcut.id) ? values : nil }
+
+    private static func values(of shortcuts: [Shortcut], in catalog: Catalog) -> Resolver? {
+        var spoken = catalog
+        spoken.suppressions = []
+        spoken.negativePhrases = []
+        spoken.shortcuts = shortcuts.map { shortcut in
+            var shortcut = shortcut
+            // A shortcut needs a phrase; only its values are asked for.
+            shortcut.phrases = ["earshot"]
+            return shortcut
+        }
+        return try? Resolver(spoken)
     }
 
     private static func commands(_ words: DialogueWords, locale: String, fillers: [String]) -> Resolver? {
@@ -121,7 +149,7 @@ final class ConversationLanguage: Sendable {
     func titled(_ utterance: Utterance, offered: [String]) -> Resolution? {
         let resolver = titles.withLock { known in
             if let known { return known as Resolver? }
-            let cases = catalog.shortcuts.filter(\.isEnabled).map { shortcut in
+            let cases = shortcuts.map { shortcut in
                 Enumeration.Case(id: shortcut.id, displayName: spoken.name(of: shortcut))
             }
             let made = try? Resolver(

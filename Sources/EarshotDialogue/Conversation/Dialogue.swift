@@ -18,13 +18,15 @@ public struct Dialogue: Sendable {
     let fingerprint: UInt64
     /// What may count as an answer.
     let policy: ResolveOptions.Policy
+    /// The person's own phrases over the same resolver; `nil` if there are none.
+    private(set) var personal: PersonalResolver?
 
     /// Builds a dialogue over a catalog.
     ///
     /// - Parameters:
     ///   - catalog: The catalog, with its localizations.
-    ///   - resolver: What resolves its phrases and values; `nil` builds one. Pass one that knows more, such as a
-    ///     person's own phrases.
+    ///   - resolver: What resolves its phrases and values; `nil` builds one. Pass one that knows more, such as an
+    ///     overlay.
     ///   - policy: What may count as an answer.
     /// - Throws: ``CatalogError`` with every problem of the catalog, if one of them is an error.
     /// - Complexity: O(*n*) in the size of the catalog.
@@ -36,10 +38,28 @@ public struct Dialogue: Sendable {
         if let resolver { self.resolver = resolver } else { self.resolver = try Resolver(catalog) }
         self.policy = policy
         fingerprint = CatalogFingerprint.of(catalog)
-        var source = catalog
-        source.localizations = []
-        languages = [ConversationLanguage(source)] + catalog.localizations.map { ConversationLanguage($0) }
+        languages = LocaleFallback(catalog).completed().map { ConversationLanguage($0) }
     }
+
+    /// The same dialogue for one person, who may say their own phrases too.
+    ///
+    /// A personal phrase that is said begins its shortcut with the frozen values; what is open is asked for, and what
+    /// has to be confirmed is. A near one is asked about. The phrases take the place of those of any other person that
+    /// this dialogue was made for. Everything else is shared, and a stored conversation goes on with either dialogue.
+    ///
+    /// - Parameter phrases: The person's phrases; those of this catalog that are not in use are ``unusedPhrases``.
+    /// - Returns: The dialogue; this one does not change.
+    /// - Complexity: O(*n*) in the words of the phrases, whatever the size of the catalog.
+    public func with(_ phrases: PersonalPhrases) -> Dialogue {
+        var copy = self
+        copy.personal = PersonalResolver(resolver, phrases: phrases)
+        return copy
+    }
+
+    /// The person's phrases that are not in use, since the catalog has not what they stand for.
+    ///
+    /// - Complexity: O(1).
+    public var unusedPhrases: [PersonalResolver.UnusedPhrase] { personal?.unused ?? [] }
 
     /// The locales whose language has no words for conversations; their prompts and commands are English.
     ///
@@ -79,20 +99,46 @@ public struct Dialogue: Sendable {
         )
     }
 
+    /// Changes the language of a conversation between two turns, and says the question again.
+    ///
+    /// What is known stays known. Prompts, the names of values and the words of the conversation ("yes", "cancel") are
+    /// those of the new language from now on; what it lacks is taken from the locale that would answer instead. An
+    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:)``.
+    ///
+    /// - Parameters:
+    ///   - conversation: The conversation; one that is over asks nothing, and only answers are in the new language.
+    ///   - locale: The BCP 47 tag of the language; the catalog's best fit is used.
+    /// - Returns: The turn that the conversation waits in, with the new prompt; it is not counted.
+    @discardableResult
+    public func changeLanguage(of conversation: inout Conversation, to locale: String) -> Turn {
+        var taker = TurnTaker(self, conversation, Utterance(hypotheses: [], locale: locale))
+        taker.changeLanguage(to: locale)
+        conversation = taker.conversation
+        return taker.turn
+    }
+
     /// Hears one utterance.
     ///
     /// Never throws and never traps. A conversation that is over stays as it is, and the turn repeats its last state.
     /// One that was begun with another catalog has failed; see ``check(_:)``.
     ///
     /// - Parameters:
-    ///   - utterance: What was heard; another locale changes the language of the conversation.
+    ///   - utterance: What was heard; another locale changes the language of the conversation, and does only that if
+    ///     there are no hypotheses.
     ///   - conversation: The conversation, which goes on by one turn.
     ///   - time: When it was heard, in any notation; it is stored with the conversation and decides nothing.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
     public func hear(_ utterance: Utterance, in conversation: inout Conversation, at time: String? = nil) -> Turn {
-        if let locale = utterance.locale { conversation.locale = locale }
+        if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
+            return changeLanguage(of: &conversation, to: locale)
+        }
+        if let locale = utterance.locale {
+            // "Repeat that" repeats the question in the language that it was said in.
+            let isOther = language(of: locale) !== language(of: conversation.locale)
+            if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }
+        }
         if let time { conversation.time = time }
         var taker = TurnTaker(self, conversation, utterance)
         taker.take()
@@ -103,7 +149,8 @@ public struct Dialogue: Sendable {
     /// The text of an answer with the values of a conversation, in its language.
     ///
     /// - Parameters:
-    ///   - template: The text, in which `${NAME}` stands for the value of a parameter.
+    ///   - template: The text, in which `${NAME}` stands for the value of a parameter, and `${applicationName}` for
+    ///     the name of the application.
     ///   - conversation: The conversation.
     /// - Returns: The text; the token of a parameter without a value becomes empty, any other stays.
     public func text(_ template: String, in conversation: Conversation) -> String {

@@ -53,11 +53,11 @@ struct Known {
         language.spoken.text(of: value, kind: parameter(name)?.kind)
     }
 
-    /// A template with the values; the token of a parameter without a value becomes empty.
+    /// A template with the values and the application's name; the token of a parameter without a value becomes empty.
     func text(_ template: String) -> String {
         Template(template).filled { name in
-            guard let parameter = parameter(name) else { return nil }
-            return value(of: parameter).map { spoken($0, of: name) } ?? ""
+            if let parameter = parameter(name) { return value(of: parameter).map { spoken($0, of: name) } ?? "" }
+            return name == PhrasePattern.applicationNameToken ? language.catalog.application?.name : nil
         }
     }
 

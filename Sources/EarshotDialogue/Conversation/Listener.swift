@@ -28,8 +28,9 @@ struct Listener {
     func answer(_ name: String, offered: [String]) -> Resolution {
         guard let shortcut = known.shortcut else { return Resolution(outcome: .unsupported(.init(.outOfCatalog))) }
         let target = ResolveOptions.Target.parameter(ParameterReference(shortcut: shortcut.id, parameter: name))
+        let resolver = language.values(of: shortcut) ?? dialogue.resolver
         func ask(_ offered: [String]?) -> Resolution {
-            dialogue.resolver.resolve(
+            resolver.resolve(
                 utterance,
                 options: ResolveOptions(
                     target: target,
@@ -232,12 +233,21 @@ struct Listener {
 
     // MARK: Shortcuts
 
-    /// What the utterance means as a phrase of the catalog.
+    /// What the utterance means as a phrase of the person or of the catalog.
+    ///
+    /// A personal phrase word for word comes first. One that is near is asked about where the catalog says nothing
+    /// certain.
     func shortcut() -> Resolution {
-        let resolution = dialogue.resolver.resolve(
-            utterance,
-            options: ResolveOptions(policy: dialogue.policy, maximumAlternatives: 20)
-        )
+        let options = ResolveOptions(policy: dialogue.policy, maximumAlternatives: 20)
+        if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }
+        let resolution = catalogShortcut(options)
+        if resolution.certain != nil || resolution.reason?.kind == .negative { return resolution }
+        return dialogue.personal?.near(utterance, options: options) ?? resolution
+    }
+
+    /// What the utterance means as a phrase of the catalog.
+    private func catalogShortcut(_ options: ResolveOptions) -> Resolution {
+        let resolution = dialogue.resolver.resolve(utterance, options: options)
         if resolution.isUnderstood || resolution.reason?.kind == .negative { return resolution }
         for other in [language.resolveNameless(utterance), titled(offered: [])] {
             if let other, other.isUnderstood || other.reason?.kind == .negative { return other }
@@ -258,14 +268,28 @@ struct Listener {
         return answer
     }
 
-    /// The shortcut of a match, with the values that were said.
-    func intended(_ match: Resolution.Match, spoken: Set<String>?) -> Intended? {
+    /// The shortcut of an answer, with the values that were said, and those that a personal phrase stands for.
+    func intended(_ match: Resolution.Match, of resolution: Resolution) -> Intended? {
+        intended(match, spoken: resolution.spokenParameters, phrase: resolution.phrase)
+    }
+
+    /// The shortcut of a match, with its values.
+    ///
+    /// - Parameters:
+    ///   - match: The match.
+    ///   - spoken: The parameters that were said; `nil` if that is not known.
+    ///   - phrase: The phrase that was said.
+    /// - Returns: The shortcut with the values that were said or that a personal phrase stands for; without `spoken`,
+    ///   with all but the defaults.
+    private func intended(_ match: Resolution.Match, spoken: Set<String>?, phrase: String?) -> Intended? {
         guard case .shortcut(let match) = match,
             let shortcut = language.catalog.shortcuts.first(where: { $0.id == match.shortcut })
         else { return nil }
         let preset = Set(shortcut.presets.map(\.parameter))
+        let frozen = dialogue.personal?.frozen(match, saidAs: phrase) ?? []
         let values = match.parameters.filter { binding in
             if preset.contains(binding.name) { return false }
+            if frozen.contains(binding.name) { return true }
             if let spoken { return spoken.contains(binding.name) }
             return shortcut.parameters.first { $0.name == binding.name }?.defaultValue != binding.value
         }
@@ -275,7 +299,7 @@ struct Listener {
     /// The shortcuts of a disambiguation.
     func meanings(_ resolution: Resolution) -> [Intended] {
         guard case .disambiguation(let alternatives) = resolution.outcome else { return [] }
-        return alternatives.compactMap { intended($0.match, spoken: nil) }
+        return alternatives.compactMap { intended($0.match, spoken: nil, phrase: $0.phrase) }
     }
 
     /// One of several things, each with a label, by its name or its place.

@@ -4,6 +4,8 @@ internal import Earshot
 struct Spoken: Sendable {
     let catalog: Catalog
     let words: DialogueWords
+    /// The names of cases that the catalog lacks, by enum and case.
+    var caseNames: [String: [String: String]] = [:]
 
     /// The words of an identifier: "numberOfGuests2" is "number of guests 2".
     static func words(of identifier: String) -> String {
@@ -36,7 +38,9 @@ struct Spoken: Sendable {
             return known.displayName ?? Self.words(of: known.id)
         }
         switch value {
-        case .enumerationCase(let id): return Self.words(of: id)
+        case .enumerationCase(let id):
+            if case .enumeration(let name) = kind, let known = caseNames[name]?[id] { return known }
+            return Self.words(of: id)
         case .integer(let number), .ordinal(let number): return "\(number)"
         case .decimal(let number): return JSONText.shortest(number) ?? "\(number)"
         case .boolean(let flag): return words.prompt(flag ? .yes : .no)

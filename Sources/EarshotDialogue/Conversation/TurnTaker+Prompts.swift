@@ -38,7 +38,7 @@ extension TurnTaker {
             confirm(filled(.confirmShortcut, ["title": label(of: intended)]))
         case .confirmAll:
             if case .question(let question) = known.shortcut?.confirmation {
-                confirm(known.text(question))
+                confirm(known.text(question.text))
             } else {
                 confirm(filled(.confirm, ["summary": known.summary]))
             }
@@ -101,7 +101,7 @@ extension TurnTaker {
         let spoken = known.language.spoken
         switch conversation.question {
         case .shortcut:
-            return known.language.catalog.shortcuts.filter(\.isEnabled).map { ($0.id, spoken.name(of: $0)) }
+            return known.language.shortcuts.map { ($0.id, spoken.name(of: $0)) }
         case .parameter(let name):
             guard case .enumeration(let enumeration) = known.parameter(name)?.kind,
                 let cases = known.language.catalog.enums.first(where: { $0.name == enumeration })?.cases

@@ -50,6 +50,13 @@ struct TurnTaker {
         if !conversation.isOver, conversation.turns >= Conversation.turnLimit { finish(.failed, .exhausted) }
     }
 
+    /// Says the question, or the list that was offered, in another language.
+    mutating func changeLanguage(to locale: String) {
+        conversation.locale = locale
+        guard !conversation.isOver else { return }
+        conversation.offered.isEmpty ? prompt() : offerList(from: conversation.page)
+    }
+
     // MARK: Questions
 
     private mutating func hearShortcut() {
@@ -58,14 +65,13 @@ struct TurnTaker {
         answer = resolution
         let command = listener.command()
         let offered = conversation.offered.isEmpty ? nil : listener.titled(offered: conversation.offered)
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
-        {
+        if let match = resolution.certain, let intended = listener.intended(match, of: resolution) {
             let move = Move(.begin(intended), resolution)
             if let command, command.isBetter(than: move) { return perform(command) }
             return perform(move)
         }
         if let command { return perform(command) }
-        if let offered, let match = offered.certain, let intended = listener.intended(match, spoken: []) {
+        if let offered, let match = offered.certain, let intended = listener.intended(match, of: offered) {
             return perform(Move(.begin(intended), offered))
         }
         if !askAboutMeaning(resolution, listener) { miss() }
@@ -75,7 +81,7 @@ struct TurnTaker {
     private mutating func askAboutMeaning(_ resolution: Resolution, _ listener: Listener) -> Bool {
         switch resolution.outcome {
         case .confirmationRequired(let match):
-            guard let intended = listener.intended(match, spoken: resolution.spokenParameters) else { return false }
+            guard let intended = listener.intended(match, of: resolution) else { return false }
             answer = resolution
             ask(isAnythingKnown ? leave(for: intended) : .confirmMeaning(intended))
             return true
@@ -108,8 +114,7 @@ struct TurnTaker {
         }
         moves += listener.choice(name, among: options.isEmpty ? offeredValues(of: parameter) : options)
         let resolution = listener.shortcut()
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
-        {
+        if let match = resolution.certain, let intended = listener.intended(match, of: resolution) {
             moves.append(Move(.begin(intended), resolution))
         }
         if case .value = conversation.question, own.certain == nil, let move = labelled(options, listener) {
@@ -134,7 +139,7 @@ struct TurnTaker {
         if let move = corrections.first { return perform(move) }
         let resolution = listener.shortcut()
         if let match = resolution.certain, resolution.evidence == .exact,
-            let intended = listener.intended(match, spoken: resolution.spokenParameters)
+            let intended = listener.intended(match, of: resolution)
         {
             if intended.shortcut != conversation.shortcut { return ask(leave(for: intended)) }
             if !intended.values.isEmpty { return perform(Move(.begin(intended), resolution)) }
@@ -176,8 +181,7 @@ struct TurnTaker {
             answer = resolution
             return adopt(page[chosen.index])
         }
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
-        {
+        if let match = resolution.certain, let intended = listener.intended(match, of: resolution) {
             return adopt(options.first { $0.shortcut == intended.shortcut && intended.values.isEmpty } ?? intended)
         }
         if let command = listener.command() { return perform(command) }
@@ -218,8 +222,7 @@ struct TurnTaker {
         moves += listener.values(asked: nil)
         let resolution = listener.shortcut()
         answer = resolution
-        if let match = resolution.certain, let intended = listener.intended(match, spoken: resolution.spokenParameters)
-        {
+        if let match = resolution.certain, let intended = listener.intended(match, of: resolution) {
             moves.append(Move(.begin(intended), resolution))
         }
         if let best = Move.best(moves) { return perform(best) }

@@ -11,13 +11,13 @@ struct PersonalOverlay {
     let identifier: String
     private let overlay: Catalog.Overlay
 
-    /// The overlay for a phrase.
+    /// The overlay for a phrase, which ``problem(in:)`` has not been asked about yet.
     ///
     /// - Parameters:
     ///   - phrase: The phrase.
-    ///   - resolver: The resolver that it is added to.
-    /// - Returns: The overlay, or what the phrase lacks: a word, a shortcut, a parameter or a value in the catalogs.
-    static func overlay(for phrase: PersonalPhrase, in resolver: Resolver) -> Result<PersonalOverlay, Problem> {
+    ///   - resolver: The resolver that it is to be added to.
+    /// - Returns: The overlay, or what the phrase lacks: a shortcut or a parameter in the catalogs.
+    static func unchecked(_ phrase: PersonalPhrase, in resolver: Resolver) -> Result<PersonalOverlay, Problem> {
         let invocation = phrase.invocation
         guard var shortcut = resolver.shortcut(named: invocation.shortcut, of: invocation.application) else {
             return .failure(Problem(message: "the catalog has no shortcut \(invocation.shortcut.inQuotes)"))
@@ -49,25 +49,44 @@ struct PersonalOverlay {
             locale: phrase.locale,
             shortcuts: [shortcut]
         )
-        do throws(CatalogError) {
-            _ = try resolver.adding(overlay)
-        } catch {
-            return .failure(Problem(message: error.problems.first?.what ?? error.description))
-        }
         return .success(PersonalOverlay(identifier: shortcut.id, overlay: overlay))
     }
 
-    /// The overlays, one for each application and locale, in order.
-    static func merged(_ overlays: [PersonalOverlay]) -> [Catalog.Overlay] {
-        var merged: [Catalog.Overlay] = []
-        for one in overlays.map(\.overlay) {
-            let place = merged.firstIndex { $0.application == one.application && $0.locale == one.locale }
+    /// Why a resolver does not accept the overlay.
+    ///
+    /// - Parameter resolver: The resolver that it is to be added to.
+    /// - Returns: The problem, such as a value that is not in the catalogs; `nil` if it is accepted.
+    /// - Complexity: That of adding it.
+    func problem(in resolver: Resolver) -> Problem? {
+        do throws(CatalogError) {
+            _ = try resolver.adding(overlay)
+            return nil
+        } catch {
+            return Problem(message: error.problems.first?.what ?? error.description)
+        }
+    }
+
+    /// The overlays that can be added as one: those of one application and locale, in order.
+    static func groups(_ overlays: [PersonalOverlay]) -> [[PersonalOverlay]] {
+        var groups: [[PersonalOverlay]] = []
+        for one in overlays {
+            let place = groups.firstIndex { group in
+                group.first?.overlay.application == one.overlay.application
+                    && group.first?.overlay.locale == one.overlay.locale
+            }
             if let place {
-                merged[place].shortcuts += one.shortcuts
+                groups[place].append(one)
             } else {
-                merged.append(one)
+                groups.append([one])
             }
         }
+        return groups
+    }
+
+    /// The overlays of a group as one.
+    static func merged(_ group: [PersonalOverlay]) -> Catalog.Overlay {
+        var merged = group.first?.overlay ?? Catalog.Overlay()
+        merged.shortcuts = group.flatMap(\.overlay.shortcuts)
         return merged
     }
 }

@@ -35,31 +35,42 @@ public struct PersonalResolver: Sendable {
     public init(_ resolver: Resolver, phrases: PersonalPhrases) {
         common = resolver
         var meanings: [String: PersonalPhrase] = [:]
-        var unused: [UnusedPhrase] = []
-        var usable: [PersonalOverlay] = []
+        var problems: [String: String] = [:]
+        var overlays: [PersonalOverlay] = []
         for phrase in phrases.phrases {
-            switch PersonalOverlay.overlay(for: phrase, in: resolver) {
+            switch PersonalOverlay.unchecked(phrase, in: resolver) {
             case .success(let overlay):
                 meanings[overlay.identifier] = phrase
-                usable.append(overlay)
-            case .failure(let problem): unused.append(UnusedPhrase(phrase: phrase, problem: problem.message))
+                overlays.append(overlay)
+            case .failure(let problem): problems[phrase.id] = problem.message
             }
         }
         var personal = resolver
-        for overlay in PersonalOverlay.merged(usable) {
-            // Each was accepted alone; together they are too, as their identifiers differ.
-            do throws(CatalogError) {
-                personal = try personal.adding(overlay)
-            } catch {
-                for shortcut in overlay.shortcuts {
-                    guard let phrase = meanings.removeValue(forKey: shortcut.id) else { continue }
-                    unused.append(UnusedPhrase(phrase: phrase, problem: error.description))
+        for group in PersonalOverlay.groups(overlays) {
+            // Those that are accepted alone are accepted together too, as their identifiers differ.
+            var usable = group
+            var added = Result { () throws(CatalogError) in try personal.adding(PersonalOverlay.merged(group)) }
+            if case .failure = added {
+                usable = group.filter { overlay in
+                    let problem = overlay.problem(in: resolver)
+                    if let problem { problems[meanings[overlay.identifier]?.id ?? ""] = problem.message }
+                    return problem == nil
                 }
+                added = Result { () throws(CatalogError) in
+                    usable.isEmpty ? personal : try personal.adding(PersonalOverlay.merged(usable))
+                }
+            }
+            switch added {
+            case .success(let resolver): personal = resolver
+            case .failure(let error):
+                for overlay in usable { problems[meanings[overlay.identifier]?.id ?? ""] = error.description }
             }
         }
         self.personal = personal
-        self.meanings = meanings
-        self.unused = unused
+        self.meanings = meanings.filter { problems[$0.value.id] == nil }
+        unused = phrases.phrases.compactMap { phrase in
+            problems[phrase.id].map { UnusedPhrase(phrase: phrase, problem: $0) }
+        }
     }
 
     /// Resolves what the person said.
@@ -71,38 +82,77 @@ public struct PersonalResolver: Sendable {
     /// - Returns: The answer; a personal phrase gives its shortcut with the frozen values. `phrase` is the person's.
     /// - Complexity: That of `Resolver.resolve`, which is called up to three times.
     public func resolve(_ utterance: Utterance, options: ResolveOptions = ResolveOptions()) -> Resolution {
-        guard !meanings.isEmpty, options.target == .shortcuts, options.find == .whole else {
-            return common.resolve(utterance, options: options)
-        }
-        var strict = withPersonal(options)
-        strict.policy = .strict
-        let exact = personal.resolve(utterance, options: strict)
-        if isPersonal(exact) { return renamed(exact) }
+        if let exact = spokenExactly(utterance, options: options) { return exact }
         let answer = common.resolve(utterance, options: options)
         switch answer.outcome {
         case .success, .needsValue, .notRequired: return answer
         case .unsupported(let reason) where reason.kind == .negative: return answer
         case .confirmationRequired, .disambiguation, .unsupported: break
         }
+        return near(utterance, options: options) ?? answer
+    }
+
+    /// The answer if one of the person's phrases was spoken word for word.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    /// - Returns: The answer, which asks if a phrase of the catalogs says the same; `nil` if none was spoken.
+    func spokenExactly(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+        guard takesPart(options) else { return nil }
+        var strict = withPersonal(options)
+        strict.policy = .strict
+        let exact = personal.resolve(utterance, options: strict)
+        return isPersonal(exact) ? renamed(exact) : nil
+    }
+
+    /// The question whether one of the person's phrases was meant; `nil` if none is near.
+    ///
+    /// - Parameters:
+    ///   - utterance: What was heard.
+    ///   - options: What to resolve against, and how.
+    /// - Returns: The question.
+    func near(_ utterance: Utterance, options: ResolveOptions) -> Resolution? {
+        guard takesPart(options) else { return nil }
         let near = personal.resolve(utterance, options: withPersonal(options))
-        return isPersonal(near) ? asQuestion(renamed(near)) : answer
+        return isPersonal(near) ? asQuestion(renamed(near)) : nil
+    }
+
+    /// Whether personal phrases are looked at: shortcuts are asked for, in the whole utterance.
+    private func takesPart(_ options: ResolveOptions) -> Bool {
+        !meanings.isEmpty && options.target == .shortcuts && options.find == .whole
+    }
+
+    /// The parameters that one of the person's phrases sets.
+    ///
+    /// - Parameters:
+    ///   - match: A shortcut that an answer names, with its values.
+    ///   - phrase: The phrase that the answer names for it.
+    /// - Returns: The names of the parameters; empty if the phrase is none of the person's.
+    func frozen(_ match: ShortcutMatch, saidAs phrase: String?) -> Set<String> {
+        let values = Dictionary(match.parameters.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let own = meanings.values.first { own in
+            own.text == phrase && own.invocation.shortcut == match.shortcut
+                && own.invocation.values.allSatisfy { values[$0.key] == $0.value }
+        }
+        return Set((own?.invocation.values ?? [:]).keys)
     }
 
     /// The closest of the person's phrases, whatever the catalogs' own phrases mean.
     ///
     /// - Parameters:
-    ///   - text: What is compared.
+    ///   - utterance: What is compared, in the locale that it is spoken in.
     ///   - policy: How close it has to be.
     ///   - excluded: The identifiers of phrases that do not count.
     /// - Returns: The phrases that it may be, with the evidence for each, best first; empty if none is close.
     func closest(
-        to text: String,
+        to utterance: Utterance,
         policy: ResolveOptions.Policy,
         excluding excluded: Set<String>
     ) -> [(phrase: PersonalPhrase, evidence: EvidenceClass)] {
         var options = ResolveOptions(policy: policy)
         options.allowedShortcuts = Set(meanings.filter { !excluded.contains($0.value.id) }.keys)
-        return personal.resolve(Utterance(text), options: options).candidates.compactMap { candidate in
+        return personal.resolve(utterance, options: options).candidates.compactMap { candidate in
             candidate.match.shortcut.flatMap { meanings[$0] }.map { ($0, candidate.evidence) }
         }
     }

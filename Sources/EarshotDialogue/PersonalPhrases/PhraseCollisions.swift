@@ -4,13 +4,22 @@ internal import Earshot
 struct PhraseCollisions {
     private let text: String
     private let invocation: Invocation
+    /// What would be heard, in the locale of the phrase.
+    private let utterance: Utterance
 
     /// The most phrases of one resolver that are told.
     private static let limit = 8
 
-    init(_ text: String, for invocation: Invocation) {
+    /// Looks at a phrase.
+    ///
+    /// - Parameters:
+    ///   - text: The words.
+    ///   - invocation: What the phrase is to stand for.
+    ///   - locale: The locale that it is spoken in; `nil` stands for each catalog's own.
+    init(_ text: String, for invocation: Invocation, locale: String?) {
         self.text = text
         self.invocation = invocation
+        utterance = Utterance(text, locale: locale)
     }
 
     /// The collisions with everything that is known.
@@ -39,7 +48,7 @@ struct PhraseCollisions {
             // What was found is switched off, so that what it hid is found too.
             var rest = resolver
             while findings.count < Self.limit {
-                let answer = rest.resolve(Utterance(text), options: ResolveOptions(policy: policy))
+                let answer = rest.resolve(utterance, options: ResolveOptions(policy: policy))
                 let found = answer.found
                 guard !found.isEmpty else { break }
                 for one in found where !findings.contains(where: { isSame($0, one.match) }) {
@@ -94,7 +103,7 @@ struct PhraseCollisions {
 
     private func negatives(in resolver: Resolver) -> [PhraseFinding] {
         [ResolveOptions.Policy.strict, .standard].compactMap { policy -> PhraseFinding? in
-            let answer = resolver.resolve(Utterance(text), options: ResolveOptions(policy: policy))
+            let answer = resolver.resolve(utterance, options: ResolveOptions(policy: policy))
             guard let reason = answer.reason, reason.kind == .negative, let phrase = reason.phrase else { return nil }
             return PhraseFinding(
                 .negativePhrase,
@@ -113,7 +122,7 @@ struct PhraseCollisions {
         var excluded = Set([replaced].compactMap(\.self))
         for policy in [ResolveOptions.Policy.strict, .standard] {
             while findings.count < Self.limit {
-                let found = personal.closest(to: text, policy: policy, excluding: excluded)
+                let found = personal.closest(to: utterance, policy: policy, excluding: excluded)
                 guard !found.isEmpty else { break }
                 for (phrase, evidence) in found where excluded.insert(phrase.id).inserted {
                     let opponent = PhraseFinding.Opponent(

@@ -35,6 +35,23 @@ public struct PhraseRecorder: Sendable {
         replacing replaced: String? = nil,
         locale: String? = nil
     ) -> PhraseCheck {
+        check(
+            recordings,
+            for: invocation,
+            of: PersonalResolver(resolver, phrases: person),
+            replacing: replaced,
+            locale: locale
+        )
+    }
+
+    /// Checks a phrase with the person's phrases, which are prepared once for many checks.
+    private func check(
+        _ recordings: [Utterance],
+        for invocation: Invocation,
+        of personal: PersonalResolver,
+        replacing replaced: String?,
+        locale: String?
+    ) -> PhraseCheck {
         let language = Language.shared(locale: locale ?? resolver.locale(of: invocation.application))
         let heard = Recordings(recordings, language: language)
         var findings = heard.findings
@@ -44,14 +61,17 @@ public struct PhraseRecorder: Sendable {
             return PhraseCheck(text: heard.text, findings: [PhraseFinding(.nothingHeard, .error, message)])
         }
         let phrase = PersonalPhrase(id: "", text: heard.text, invocation: invocation, locale: locale)
-        if case .failure(let problem) = PersonalOverlay.overlay(for: phrase, in: resolver) {
-            findings.append(PhraseFinding(.unknownMeaning, .error, problem.message))
-        }
+        let problem: PersonalOverlay.Problem? =
+            switch PersonalOverlay.unchecked(phrase, in: resolver) {
+            case .success(let overlay): overlay.problem(in: resolver)
+            case .failure(let problem): problem
+            }
+        if let problem { findings.append(PhraseFinding(.unknownMeaning, .error, problem.message)) }
         findings += words.findings
-        findings += PhraseCollisions(heard.text, for: invocation).findings(
+        findings += PhraseCollisions(heard.text, for: invocation, locale: locale).findings(
             in: resolver,
             others: others,
-            of: PersonalResolver(resolver, phrases: person),
+            of: personal,
             replacing: replaced
         )
         let order: [PhraseFinding.Severity] = [.error, .warning, .note]
@@ -77,8 +97,19 @@ public struct PhraseRecorder: Sendable {
         replacing replaced: String? = nil,
         locale: String? = nil
     ) -> PhraseCheck {
+        let personal = PersonalResolver(resolver, phrases: person)
+        return check(typed: text, for: invocation, of: personal, replacing: replaced, locale: locale)
+    }
+
+    private func check(
+        typed text: String,
+        for invocation: Invocation,
+        of personal: PersonalResolver,
+        replacing replaced: String?,
+        locale: String?
+    ) -> PhraseCheck {
         let locale = locale ?? resolver.locale(of: invocation.application)
-        var check = check([Utterance(text)], for: invocation, of: person, replacing: replaced, locale: locale)
+        var check = check([Utterance(text)], for: invocation, of: personal, replacing: replaced, locale: locale)
         check.findings.removeAll { $0.kind == .recordedOnce }
         return check
     }
@@ -93,6 +124,7 @@ public struct PhraseRecorder: Sendable {
     ///   - person: The person's phrases.
     ///   - locale: The locale of the catalog whose language it is spoken in; `nil` stands for the catalog's own.
     /// - Returns: Phrases of which the check has no error and no warning to tell; empty if there are none.
+    /// - Complexity: That of one check for each phrase of the shortcut; the person's phrases are prepared once.
     public func suggestions(
         for invocation: Invocation,
         of person: PersonalPhrases,
@@ -104,10 +136,12 @@ public struct PhraseRecorder: Sendable {
         let sentences = shortcut.phrases.compactMap { phrase in
             ShortestSentence(shortcut: shortcut, invocation: invocation, resolver: resolver).of(phrase.text)
         }
+        let personal = PersonalResolver(resolver, phrases: person)
         var seen: Set<String> = []
         return ([shortcut.suggestedPhrase] + sentences + [shortcut.title]).compactMap(\.self).filter { text in
             guard seen.insert(text.lowercased()).inserted else { return false }
-            return check(text, for: invocation, of: person, locale: locale).findings.allSatisfy { $0.severity == .note }
+            let check = check(typed: text, for: invocation, of: personal, replacing: nil, locale: locale)
+            return check.findings.allSatisfy { $0.severity == .note }
         }
     }
 }

@@ -32,18 +32,23 @@ public struct DonationDeletion: Hashable, Sendable {
     public var count: Int
     /// Whether nothing of them is left in the store's files.
     ///
-    /// `false` if a reader still uses an older state of the file: the donations are gone for everybody, and their bytes
-    /// are overwritten at the next deletion, or when the store is opened again.
+    /// `false` if that has to wait, since a reader still uses an older state of the file, or because of ``problem``:
+    /// the donations are gone for everybody, and their bytes are overwritten at the next deletion, or when the store is
+    /// opened again.
     public var isErased: Bool
+    /// Why the bytes could not be overwritten, such as a full disk; `nil` if they were, or if a reader delays it.
+    public var problem: DonationStoreError?
 
     /// Creates a result.
     ///
     /// - Parameters:
     ///   - count: The number of donations that were deleted.
     ///   - isErased: Whether nothing of them is left in the store's files.
-    public init(count: Int, isErased: Bool) {
+    ///   - problem: Why the bytes could not be overwritten.
+    public init(count: Int, isErased: Bool, problem: DonationStoreError? = nil) {
         self.count = count
         self.isErased = isErased
+        self.problem = problem
     }
 }
 
@@ -112,6 +117,10 @@ public struct DonationStoreError: Error, Hashable, Sendable, CustomStringConvert
         case newerVersion
         /// The file is no store of donations, or parts of it are destroyed.
         case damaged
+        /// The file belongs to another program.
+        case otherProgram
+        /// The donations were counted with other combinations of parameters.
+        case otherCombinations
         /// The disk is full, or the file may not grow.
         case full
         /// Another process writes, and did not finish in time.

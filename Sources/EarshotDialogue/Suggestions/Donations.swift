@@ -7,8 +7,6 @@ public struct Donations: Sendable {
 
     /// The most usages that suggestions are chosen from: the strongest, by ``UsageHistory/strength``.
     public static let usages = 300
-    /// The share of "Pay the milkman" that "Pay the milkman 20" needs to be suggested in its place.
-    private static let share = 0.75
 
     /// Creates the donations of one person.
     ///
@@ -23,8 +21,8 @@ public struct Donations: Sendable {
     /// Donates what was done.
     ///
     /// - Parameter donation: What was done, and when. It may be earlier than others: clocks are set back.
-    /// - Throws: ``DonationStoreError``: `unknownShortcut` if the catalogs have not this shortcut with these parameters;
-    ///   otherwise what the store throws. Then nothing is kept.
+    /// - Throws: ``DonationStoreError``: `unknownShortcut` if the catalogs have not this shortcut with these
+    ///   parameters; otherwise what the store throws. Then nothing is kept.
     public func donate(_ donation: Donation) throws(DonationStoreError) {
         let invocation = donation.invocation
         guard let shortcut = resolver.shortcut(named: invocation.shortcut, of: invocation.application) else {
@@ -57,9 +55,10 @@ public struct Donations: Sendable {
 
     /// What the person may want to do now, likeliest first.
     ///
-    /// Of two combinations of one shortcut of which one says more ("Pay the milkman 20", "Pay the milkman"), only one is
-    /// suggested: the one that says more if it makes up three quarters of the other, else the other, whose remaining
-    /// values are asked for. A shortcut that the catalogs have not, or that is switched off, is not suggested.
+    /// Of two combinations of one shortcut of which one says more ("Pay the milkman 20", "Pay the milkman"), only one
+    /// is suggested: the one that says more if it makes up three quarters of the other, else the other, whose remaining
+    /// values are asked for. Of more than two, the one that says least is compared with the next, and what is left of
+    /// them with the one after. A shortcut that the catalogs have not, or that is switched off, is not suggested.
     ///
     /// - Parameters:
     ///   - situation: The time, and what else is known of the situation.
@@ -67,47 +66,61 @@ public struct Donations: Sendable {
     ///   - offers: What the app suggests; what was donated counts as donated, and is relevant where the app says so.
     /// - Returns: The suggestions, by ``SuggestionScore/total``; equal ones in the order of their text.
     /// - Throws: ``DonationStoreError``.
-    /// - Complexity: O(*u* log *u*) for *u* usages, at most ``usages``, whatever the number of donations.
+    /// - Complexity: O(*u* log *u*) for *u* usages, at most ``usages`` and those of the offers, whatever the number of
+    ///   donations; O(*u*²) if all are of one shortcut with several combinations. What is switched off or gone is read
+    ///   and passed over.
     public func suggestions(
         in situation: Situation,
         limit: Int = 5,
         offers: [OfferedShortcut] = []
     ) throws(DonationStoreError) -> [Suggestion] {
-        let usages = try store.strongest(Self.usages).filter { isKnown($0.invocation) }
-        var ranked: [(suggestion: Suggestion, usage: Int?)] = usages.enumerated().map { index, usage in
-            let suggestion = Suggestion(
-                invocation: usage.invocation,
-                source: .donations,
-                score: SuggestionScore(usage.history, at: situation.moment),
-                count: usage.history.count,
-                last: usage.history.last
-            )
-            return (suggestion, index)
-        }
+        var usages = try strongest()
+        var neverDone: [Suggestion] = []
         var listed = offers.isEmpty ? [] : Set(usages.map(\.invocation))
         for offer in offers where isKnown(offer.invocation) && listed.insert(offer.invocation).inserted {
-            let suggestion = Suggestion(invocation: offer.invocation, source: .application, score: .neverDone, count: 0)
-            ranked.append((suggestion, nil))
+            let history = try store.history(of: offer.invocation)
+            if history.count > 0 {
+                usages.append(Usage(offer.invocation, history))
+            } else {
+                neverDone.append(
+                    Suggestion(invocation: offer.invocation, source: .application, score: .neverDone, count: 0)
+                )
+            }
         }
+        let shown = UsageCover(usages).shown
+        var ranked = shown.map { index in
+            let history = usages[index].history
+            return Suggestion(
+                invocation: usages[index].invocation,
+                source: .donations,
+                score: SuggestionScore(history, at: situation.moment),
+                count: history.count,
+                last: history.last
+            )
+        }
+        ranked += neverDone
         let relevant = Set(offers.filter { $0.isRelevant(in: situation) }.map(\.invocation))
         if !relevant.isEmpty {
-            for index in ranked.indices where relevant.contains(ranked[index].suggestion.invocation) {
-                ranked[index].suggestion.score.relevance = SuggestionScore.relevant
+            for index in ranked.indices where relevant.contains(ranked[index].invocation) {
+                ranked[index].score.relevance = SuggestionScore.relevant
             }
         }
         ranked.sort { one, other in
-            let (score, otherScore) = (one.suggestion.score.total, other.suggestion.score.total)
-            if score != otherScore { return score > otherScore }
-            return InvocationText.text(of: one.suggestion.invocation)
-                < InvocationText.text(of: other.suggestion.invocation)
+            if one.score.total != other.score.total { return one.score.total > other.score.total }
+            return InvocationText.text(of: one.invocation) < InvocationText.text(of: other.invocation)
         }
-        let strengths = usages.map(\.history.strength)
-        var chosen: [Suggestion] = []
-        for (suggestion, usage) in ranked where chosen.count < limit {
-            if let usage, isReplaced(usage, among: usages, strengths) { continue }
-            chosen.append(suggestion)
+        return Array(ranked.prefix(max(0, limit)))
+    }
+
+    /// The strongest usages of what can be suggested.
+    private func strongest() throws(DonationStoreError) -> [Usage] {
+        var limit = Self.usages
+        while true {
+            let found = try store.strongest(limit)
+            let known = found.filter { isKnown($0.invocation) }
+            if known.count >= Self.usages || found.count < limit { return Array(known.prefix(Self.usages)) }
+            limit *= 2
         }
-        return chosen
     }
 
     /// What to show without being asked, such as on a watch's face: what the app says is relevant now.
@@ -149,23 +162,5 @@ public struct Donations: Sendable {
 
     private func isKnown(_ invocation: Invocation) -> Bool {
         resolver.shortcut(named: invocation.shortcut, of: invocation.application)?.isEnabled ?? false
-    }
-
-    /// Whether another combination of the same shortcut is suggested in place of this one.
-    private func isReplaced(_ index: Int, among usages: [Usage], _ strengths: [Double]) -> Bool {
-        let invocation = usages[index].invocation
-        return usages.indices.contains { place in
-            let other = usages[place].invocation
-            guard other.values.count != invocation.values.count, other.shortcut == invocation.shortcut else {
-                return false
-            }
-            if other.isPart(of: invocation) { return !Self.isMost(strengths[index], of: strengths[place]) }
-            return invocation.isPart(of: other) && Self.isMost(strengths[place], of: strengths[index])
-        }
-    }
-
-    /// Whether something that says more makes up most of what says less.
-    private static func isMost(_ strength: Double, of whole: Double) -> Bool {
-        UsageHistory.weightRatio(strength, to: whole) >= share
     }
 }

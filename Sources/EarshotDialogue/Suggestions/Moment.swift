@@ -27,11 +27,17 @@ public struct Moment: Hashable, Sendable, Codable, Comparable {
         (lhs.seconds, lhs.utcOffset) < (rhs.seconds, rhs.utcOffset)
     }
 
-    /// The seconds of local time since 1970-01-01 00:00 there.
-    private var local: Int64 { seconds.addingReportingOverflow(Int64(utcOffset)).partialValue }
+    /// The seconds of local time since 1970-01-01 00:00 there; the first or last that there is if it is beyond.
+    private var local: Int64 {
+        let (sum, isBeyond) = seconds.addingReportingOverflow(Int64(utcOffset))
+        return isBeyond ? (utcOffset < 0 ? .min : .max) : sum
+    }
 
     /// The number of the local day, counted from 1970-01-01.
-    public var day: Int64 { (local - Self.remainder(local, 86_400)) / 86_400 }
+    public var day: Int64 { local / 86_400 - (local % 86_400 < 0 ? 1 : 0) }
+
+    /// The days that there are.
+    static let days = Moment(seconds: .min).day...Moment(seconds: .max).day
 
     /// The hour of the local day, 0…23.
     public var hour: Int { Int(Self.remainder(local, 86_400) / 3_600) }

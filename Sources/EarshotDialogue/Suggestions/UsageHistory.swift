@@ -13,6 +13,10 @@ internal import Darwin
 public struct UsageHistory: Hashable, Sendable {
     /// The days after which a donation weighs half as much.
     public static let halfLife = 14.0
+    /// The most donations that a stored history may have: beyond that, weights are not exact.
+    private static let mostDonations = 1 << 53
+    /// The most that a donation weighs, with what sums are inexact by.
+    private static let mostWeight = 1.000_001
 
     /// The number of donations.
     public private(set) var count: Int
@@ -33,8 +37,11 @@ public struct UsageHistory: Hashable, Sendable {
         weekdays = Array(repeating: 0, count: 7)
     }
 
-    /// Creates a history from what a store has kept; `nil` if there are not as many weights as hours and days, or if one
-    /// of them is negative or no number.
+    /// Creates a history from what a store has kept; `nil` if no donations give it.
+    ///
+    /// That is so if there are not as many weights as hours and days, if one of them is negative or no number, or if
+    /// they sum up to more than the donations, each of which weighs at most 1; and if there is no such day, or if
+    /// nobody makes so many donations (2⁵³).
     ///
     /// - Parameters:
     ///   - count: The number of donations.
@@ -43,8 +50,9 @@ public struct UsageHistory: Hashable, Sendable {
     ///   - hours: The weight of each hour, 24 of them.
     ///   - weekdays: The weight of each day of the week, 7 of them, Monday first.
     public init?(count: Int, last: Moment?, day: Int64, hours: [Double], weekdays: [Double]) {
-        guard count >= 0, hours.count == 24, weekdays.count == 7,
-            (hours + weekdays).allSatisfy({ $0.isFinite && $0 >= 0 })
+        guard (0...Self.mostDonations).contains(count), Moment.days.contains(day), hours.count == 24,
+            weekdays.count == 7, (hours + weekdays).allSatisfy({ $0.isFinite && $0 >= 0 }),
+            [hours, weekdays].allSatisfy({ $0.reduce(0, +) <= Double(count) * Self.mostWeight })
         else { return nil }
         self.count = count
         self.last = last
@@ -66,8 +74,8 @@ public struct UsageHistory: Hashable, Sendable {
 
     /// Adds a donation.
     ///
-    /// A donation of an earlier day than the latest (a clock that was set back, or one that was imported) weighs as much
-    /// as if it had come in order.
+    /// A donation of an earlier day than the latest (a clock that was set back, or one that was imported) weighs as
+    /// much as if it had come in order.
     ///
     /// - Parameter moment: When it was done.
     /// - Complexity: O(1).

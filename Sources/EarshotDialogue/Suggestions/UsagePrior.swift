@@ -69,7 +69,8 @@ public struct UsagePrior: Sendable {
     ///   - resolution: The answer of the resolver.
     ///   - moment: The time now.
     ///   - policy: The policy it was resolved under.
-    /// - Returns: The answer, settled or not. What was heard only nearly is confirmed, as it would be without rivals.
+    /// - Returns: The answer, settled or not. What was heard only nearly is confirmed, as it would be without rivals;
+    ///   so is what something else that was heard speaks against.
     /// - Throws: ``DonationStoreError``; the answer without donations is then the one that was passed in.
     public func settle(
         _ resolution: Resolution,
@@ -101,14 +102,18 @@ public struct UsagePrior: Sendable {
             answer.alternatives = Self.ordered(ranked.map(\.option)) + answer.alternatives.dropFirst(tied.count)
             return SettledResolution(answer, .ordered, "\(comparison); not clear enough to choose")
         }
-        answer.outcome = outcome(of: best.option, policy)
+        answer.outcome = outcome(of: best.option, isDoubted: resolution.doubt != nil, policy)
         answer.score = best.option.score
         answer.evidence = best.option.evidence
         answer.cost = best.option.cost
         answer.phrase = best.option.phrase
-        // The spans are those of the meaning that the engine put first.
-        if best.place > 0 { answer.spans = [] }
-        answer.alternatives = Self.ordered(ranked.dropFirst().map(\.option))
+        // The spans and the hypothesis are those of the meaning that the engine put first.
+        if best.place > 0 { (answer.spans, answer.hypothesis) = ([], nil) }
+        answer.alternatives = ranked.dropFirst().map { loser in
+            var option = loser.option
+            option.lost = .tied
+            return option
+        }
         return SettledResolution(answer, .settled, "chose \(comparison); both were heard equally well")
     }
 
@@ -147,9 +152,14 @@ public struct UsagePrior: Sendable {
         return missing.isEmpty ? .success(option.match) : .needsValue(option.match, missing: missing)
     }
 
-    private func outcome(of option: Resolution.Alternative, _ policy: ResolveOptions.Policy) -> Resolution.Outcome {
+    private func outcome(
+        of option: Resolution.Alternative,
+        isDoubted: Bool,
+        _ policy: ResolveOptions.Policy
+    ) -> Resolution.Outcome {
         let near: Set<EvidenceClass> = [.partial, .phonetic, .edit, .gap]
-        return outcome(option, isCertain: option.cost <= policy.commandSuccess && !near.contains(option.evidence))
+        let isCertain = option.cost <= policy.commandSuccess && !near.contains(option.evidence) && !isDoubted
+        return outcome(option, isCertain: isCertain)
     }
 
     private func missing(in match: Resolution.Match) -> [String] {

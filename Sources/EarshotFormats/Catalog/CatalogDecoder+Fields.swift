@@ -127,7 +127,7 @@ extension CatalogDecoder {
     mutating func phrases(_ key: String, in fields: Fields, of owner: Owner) -> [Phrase] {
         var phrases: [Phrase] = []
         for (index, item) in items(key, in: fields, of: owner, itemsAre: "phrases").enumerated() {
-            guard let text = item.text else {
+            guard let phrase = phrase(item) else {
                 wrongType(
                     item,
                     "\(key)[\(index)]",
@@ -138,13 +138,19 @@ extension CatalogDecoder {
                 damage(fields.location)
                 continue
             }
-            var place = location(item.position)
-            if item.verbatimShift > 0 { place.column += Int(item.verbatimShift) }
-            var phrase = Phrase(text, location: place)
-            phrase.isVerbatim = item.verbatimShift >= 0 && !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
             phrases.append(phrase)
         }
         return phrases
+    }
+
+    /// A text with the place of its first character; `nil` for any other value.
+    func phrase(_ value: JSONValue) -> Phrase? {
+        guard let text = value.text else { return nil }
+        var place = location(value.position)
+        if value.verbatimShift > 0 { place.column += Int(value.verbatimShift) }
+        var phrase = Phrase(text, location: place)
+        phrase.isVerbatim = value.verbatimShift >= 0 && !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D })
+        return phrase
     }
 
     private static func joined(_ keys: [String]) -> String {

@@ -45,7 +45,7 @@ extension CatalogDecoder {
         guard fields.has("confirmation") else { return inherited }
         guard let value = fields.value("confirmation") else { return nil }
         if let flag = value.boolean { return flag ? .summary : nil }
-        if let question = value.text { return .question(question) }
+        if let question = phrase(value) { return .question(question) }
         wrongType(
             value,
             "confirmation",

@@ -113,11 +113,11 @@ struct CatalogOutline {
         members.add("subtitle", shortcut.subtitle, unless: base?.subtitle)
         members.add("category", shortcut.category?.rawValue, unless: base?.category?.rawValue)
         members.add("suggestedPhrase", shortcut.suggestedPhrase, unless: base?.suggestedPhrase)
-        if shortcut.confirmation != base?.confirmation {
+        if shortcut.confirmation != base?.confirmation?.withoutLocation {
             switch shortcut.confirmation {
             case nil: members.add("confirmation", .boolean(false))
             case .summary: members.add("confirmation", .boolean(true))
-            case .question(let question): members.add("confirmation", .text(question))
+            case .question(let question): members.add("confirmation", .text(question.text))
             }
         }
         members.add("enabled", shortcut.isEnabled, unless: base?.isEnabled ?? true)

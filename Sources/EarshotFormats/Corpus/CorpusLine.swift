@@ -183,3 +183,13 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
     /// `FILE:LINE:COLUMN: what; expected …; mend …`.
     public var description: String { "\(location): \(what); expected \(expected); mend \(suggestion)" }
 }
+
+extension CorpusLine {
+    /// The local date and time that the line gives; `nil` if it gives none.
+    package var now: String? {
+        for member in extensions where member.key == "now" {
+            if case .text(let text) = member.value { return text }
+        }
+        return nil
+    }
+}

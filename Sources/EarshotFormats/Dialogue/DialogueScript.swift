@@ -11,6 +11,8 @@ public import Earshot
 /// A turn is a line of a corpus, or plain text. `expect` names what is compared with the turn of `earshot talk`:
 /// `state`, `match`, `missing`, `options` and `prompt`, each of which may be left out. Of `match`, `shortcut` and
 /// `parameters` are compared.
+///
+/// A line with a `locale` and `"hypotheses":[]` changes the language of the conversation between two turns.
 public struct DialogueScript: Hashable, Sendable {
     /// One turn.
     public struct Step: Hashable, Sendable {

@@ -25,6 +25,9 @@ void earshot_faults_set(earshot_fault fault, int64_t write);
 /// The number of writes since they were last set.
 int64_t earshot_faults_count(void);
 
+/// The number of times that something was written through to the disk (`fsync`, `fdatasync`), since the process began.
+int64_t earshot_faults_syncs(void);
+
 /// Runs a function in a child process, and waits for it. Returns 0 if it returned 0, 1 if it returned anything else, 2 if
 /// it was killed, and -1 if there is no child. The process must have one thread only.
 int earshot_in_child(int (*body)(void *), void *context);

@@ -46,7 +46,12 @@ import Testing
         let errors = LintRules.rules.filter { $0.severity == .error }.map(\.id)
         #expect(errors == ["phrase.reserved"])
         let warnings = LintRules.rules.filter { $0.severity == .warning }.map(\.id)
-        #expect(warnings == ["phrase.coreCommand", "phrase.token", "unreachable.text", "name.confusableScripts"])
+        #expect(
+            warnings == [
+                "phrase.coreCommand", "phrase.token", "unreachable.text", "name.confusableScripts",
+                "confirmation.isPhrase", "confirmation.openParameter",
+            ]
+        )
     }
 }
 

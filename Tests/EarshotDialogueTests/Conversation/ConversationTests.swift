@@ -127,4 +127,27 @@ struct ConversationTests {
         _ = dialogue.hear(Utterance("cancel", locale: "en-US"), in: &conversation)
         #expect(dialogue.text("${type}", in: conversation) == "Sleep")
     }
+
+    @Test func aQuestionHasTokensAndNoOtherNotation() throws {
+        let catalog = Catalog(
+            locale: "en-US",
+            application: Catalog.Application(name: "Ladle"),
+            shortcuts: [
+                Shortcut(
+                    id: "Order",
+                    title: "Order soup",
+                    confirmation: .question("Shall ${applicationName} order ${bowls} [large] bowls (hot)? \\o/"),
+                    parameters: [Parameter("bowls", .integer(min: 1, max: 9), isRequired: true)],
+                    phrases: ["Order soup"]
+                )
+            ]
+        )
+        let dialogue = try Dialogue(catalog)
+        var conversation = dialogue.begin()
+        _ = dialogue.hear(Utterance("order soup"), in: &conversation)
+        let turn = dialogue.hear(Utterance("two"), in: &conversation)
+        #expect(turn.state == .confirming)
+        #expect(turn.prompt == "Shall Ladle order 2 [large] bowls (hot)? \\o/")
+        #expect(dialogue.text("${bowls} by ${applicationName}, ${x}", in: conversation) == "2 by Ladle, ${x}")
+    }
 }

@@ -80,6 +80,36 @@ import Testing
         if planted.kind != .nearSound { #expect(!check.isUsable) }
     }
 
+    /// A phrase of another locale collides with what is said in that locale.
+    @Test func comparesInTheLocaleOfThePhrase() throws {
+        let german = Catalog(
+            locale: "de-DE",
+            shortcuts: [
+                Shortcut(id: "Open", phrases: ["Öffne den Laden"]),
+                Shortcut(id: "Close", phrases: ["Schließe den Laden"]),
+            ],
+            negativePhrases: ["Wie schließe ich"]
+        )
+        let catalog = Catalog(
+            locale: "en-US",
+            shortcuts: [
+                Shortcut(id: "Open", phrases: ["Open the shop"]), Shortcut(id: "Close", phrases: ["Close the shop"]),
+            ],
+            localizations: [german]
+        )
+        let recorder = PhraseRecorder(try Resolver(catalog))
+        var person = PersonalPhrases(person: "ada")
+        person.save(PersonalPhrase(id: "p", text: "Guten Morgen", invocation: Invocation("Open"), locale: "de-DE"))
+        for (text, kind): (String, PhraseFinding.Opponent.Kind) in [
+            ("Öffne den Laden", .phrase), ("Wie schließe ich", .negativePhrase), ("Guten Morgen", .personalPhrase),
+        ] {
+            let check = recorder.check(text, for: Invocation("Close"), of: person, locale: "de-DE")
+            #expect(check.collisions.map(\.opponent?.kind) == [kind], "\(text): \(check.findings.map(\.message))")
+        }
+        let check = recorder.check("Open the shop", for: Invocation("Close"), of: person, locale: "de-DE")
+        #expect(check.collisions.isEmpty, "\(check.findings.map(\.message))")
+    }
+
     @Test func tellsWhatAnotherCollisionHides() throws {
         let check = try Self.check("order mint tea", own: [("Order mint tea", Invocation("Open"))])
         #expect(Set(check.collisions.compactMap(\.opponent?.kind)) == [.phrase, .personalPhrase])

@@ -1,5 +1,6 @@
 import Earshot
 import EarshotDialogue
+import EarshotTestSupport
 import Foundation
 import Testing
 
@@ -117,6 +118,55 @@ import Testing
         #expect(try undeclared.suggestions(in: now).count == 4)
     }
 
+    /// Each makes up three quarters of the one before, and the last not of the first: none replaces another in a
+    /// circle.
+    @Test func suggestsOneOfThreeThatAreMostOfEachOther() throws {
+        func pay(_ id: Int, _ amount: Int64, from account: String) -> Donation {
+            let values: [String: ParameterValue] = [
+                "payee": .text("the milkman"), "amount": .integer(amount), "account": .text(account),
+            ]
+            return Donation(id: "\(id)", Invocation("Pay", values), at: Self.moment(day: 0, hour: 9))
+        }
+        let donated = (0..<100).map { number in
+            pay(number, number < 80 ? 20 : Int64(number), from: number < 61 ? "giro" : "account \(number)")
+        }
+        let combinations = ParameterCombinations([
+            "Pay": [["payee"], ["payee", "amount"], ["payee", "amount", "account"]]
+        ])
+        let all = try Self.donations(donated, combinations)
+        let suggested = try all.suggestions(in: Situation(Self.moment(day: 1, hour: 9)), limit: 50)
+        #expect(suggested.map(\.invocation) == [donated[0].invocation])
+        #expect(suggested.first?.count == 61)
+    }
+
+    /// Of each payee something is suggested, whatever was paid to whom from where.
+    @Test(arguments: 0..<30)
+    func suggestsSomethingForEachPayee(seed: Int) throws {
+        var random = SplitMix(seed: UInt64(seed))
+        let names = ["payee", "amount", "account"]
+        let donated = (0..<60).map { number in
+            let values = names.enumerated().map { index, name -> (String, ParameterValue) in
+                // Some values are frequent.
+                let value = min(Int.random(in: 0...3, using: &random), Int.random(in: 0...3, using: &random))
+                return (name, .text("\(name) \(index == 0 ? value % 2 : value)"))
+            }
+            let invocation = Invocation("Pay", Dictionary(uniqueKeysWithValues: values))
+            return Donation(id: "\(number)", invocation, at: Self.moment(day: 0, hour: 9))
+        }
+        let combinations = ParameterCombinations([
+            "Pay": [["payee"], ["payee", "amount"], ["payee", "account"], names]
+        ])
+        let log = DonationLog(combinations: combinations, donated)
+        let now = Situation(Self.moment(day: 1, hour: 9))
+        let suggested = try Donations(log, in: try Cafe.resolver()).suggestions(in: now, limit: 500)
+        let payees = Set(donated.compactMap { $0.invocation.values["payee"] })
+        #expect(Set(suggested.compactMap { $0.invocation.values["payee"] }) == payees)
+        for one in suggested {
+            let more = suggested.filter { $0.invocation != one.invocation && one.invocation.isPart(of: $0.invocation) }
+            #expect(more.isEmpty, "\(one.invocation) beside something that says more")
+        }
+    }
+
     @Test func countsForEachCombinationWithValues() {
         let order = Invocation("Pay", ["amount": .integer(3)])
         #expect(Self.combinations.parts(of: order) == [order])
@@ -176,6 +226,32 @@ import Testing
         #expect(some[1].last == nil && some[1].source == .application)
         let morning = try all.suggestions(in: Situation(now, routines: [.morning]), offers: [open])
         #expect(morning[1].reason(at: now).hasSuffix("relevant now, says the app (+1.39)"))
+    }
+
+    private static func payees(_ count: Int) -> [Donation] {
+        (0..<count).map { number in
+            let invocation = Invocation("Pay", ["payee": .text("payee \(number)")])
+            return Donation(id: "p\(number)", invocation, at: moment(day: 9, hour: 9))
+        }
+    }
+
+    /// An offer that was done counts as donated, though much else was done more.
+    @Test func knowsThatAnOfferWasDone() throws {
+        let all = try Self.donations([Self.latte("a", day: 0, hour: 8)] + Self.payees(Donations.usages))
+        let now = Self.moment(day: 9, hour: 9)
+        let latte = Self.latte("a", day: 0, hour: 8).invocation
+        let suggested = try all.suggestions(in: Situation(now), limit: 500, offers: [OfferedShortcut(latte)])
+        let offered = try #require(suggested.first { $0.invocation == latte })
+        #expect(offered.source == .donations && offered.count == 1)
+        #expect(offered.reason(at: now).hasPrefix("done once"), "\(offered.reason(at: now))")
+    }
+
+    /// What is switched off, or gone, takes no place from what can be suggested.
+    @Test func limitsOnlyWhatCanBeSuggested() throws {
+        let log = DonationLog([Self.latte("a", day: 0, hour: 8)] + Self.payees(Donations.usages * 3))
+        let off = try Cafe.resolver().settingEnabled(false, shortcuts: ["Pay"])
+        let suggested = try Donations(log, in: off).suggestions(in: Situation(Self.moment(day: 9, hour: 9)))
+        #expect(suggested.map(\.invocation.shortcut) == ["Order"])
     }
 
     @Test func ranksWhatIsRelevantOnAWatch() throws {

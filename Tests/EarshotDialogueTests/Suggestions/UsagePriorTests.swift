@@ -43,6 +43,48 @@ import Testing
         #expect(settled.explanation.contains("both were heard equally well"))
     }
 
+    /// The losers tie with the answer, and no hypothesis of another meaning is named.
+    @Test func saysWhatTheLosersLostBy() throws {
+        let settled = try Self.settle("lamp on", ["Floor": 9])
+        #expect(settled.resolution.alternatives.map(\.match.shortcut) == ["Desk"])
+        #expect(settled.resolution.alternatives.map(\.lost) == [.tied])
+        #expect(settled.resolution.hypothesis == nil && settled.resolution.spans.isEmpty)
+        let first = try Self.settle("lamp on", ["Desk": 9])
+        #expect(first.resolution.match?.shortcut == "Desk" && first.resolution.hypothesis == 0)
+        #expect(first.resolution.alternatives.map(\.lost) == [.tied])
+    }
+
+    /// What speaks against an answer speaks against it in a tie too.
+    @Test func doesNotDecideAgainstWhatWasHeard() throws {
+        let catalogs = ["Phone", "Radio"].map { name in
+            Catalog(
+                locale: "en-US",
+                application: Catalog.Application(name: name),
+                shortcuts: [Shortcut(id: "Call", parameters: [Parameter("x", .text)], phrases: ["Call ${x}"])]
+            )
+        }
+        let resolver = try Resolver(catalogs)
+        let anna = Invocation("Call", ["x": .text("anna")], application: "Phone")
+        let log = DonationLog(
+            (0..<9).map { Donation(id: "\($0)", anna, at: SuggestionTests.moment(day: Int64($0), hour: 8)) }
+        )
+        let prior = UsagePrior(log, in: resolver)
+        func settled(_ hypotheses: [Utterance.Hypothesis]) throws -> SettledResolution {
+            try prior.settle(resolver.resolve(Utterance(hypotheses: hypotheses)), at: Self.now)
+        }
+        #expect(try settled([.init("call anna")]).resolution.outcome.name == "success")
+        for hypotheses: [Utterance.Hypothesis] in [
+            [.init("don't call anna"), .init("call anna")],
+            [.init("don't call anna", confidence: 0.9), .init("call anna", confidence: 0.1)],
+            [.init("call anna", confidence: 0.5), .init("don't call anna", confidence: 0.5)],
+        ] {
+            let answer = resolver.resolve(Utterance(hypotheses: hypotheses))
+            let name = try settled(hypotheses).resolution.outcome.name
+            #expect(name != "success" && name != "needsValue", "\(hypotheses)")
+            if case .disambiguation = answer.outcome { #expect(answer.doubt?.kind == .hypothesis, "\(hypotheses)") }
+        }
+    }
+
     @Test func onlyOrdersWhatIsNotClear() throws {
         for counts in [["Floor": 2], ["Floor": 5, "Desk": 4]] {
             let settled = try Self.settle("lamp on", counts)

@@ -15,6 +15,20 @@ enum Twins {
         "LivingCatalogs.md 1": livingCatalog,
         "CheckingPhrases.md 2": collisions,
         "Architecture.md 1": naiveLoop,
+        "EarshotDialogue.md 1": conversation,
+        "RecordingPersonalPhrases.md 1": personalPhrases,
+        "RankingSuggestions.md 1": suggestions,
+    ]
+
+    /// The files that listings show, by document, language and block: the package that they are from is built, and run by the
+    /// commands of the page.
+    static let files: [String: String] = [
+        "SolvingANumbersGame.md swift 1": "Examples/NumbersGame/Package.swift",
+        "SolvingANumbersGame.md swift 2": "Examples/NumbersGame/Sources/NumbersGame/Expression.swift",
+        "SolvingANumbersGame.md swift 3": "Examples/NumbersGame/Sources/NumbersGame/Solver.swift",
+        "SolvingANumbersGame.md swift 4": "Examples/NumbersGame/Sources/NumbersGame/Solver+Match.swift",
+        "SolvingANumbersGame.md swift 5": "Examples/NumbersGame/Sources/NumbersGame/main.swift",
+        "SolvingANumbersGame.md yaml 1": "Examples/NumbersGame/game.yaml",
     ]
 }
 

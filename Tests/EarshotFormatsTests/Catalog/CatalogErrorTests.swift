@@ -88,6 +88,24 @@ import Testing
             "c.yaml:3:32: the group that begins with \"[\" is not closed (byte 1 of the phrase)"
         ),
         Case(
+            head + "shortcuts: [{ id: a, phrases: [b], confirmation: [a] }]",
+            "c.yaml:3:50: `confirmation` of shortcut \"a\" is a list; expected true, false or a question"
+        ),
+        Case(
+            head + "shortcuts: [{ id: a, phrases: [b], confirmation: \" \" }]",
+            "c.yaml:3:51: the confirmation of shortcut \"a\" is empty; expected true, false or a question"
+        ),
+        Case(
+            head
+                + "shortcuts: [{ id: a, phrases: [b], parameters: { size: { text: {} } }, confirmation: \"Ok ${sise}?\" }]",
+            "c.yaml:3:90: \"${sise}\" names no parameter of shortcut \"a\"; expected applicationName or the name of a "
+                + "parameter; mend did you mean \"${size}\"?"
+        ),
+        Case(
+            head + "shortcuts: [{ id: a, phrases: [b], confirmation: 'Ok [b ${size' }]",
+            "c.yaml:3:57: the token that begins with \"${\" is not closed; expected \"}\" after it; mend close the token"
+        ),
+        Case(
             head + "shortcuts: [{ id: a, phrases: [b], parameters: { p: {} } }]",
             "c.yaml:3:50: parameter \"p\" has no type"
         ),

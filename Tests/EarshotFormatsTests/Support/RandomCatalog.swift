@@ -116,7 +116,7 @@ struct RandomCatalog {
             subtitle: optional(),
             category: dice.hits(2) ? dice.pick(Shortcut.Category.allCases) : nil,
             suggestedPhrase: optional(),
-            confirmation: dice.hits(3) ? .summary : optional().map { .question($0) },
+            confirmation: dice.hits(3) ? .summary : optional().map { .question(Phrase("do it " + $0)) },
             isEnabled: !dice.hits(3),
             presets: presets,
             parameters: parameters,

@@ -29,9 +29,16 @@ import Testing
     static func shortcut(
         _ parameters: [Parameter] = [],
         presets: [Shortcut.Preset] = [],
+        confirmation: Phrase? = nil,
         phrases: [Phrase] = ["go"]
     ) -> Shortcut {
-        Shortcut(id: "Go", presets: presets, parameters: parameters, phrases: phrases)
+        Shortcut(
+            id: "Go",
+            confirmation: confirmation.map { .question($0) },
+            presets: presets,
+            parameters: parameters,
+            phrases: phrases
+        )
     }
 
     static let paint = Enumeration(name: "Paint", cases: [Enumeration.Case(id: "red"), Enumeration.Case(id: "blue")])
@@ -105,6 +112,35 @@ import Testing
             catalog: catalog(shortcut(phrases: ["go ${aplicationname}"])),
             problem: "\"${aplicationname}\" names no parameter",
             suggestion: "did you mean \"${applicationName}\"?"
+        ),
+        Case(
+            name: "empty confirmation",
+            catalog: catalog(shortcut(confirmation: "")),
+            problem: "the confirmation of shortcut \"Go\" is empty",
+            suggestion: "write a question, or true to ask with the title and the values"
+        ),
+        Case(
+            name: "confirmation without words",
+            catalog: catalog(shortcut(confirmation: " \u{A0}\n")),
+            problem: "the confirmation of shortcut \"Go\" is empty"
+        ),
+        Case(
+            name: "unknown token of a confirmation",
+            catalog: catalog(shortcut([Parameter("minutes", .ordinal)], confirmation: "Go for ${minute}?")),
+            problem: "\"${minute}\" names no parameter of shortcut \"Go\"",
+            suggestion: "did you mean \"${minutes}\"?"
+        ),
+        Case(
+            name: "token of a confirmation that is not closed",
+            catalog: catalog(shortcut(confirmation: "Go ${minutes?")),
+            problem: "the token that begins with \"${\" is not closed (byte 3 of the question)",
+            suggestion: "close the token"
+        ),
+        Case(
+            name: "token of a confirmation without a name",
+            catalog: catalog(shortcut(confirmation: "${}?")),
+            problem: "the token \"${}\" has no name",
+            suggestion: "name a parameter"
         ),
         Case(
             name: "parameter in the catalog's negative phrase",
@@ -246,6 +282,11 @@ import Testing
             name: "no application",
             catalog: catalog(shortcut(phrases: ["go ${applicationName}"])) { $0.application = nil },
             problem: "warning: a phrase has \"${applicationName}\", but the catalog has no application"
+        ),
+        Case(
+            name: "no application for a confirmation",
+            catalog: catalog(shortcut(confirmation: "Go with ${applicationName}?")) { $0.application = nil },
+            problem: "warning: a question has \"${applicationName}\", but the catalog has no application"
         ),
         Case(
             name: "empty synonym",

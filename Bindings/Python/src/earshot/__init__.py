@@ -4,6 +4,10 @@
         answer = resolver.resolve("um lights on")
         if answer.outcome == "success":
             act(answer.match)
+
+        with earshot.Conversation(resolver) as conversation:
+            while not conversation.is_over:
+                print(conversation.say(input(conversation.prompt + " ")).match)
 """
 
 from ._answer import (
@@ -16,23 +20,39 @@ from ._answer import (
     Reason,
     Span,
 )
-from ._library import EarshotError, Problem, version
+from ._conversation import Conversation, State, Turn
+from ._library import (
+    DamagedError,
+    EarshotError,
+    LoadingError,
+    OtherCatalogError,
+    OtherVersionError,
+    Problem,
+    version,
+)
 from ._resolver import Hypothesis, Line, Policy, Resolver
 
 __all__ = [
     "Alternative",
     "Answer",
+    "Conversation",
+    "DamagedError",
     "EarshotError",
     "Explanation",
     "Hypothesis",
     "Line",
     "LineProblem",
+    "LoadingError",
     "Match",
+    "OtherCatalogError",
+    "OtherVersionError",
     "Outcome",
     "Policy",
     "Problem",
     "Reason",
     "Resolver",
     "Span",
+    "State",
+    "Turn",
     "version",
 ]

@@ -15,6 +15,9 @@ BAD_ARGUMENT = -1
 BAD_CATALOG = -2
 BAD_LINE = -3
 TOO_SMALL = -4
+DAMAGED = -5
+OTHER_VERSION = -6
+OTHER_CATALOG = -7
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +77,30 @@ class EarshotError(Exception):
         return tuple(found)
 
 
+class LoadingError(EarshotError):
+    """A stored conversation cannot be continued; the subclass says why."""
+
+
+class DamagedError(LoadingError):
+    """What was stored is not as it was stored: it was cut, or a byte of it is another."""
+
+
+class OtherVersionError(LoadingError):
+    """What was stored was stored by another version of Earshot, in a form that this one does not read."""
+
+
+class OtherCatalogError(LoadingError):
+    """What was stored belongs to a catalog with other shortcuts, parameters or cases."""
+
+
+_ERRORS = {DAMAGED: DamagedError, OTHER_VERSION: OtherVersionError, OTHER_CATALOG: OtherCatalogError}
+
+
+def error(code: int, message: str) -> EarshotError:
+    """The error of a return code."""
+    return _ERRORS.get(code, EarshotError)(code, message)
+
+
 @functools.cache
 def library() -> ctypes.CDLL:
     """The library that the wheel holds, or the one that EARSHOT_LIBRARY names."""
@@ -101,6 +128,17 @@ def library() -> ctypes.CDLL:
     for many in (loaded.earshot_resolve_batch, loaded.earshot_find_batch):
         many.restype = code
         many.argtypes = [pointer, pointer, size, text, size, size_pointer, size_pointer]
+    loaded.earshot_conversation_open.restype = code
+    loaded.earshot_conversation_open.argtypes = [pointer, text, ctypes.POINTER(pointer), text, size]
+    loaded.earshot_conversation_load.restype = code
+    loaded.earshot_conversation_load.argtypes = [pointer, text, size, ctypes.POINTER(pointer), text, size]
+    loaded.earshot_conversation_say.restype = code
+    loaded.earshot_conversation_say.argtypes = [pointer, text, size, text, size, size_pointer]
+    for told in (loaded.earshot_conversation_state, loaded.earshot_conversation_store):
+        told.restype = code
+        told.argtypes = [pointer, text, size, size_pointer]
+    loaded.earshot_conversation_close.restype = None
+    loaded.earshot_conversation_close.argtypes = [pointer]
     loaded.earshot_version.restype = text
     loaded.earshot_version.argtypes = []
     return loaded

@@ -38,6 +38,7 @@ class Line(TypedDict, total=False):
     target: str
     find: Literal["whole", "within"]
     offered: Sequence[str]
+    now: str
 
 
 _Item = TypeVar("_Item")

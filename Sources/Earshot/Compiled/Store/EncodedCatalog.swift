@@ -135,7 +135,7 @@ extension Shortcut: BinaryCodable {
         case .summary: store.byte(enabled | 2)
         case .question(let question):
             store.byte(enabled | 4)
-            store.text(question)
+            question.write(to: &store)
         }
         store.list(presets)
         store.list(parameters)
@@ -159,7 +159,7 @@ extension Shortcut: BinaryCodable {
         switch switches & ~1 {
         case 0: confirmation = nil
         case 2: confirmation = .summary
-        case 4: confirmation = .question(try store.text())
+        case 4: confirmation = .question(try Phrase(from: &store))
         default: throw store.fault
         }
         self.init(

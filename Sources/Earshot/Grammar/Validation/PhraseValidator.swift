@@ -28,24 +28,70 @@ extension CatalogValidator {
                     )
                 }
             } catch {
-                let place = Self.place(of: error.offset, in: phrase, owner: location)
-                list.error(
-                    place.location,
-                    place.isExact ? error.what : "\(error.what) (byte \(error.offset) of the phrase)",
-                    expected: error.expected,
-                    suggestion: error.suggestion
-                )
+                report(error, in: phrase, "phrase", location)
                 continue
             }
             for token in parser.tokens where !known.contains(token.name) {
-                check(token, of: phrase, parameters: parameters, owner: owner, location)
+                check(token, of: phrase, "phrase", parameters: parameters, owner: owner, location)
             }
         }
+    }
+
+    /// Checks what a conversation asks before a shortcut is ready.
+    ///
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - parameters: The names that tokens may use besides the application's.
+    ///   - owner: The name of the shortcut in messages.
+    ///   - location: The location of the shortcut, for a question without its own.
+    mutating func check(
+        _ question: Phrase,
+        parameters: [String],
+        owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        let pattern: QuestionPattern
+        do {
+            pattern = try QuestionPattern(parsing: question.text)
+        } catch {
+            report(error, in: question, "question", location)
+            return
+        }
+        if pattern.isEmpty {
+            list.error(
+                question.location ?? location,
+                "the confirmation of \(owner) is empty",
+                expected: "true, false or a question",
+                suggestion: "write a question, or true to ask with the title and the values"
+            )
+        }
+        let known = Set(parameters)
+        for case .token(let name, let offset) in pattern.pieces where !known.contains(name) {
+            let token = PhraseParser.Token(name: name, offset: offset)
+            check(token, of: question, "question", parameters: parameters, owner: owner, location)
+        }
+    }
+
+    /// Adds what is wrong with the notation of a phrase or a question.
+    private mutating func report(
+        _ error: PhraseError,
+        in phrase: Phrase,
+        _ noun: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        let place = Self.place(of: error.offset, in: phrase, owner: location)
+        list.error(
+            place.location,
+            place.isExact ? error.what : "\(error.what) (byte \(error.offset) of the \(noun))",
+            expected: error.expected,
+            suggestion: error.suggestion
+        )
     }
 
     private mutating func check(
         _ token: PhraseParser.Token,
         of phrase: Phrase,
+        _ noun: String,
         parameters: [String]?,
         owner: String?,
         _ location: Catalog.SourceLocation?
@@ -55,7 +101,7 @@ extension CatalogValidator {
             guard catalog.application == nil else { return }
             list.warning(
                 place.location,
-                "a phrase has \"${applicationName}\", but the catalog has no application",
+                "a \(noun) has \"${applicationName}\", but the catalog has no application",
                 expected: "`application` with a name",
                 suggestion: "name the application, or leave the token out"
             )

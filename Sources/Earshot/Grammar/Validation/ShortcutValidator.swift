@@ -19,6 +19,9 @@ extension CatalogValidator {
         let names = shortcut.parameters.map(\.name)
         checkPhrases(shortcut.phrases, "phrase", parameters: names, owner: owner, location)
         checkPhrases(shortcut.negativePhrases, "negative phrase", parameters: names, owner: owner, location)
+        if case .question(let question) = shortcut.confirmation {
+            check(question, parameters: names, owner: owner, location)
+        }
         check(shortcut.suppressions, shortcut.extensions, at: location)
     }
 

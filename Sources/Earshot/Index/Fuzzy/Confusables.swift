@@ -16,6 +16,7 @@ package struct Confusables {
     private let language: Language
     private var letters: [String: Set<Int>] = [:]
     private var sounds: [[UInt8]: Set<Int>] = [:]
+    private var respelled: [String: Set<Int>] = [:]
     private var joined: [Int: String] = [:]
     private var near = NearPairs()
 
@@ -44,6 +45,16 @@ package struct Confusables {
     ///   - isNear: Whether near matches are wanted.
     package mutating func add(_ run: Int, name words: [String], isNear: Bool) {
         add(run, words, isSounding: true, isNear: isNear)
+    }
+
+    /// Adds the name of an application, which may be spelled in its own way: "Kalm", "Flickr".
+    ///
+    /// - Parameters:
+    ///   - run: The caller's number for it.
+    ///   - words: Its words, normalized; nothing is added if there are none.
+    package mutating func add(_ run: Int, application words: [String]) {
+        add(run, name: words, isNear: false)
+        if let key = PlayfulSpelling.key(words.joined()) { respelled[key, default: []].insert(run) }
     }
 
     private mutating func add(_ run: Int, _ words: [String], isSounding: Bool, isNear: Bool) {
@@ -94,7 +105,7 @@ package struct Confusables {
     package func groups() -> [Group] {
         let spelled = letters.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.sorted() }
         // Runs with the same spelling are already found by their letters.
-        let sounding = sounds.values.filter { Set($0.map { joined[$0] }).count > 1 }.map { $0.sorted() }
+        let sounding = (Array(sounds.values) + respelled.values).filter(isSpelledSeveralWays).map { $0.sorted() }
         var groups = spelled.map { Group(evidence: .spelling, runs: $0) }
         groups += Set(sounding).sorted { $0.lexicographicallyPrecedes($1) }.map {
             Group(evidence: .homophone, runs: $0)
@@ -102,4 +113,6 @@ package struct Confusables {
         groups += near.pairs(in: language).map { Group(evidence: .phonetic, runs: [$0.0, $0.1]) }
         return groups
     }
+
+    private func isSpelledSeveralWays(_ runs: Set<Int>) -> Bool { Set(runs.map { joined[$0] }).count > 1 }
 }

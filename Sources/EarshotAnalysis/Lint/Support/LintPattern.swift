@@ -18,6 +18,11 @@ struct LintPattern {
     /// Parses a phrase; `nil` if that fails, which the catalog reader has already rejected.
     init?(parsing text: String, language: LintLanguage) {
         guard let pattern = try? PhrasePattern(parsing: text) else { return nil }
+        self.init(pattern, language: language)
+    }
+
+    /// The words of a pattern.
+    init(_ pattern: PhrasePattern, language: LintLanguage) {
         var builder = Builder(language: language)
         var pieces: [Piece] = []
         builder.walk(pattern.pieces, from: &pieces)
@@ -63,6 +68,50 @@ struct LintPattern {
     private static func leaves(_ pieces: [Piece]) -> [Piece] {
         pieces.flatMap { piece in
             if case .choice(let alternatives) = piece { alternatives.flatMap(leaves) } else { [piece] }
+        }
+    }
+
+    // MARK: What it says
+
+    /// A step of a sentence.
+    enum Step: Hashable {
+        case unit(String)
+        case application
+        case parameter(String)
+    }
+
+    /// The steps of the only sentence; `nil` if there are several.
+    var sequence: [Step]? {
+        var steps: [Step] = []
+        for piece in pieces {
+            guard let own = Self.steps(piece) else { return nil }
+            steps += own
+        }
+        return steps
+    }
+
+    private static func steps(_ piece: Piece) -> [Step]? {
+        switch piece {
+        case .text(let text): text.units.map(Step.unit)
+        case .application: [.application]
+        case .parameter(let name): [.parameter(name)]
+        case .choice: nil
+        }
+    }
+
+    /// Whether a sentence of the phrase has exactly these steps.
+    ///
+    /// - Complexity: O(*n* · *s*) in the pieces of the phrase and the steps.
+    func says(_ steps: [Step]) -> Bool { Self.follow(pieces, steps, from: [0]).contains(steps.count) }
+
+    /// How many steps have been taken, in any sentence of some pieces.
+    private static func follow(_ pieces: [Piece], _ steps: [Step], from places: Set<Int>) -> Set<Int> {
+        pieces.reduce(places) { places, piece in
+            if case .choice(let alternatives) = piece {
+                return alternatives.reduce(into: []) { $0.formUnion(follow($1, steps, from: places)) }
+            }
+            let own = Self.steps(piece) ?? []
+            return Set(places.filter { steps[$0...].starts(with: own) }.map { $0 + own.count })
         }
     }
 

@@ -1,34 +1,39 @@
 internal import Synchronization
 
-/// The open resolvers, each under a number; C holds that number, not an address.
+/// What is open.
+enum Open {
+    static let resolvers = OpenTable<Handle>(kind: 0)
+    static let conversations = OpenTable<ConversationHandle>(kind: 1)
+}
+
+/// The open objects of one kind, each under a number; C holds that number, not an address.
 ///
-/// A number is never used again. An invalid number, or that of a closed resolver, is recognized and never dereferenced.
-/// A resolver that is closed while calls are using it is freed when the last of them returns. Looking one up takes two
-/// atomic steps and no lock.
-final class OpenResolvers: @unchecked Sendable {
-    static let shared = OpenResolvers()
+/// A number is never used again, and says of which kind it is. An invalid number, or that of a closed object, is
+/// recognized and never dereferenced. An object that is closed while calls are using it is freed when the last of them
+/// returns. Looking one up takes two atomic steps and no lock.
+final class OpenTable<Object: AnyObject & Sendable>: @unchecked Sendable {
+    /// The most objects that may be open at once.
+    var limit: Int { Slot.first << Self.chunkCount - Slot.first }
 
-    /// The most resolvers that may be open at once.
-    static let limit = Slot.first << chunkCount - Slot.first
-
-    /// A slot that holds one resolver at a time.
+    /// A slot that holds one object at a time.
     private struct Slot: ~Copyable {
         /// The slots of the first chunk; each chunk has twice as many as the one before.
-        static let first = 64
-        static let closed: UInt64 = 1 << 31
-        static let free: UInt64 = 1 << 30
+        static var first: Int { 64 }
+        static var closed: UInt64 { 1 << 31 }
+        static var free: UInt64 { 1 << 30 }
 
-        /// From the highest bit down: how many resolvers were here (32 bits), whether the last was closed, whether it
+        /// From the highest bit down: how many objects were here (32 bits), whether the last was closed, whether it
         /// is gone, and how many calls are using it (30 bits).
         let state = Atomic<UInt64>(Slot.closed | Slot.free)
         /// What the slot keeps alive unless it is free.
-        var handle: Unmanaged<Handle>?
+        var object: Unmanaged<Object>?
 
         static func generation(_ state: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: state >> 32) }
         static func uses(_ state: UInt64) -> UInt64 { state & (free - 1) }
     }
 
-    private static let chunkCount = 16
+    private static var chunkCount: Int { 16 }
+    private let kind: UInt
     private let chunks: UnsafeMutablePointer<Atomic<UnsafeMutableRawPointer?>>
 
     /// Slots that are free, and how many there are in all.
@@ -38,47 +43,51 @@ final class OpenResolvers: @unchecked Sendable {
     }
     private let room = Mutex(Room())
 
-    private init() {
+    /// An empty table.
+    ///
+    /// - Parameter kind: 0 or 1, to be found again in every number.
+    init(kind: UInt) {
+        self.kind = kind
         chunks = .allocate(capacity: Self.chunkCount)
         for index in 0..<Self.chunkCount { (chunks + index).initialize(to: Atomic(nil)) }
     }
 
-    /// The number that C holds for a resolver; `nil` if too many are open.
-    func add(_ handle: Handle) -> UnsafeRawPointer? {
+    /// The number that C holds for an object; `nil` if too many are open.
+    func add(_ object: Object) -> UnsafeRawPointer? {
         let index: Int? = room.withLock { room in
             if let index = room.free.popLast() { return index }
-            guard room.count < Self.limit else { return nil }
+            guard room.count < limit else { return nil }
             makeChunk(for: room.count)
             room.count += 1
             return room.count - 1
         }
         guard let index, let slot = slot(index) else { return nil }
-        slot.pointee.handle = Unmanaged.passRetained(handle)
+        slot.pointee.object = Unmanaged.passRetained(object)
         var state = slot.pointee.state.load(ordering: .relaxed)
         while true {
             // A call with an old number may be about to find out that it is old.
             let next = UInt64(Slot.generation(state) &+ 1) << 32 | Slot.uses(state)
             let step = slot.pointee.state.compareExchange(expected: state, desired: next, ordering: .releasing)
-            if step.exchanged { return Self.pointer(index, Slot.generation(next)) }
+            if step.exchanged { return pointer(index, Slot.generation(next)) }
             state = step.original
         }
     }
 
-    /// Uses a resolver; `nil` if the number stands for none.
+    /// Uses an object; `nil` if the number stands for none.
     @inline(__always)
-    func with<Result>(_ pointer: UnsafeRawPointer?, _ body: (Handle) -> Result) -> Result? {
-        guard let (index, generation) = Self.parts(pointer), let slot = slot(index) else { return nil }
+    func with<Result>(_ pointer: UnsafeRawPointer?, _ body: (Object) -> Result) -> Result? {
+        guard let (index, generation) = parts(pointer), let slot = slot(index) else { return nil }
         let state = slot.pointee.state.wrappingAdd(1, ordering: .acquiring).oldValue
         defer { leave(slot, index) }
-        guard Self.isOpen(state, generation) else { return nil }
-        return slot.pointee.handle?._withUnsafeGuaranteedRef(body)
+        guard isOpen(state, generation) else { return nil }
+        return slot.pointee.object?._withUnsafeGuaranteedRef(body)
     }
 
-    /// Closes a resolver: at once, or when the last call that is using it returns.
+    /// Closes an object: at once, or when the last call that is using it returns.
     func close(_ pointer: UnsafeRawPointer?) {
-        guard let (index, generation) = Self.parts(pointer), let slot = slot(index) else { return }
+        guard let (index, generation) = parts(pointer), let slot = slot(index) else { return }
         var state = slot.pointee.state.load(ordering: .relaxed)
-        while Self.isOpen(state, generation) {
+        while isOpen(state, generation) {
             let closed = state | Slot.closed
             let step = slot.pointee.state.compareExchange(expected: state, desired: closed, ordering: .acquiring)
             if step.exchanged { return freeIfUnused(slot, index, closed) }
@@ -88,7 +97,7 @@ final class OpenResolvers: @unchecked Sendable {
 
     // MARK: Slots
 
-    private static func isOpen(_ state: UInt64, _ generation: UInt) -> Bool {
+    private func isOpen(_ state: UInt64, _ generation: UInt) -> Bool {
         // A pointer may have fewer bits than the number wants.
         state & Slot.closed == 0 && parts(pointer(0, Slot.generation(state)))?.generation == generation
     }
@@ -107,8 +116,8 @@ final class OpenResolvers: @unchecked Sendable {
             ordering: .acquiringAndReleasing
         )
         guard step.exchanged else { return }
-        slot.pointee.handle?.release()
-        slot.pointee.handle = nil
+        slot.pointee.object?.release()
+        slot.pointee.object = nil
         room.withLock { $0.free.append(index) }
     }
 
@@ -135,17 +144,18 @@ final class OpenResolvers: @unchecked Sendable {
 
     // MARK: Numbers
 
-    /// The bits that name a slot, counted from 1, so that no number is zero.
-    private static let indexBits: UInt = 23
+    /// The bits that name a slot, counted from 1, so that no number is zero; above them are the kind and the generation.
+    private static var indexBits: UInt { 22 }
 
-    private static func pointer(_ index: Int, _ generation: UInt32) -> UnsafeRawPointer? {
-        UnsafeRawPointer(bitPattern: UInt(generation) << indexBits | UInt(index + 1))
+    private func pointer(_ index: Int, _ generation: UInt32) -> UnsafeRawPointer? {
+        let number = UInt(generation) << 1 | kind
+        return UnsafeRawPointer(bitPattern: number << Self.indexBits | UInt(index + 1))
     }
 
-    private static func parts(_ pointer: UnsafeRawPointer?) -> (index: Int, generation: UInt)? {
+    private func parts(_ pointer: UnsafeRawPointer?) -> (index: Int, generation: UInt)? {
         let number = UInt(bitPattern: pointer)
-        let index = number & (1 << indexBits - 1)
-        guard index > 0 else { return nil }
-        return (Int(index) - 1, number >> indexBits)
+        let index = number & (1 << Self.indexBits - 1)
+        guard index > 0, number >> Self.indexBits & 1 == kind else { return nil }
+        return (Int(index) - 1, number >> (Self.indexBits + 1))
     }
 }

@@ -1,0 +1,58 @@
+internal import Earshot
+internal import EarshotDialogue
+internal import EarshotEvaluation
+internal import EarshotFormats
+internal import EarshotReports
+internal import Synchronization
+
+/// What an `earshot_conversation` stands for: a conversation, and what it is held with.
+///
+/// Calls take turns; one that writes more than there is room for changes nothing.
+final class ConversationHandle: Sendable {
+    private let resolver: Resolver
+    private let dialogue: Dialogue
+    private let conversation: Mutex<Conversation>
+
+    init(_ conversation: Conversation, with dialogue: Dialogue, _ resolver: Resolver) {
+        self.resolver = resolver
+        self.dialogue = dialogue
+        self.conversation = Mutex(conversation)
+    }
+
+    /// Hears a line, and writes the turn.
+    ///
+    /// - Parameters:
+    ///   - bytes: The line.
+    ///   - write: Receives the turn as JSON, or what is wrong with the line or the catalog, without a line break; says
+    ///     whether there was room for it.
+    /// - Returns: The return code.
+    func say(_ bytes: UnsafeBufferPointer<UInt8>, _ write: (ArraySlice<UInt8>) -> Bool) -> Int32 {
+        conversation.withLock { conversation in
+            let number = conversation.turns + 1
+            var next = conversation
+            var (json, code): ([UInt8], Int32)
+            do throws(CorpusLineError) {
+                let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
+                let turn = dialogue.hear(line.utterance, in: &next, at: line.now)
+                (json, code) = resolver.badCatalog(line.id, number) ?? (TurnJSON.line(turn, id: line.id), Code.ok)
+            } catch {
+                (json, code) = resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)
+            }
+            guard write(json.dropLast()) else { return Code.tooSmall }
+            if code == Code.ok { conversation = next }
+            return code
+        }
+    }
+
+    /// How the conversation stands, as a turn in JSON, without a line break.
+    func standing() -> ArraySlice<UInt8> {
+        let conversation = conversation.withLock { $0 }
+        let turn = dialogue.standing(of: conversation)
+        return TurnJSON.line(turn, id: .text("\(conversation.turns)")).dropLast()
+    }
+
+    /// The conversation as bytes; `nil` if they cannot be made.
+    func stored() -> [UInt8]? {
+        StoredConversation.bytes(of: conversation.withLock { $0 })
+    }
+}
