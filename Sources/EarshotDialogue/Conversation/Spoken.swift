@@ -37,6 +37,7 @@ struct Spoken: Sendable {
     /// - Parameters:
     ///   - value: The value, as an answer has it.
     ///   - parameter: The parameter that it is of; a number is said as it was spoken, without its multiplier.
+    /// - Returns: The words.
     func text(of value: ParameterValue, for parameter: Parameter?) -> String {
         if case .enumeration(let name) = parameter?.kind, let known = enumCase(of: value, in: name) {
             return known.displayName ?? Self.words(of: known.id)

@@ -51,9 +51,9 @@ struct TurnTaker {
 
     /// Says the question, or the list that was offered, in another language.
     mutating func changeLanguage(to locale: String) {
-        conversation.locale = locale
         guard !conversation.isOver else { return }
-        conversation.offered.isEmpty ? prompt() : offerList(from: conversation.page)
+        conversation.locale = locale
+        conversation.asked.offered.isEmpty ? prompt() : offerList(from: conversation.asked.page)
     }
 
     // MARK: Questions
@@ -113,7 +113,7 @@ struct TurnTaker {
         guard conversation.asked.question != question, !base.refused.contains(question) else { return false }
         if conversation.beneath != nil {
             // What was asked about an answer before is turned down with it.
-            base.misses += 1
+            base.misses += conversation.asked.misses + 1
             base.refused.append(conversation.asked.question)
             conversation.beneath = base
             if base.misses >= Self.missLimit {
@@ -376,6 +376,8 @@ struct TurnTaker {
         answer = nil
         base.refused.append(conversation.asked.question)
         if case .confirmSwitch = conversation.asked.question { return resume(base) }
+        // What was not understood since is a failure at the question as well.
+        base.misses += conversation.asked.misses
         conversation.asked = base
         conversation.beneath = nil
         miss()

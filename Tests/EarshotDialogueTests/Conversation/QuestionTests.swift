@@ -107,7 +107,7 @@ struct QuestionTests {
         let turns = turns(
             try Self.dialogue(Self.order()),
             "order soup",
-            "minestroni",
+            "minnesota",
             "go back",
             "tomato",
             "go back"
@@ -149,7 +149,7 @@ struct QuestionTests {
     }
 
     @Test func aCorrectionOfWhatIsAskedAboutIsItsAnswer() throws {
-        let turns = turns(try Self.dialogue(Self.trip), "book a trip", "berlin", "munick", "no, dresden")
+        let turns = turns(try Self.dialogue(Self.trip), "book a trip", "berlin", "munition", "no, dresden")
         #expect(turns[2].state == .confirming)
         #expect(turns[3].match?.parameters.map(\.value) == [.enumerationCase("berlin"), .enumerationCase("dresden")])
     }
@@ -227,7 +227,8 @@ struct QuestionTests {
     func answersNameWhatTheCatalogNames(_ texts: [String]) throws {
         let dialogue = try Self.dialogue(Self.order(), Self.menu, Self.map)
         var conversation = dialogue.begin()
-        let turns = say(["show it"] + (texts == ["the second one"] ? [] : ["order soup", "tomato"]) + texts, to: dialogue, in: &conversation)
+        let before = texts == ["the second one"] ? [] : ["order soup", "tomato"]
+        let turns = say(["show it"] + before + texts, to: dialogue, in: &conversation)
         for turn in turns {
             guard let answer = turn.answer, let match = answer.match else { continue }
             #expect(["Order", "Menu", "Map"].contains(match.shortcut), "\(match)")
@@ -246,7 +247,7 @@ struct QuestionTests {
         let turns = turns(
             try Self.dialogue(Self.order(), policy: policy),
             "order 2 bowls of tomato",
-            "order soup of minestroni three bowels",
+            "order for bowels of minnesota",
             "no"
         )
         // Whatever is asked, nothing that was said is lost.
@@ -258,9 +259,9 @@ struct QuestionTests {
             try Self.dialogue(Self.order()),
             "order soup",
             "the tower",
-            "minestroni",
+            "minnesota",
             "no",
-            "minestroni"
+            "minnesota"
         )
         #expect(turns[2].prompt == "Did you mean Minestrone?")
         #expect(turns[3].state == .choosing)
@@ -302,9 +303,12 @@ struct QuestionTests {
     @Test func onlyAPrepositionIsLeftOutWithTheName() throws {
         let shortcut = Shortcut(
             id: "Lock",
-            title: "Lock",
+            title: "Close the house",
             confirmation: .summary,
-            phrases: ["lock all doors ${applicationName}", "tell me my ${applicationName}", "lock up with ${applicationName}"]
+            phrases: [
+                "lock all doors ${applicationName}", "tell me my ${applicationName}",
+                "lock up with ${applicationName}",
+            ]
         )
         let catalog = Catalog(
             locale: "en-US",
@@ -356,7 +360,8 @@ struct QuestionTests {
             parameters: [Parameter("minutes", .integer(min: 1, max: 90), multiplier: 60, isRequired: true)],
             phrases: ["set a timer for ${minutes} minutes"]
         )
-        let turns = turns(try Dialogue(Catalog(locale: "en-US", shortcuts: [timer])), "set a timer for 10 minutes", "no, 15")
+        let dialogue = try Dialogue(Catalog(locale: "en-US", shortcuts: [timer]))
+        let turns = turns(dialogue, "set a timer for 10 minutes", "no, 15")
         #expect(turns[0].prompt == "Set a timer for 10 minutes?")
         #expect(turns[1].prompt == "Set a timer for 15 minutes?")
         #expect(turns[1].match?.parameters.first?.value == .integer(900))
