@@ -45,6 +45,17 @@ struct DialogueWordsTests {
         for entry in words[.softOpenings] { #expect(words[.openings].contains(entry), "\(entry)") }
     }
 
+    @Test func onlyAPrepositionGoesWithTheName() throws {
+        let small = SmallWords(try #require(DialogueWords(locale: "en")), locale: "en-US")
+        func without(_ phrase: String) throws -> [String] {
+            PhraseWindows.withoutName(try PhrasePattern(parsing: phrase), small)
+        }
+        #expect(try without("lock all doors ${applicationName}") == ["lock all doors"])
+        #expect(try without("lock up the house with ${applicationName}") == ["lock up the house"])
+        #expect(try without("order soup (from|with) ${applicationName}") == ["order soup"])
+        #expect(try without("empty all my ${applicationName}").isEmpty)
+    }
+
     @Test func aFaultyLineIsNamed() {
         var remarks: [DialogueWords.Remark] = []
         _ = DialogueWords(
