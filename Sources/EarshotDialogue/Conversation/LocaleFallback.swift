@@ -72,9 +72,9 @@ struct LocaleFallback {
         shortcut.title = text(place) { original($0)?.title }
         if case .question = shortcut.confirmation {
             let question = text(place) { catalog in
-                if case .question(let question) = original(catalog)?.confirmation { question } else { nil }
+                if case .question(let question) = original(catalog)?.confirmation { question.text } else { nil }
             }
-            if let question { shortcut.confirmation = .question(question) }
+            if let question { shortcut.confirmation = .question(Phrase(question)) }
         }
         for index in shortcut.parameters.indices {
             let name = shortcut.parameters[index].name

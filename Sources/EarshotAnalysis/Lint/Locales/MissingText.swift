@@ -45,6 +45,6 @@ enum MissingText: LintRule {
     }
 
     private static func question(of shortcut: Shortcut) -> String? {
-        if case .question(let question) = shortcut.confirmation { question } else { nil }
+        if case .question(let question) = shortcut.confirmation { question.text } else { nil }
     }
 }
