@@ -11,6 +11,7 @@ struct AnswerForms: Sendable {
     /// Where there are several, a value alone does not tell them apart.
     struct Group: Sendable {
         var kind: Parameter.Kind
+        var multiplier: Double?
         var names: [String]
     }
 
@@ -24,6 +25,10 @@ struct AnswerForms: Sendable {
         case correct(Int)
         /// As ``correct``, behind words that as well begin an answer.
         case correctSoftly(Int)
+        /// As ``fill``, behind words that correct.
+        case fillCorrection
+        /// As ``fillCorrection``, behind words that as well begin an answer.
+        case fillCorrectionSoftly
         /// A value of a group as an answer with words of the question around it.
         case echo(Int)
         /// One of a group's values, by a part of it.
@@ -39,6 +44,8 @@ struct AnswerForms: Sendable {
             case .run(let group): "run.\(group)"
             case .correct(let group): "correct.\(group)"
             case .correctSoftly(let group): "correctSoftly.\(group)"
+            case .fillCorrection: "fillCorrection"
+            case .fillCorrectionSoftly: "fillCorrectionSoftly"
             case .echo(let group): "echo.\(group)"
             case .choose(let group): "choose.\(group)"
             case .change: "change"
@@ -66,14 +73,21 @@ struct AnswerForms: Sendable {
         let parameters = shortcut.parameters.filter { !preset.contains($0.name) }
         var groups: [Group] = []
         for parameter in parameters {
-            if let index = groups.firstIndex(where: { $0.kind == parameter.kind }) {
+            if let index = groups.firstIndex(where: {
+                $0.kind == parameter.kind && $0.multiplier == parameter.multiplier
+            }) {
                 groups[index].names.append(parameter.name)
             } else {
-                groups.append(Group(kind: parameter.kind, names: [parameter.name]))
+                groups.append(Group(kind: parameter.kind, multiplier: parameter.multiplier, names: [parameter.name]))
             }
         }
         self.groups = groups
-        var builder = FormBuilder(catalog: catalog, parameters: parameters, words: words)
+        var builder = FormBuilder(
+            catalog: catalog,
+            parameters: parameters,
+            presets: shortcut.parameters.filter { preset.contains($0.name) },
+            words: words
+        )
         var written = shortcut.phrases
         if case .question(let question) = shortcut.confirmation,
             let pattern = try? QuestionPattern(parsing: question.text)
@@ -86,7 +100,7 @@ struct AnswerForms: Sendable {
         for (index, group) in groups.enumerated() {
             builder.addGroup(group, index, runLimit: Self.runLimit)
         }
-        for parameter in parameters { builder.addNamed(parameter) }
+        for parameter in shortcut.parameters { builder.addNamed(parameter) }
         reopenings = builder.reopenings
         resolver = builder.resolver()
     }
@@ -106,6 +120,14 @@ struct AnswerForms: Sendable {
     /// The parameter that a match says is to be asked again.
     func reopened(by match: Resolution.Match?) -> String? { match?.shortcut.flatMap { reopenings[$0] } }
 
+    /// The name under which a form has the value that is not meant: "not {other} but {value}".
+    static func other(_ name: String) -> String { name + otherMark }
+
+    /// Whether a name is that of a value that is not meant.
+    static func isOther(_ name: String) -> Bool { name.hasSuffix(otherMark) }
+
+    private static let otherMark = " (other)"
+
     /// The group that a parameter belongs to.
     func group(of name: String) -> Int? { groups.firstIndex { $0.names.contains(name) } }
 }
@@ -114,19 +136,20 @@ struct AnswerForms: Sendable {
 private struct FormBuilder {
     let catalog: Catalog
     let parameters: [Parameter]
+    /// The parameters whose values are preset: they can be named, and nothing else.
+    let presets: [Parameter]
     let words: DialogueWords
     private(set) var reopenings: [String: String] = [:]
     /// The words before and behind each value, by the parameter's name.
     private var dresses: [String: (before: [String], behind: [String])] = [:]
     private var phrases: [(id: String, texts: [String], names: Set<String>)] = []
 
-    init(catalog: Catalog, parameters: [Parameter], words: DialogueWords) {
+    init(catalog: Catalog, parameters: [Parameter], presets: [Parameter], words: DialogueWords) {
         self.catalog = catalog
         self.parameters = parameters
+        self.presets = presets
         self.words = words
     }
-
-    private static func other(_ name: String) -> String { name + " (other)" }
 
     private func token(_ name: String) -> String { PhrasePattern(pieces: [.parameter(name)]).description }
 
@@ -193,7 +216,7 @@ private struct FormBuilder {
         for group in groups {
             let isShared =
                 group.names.count > 1
-                || groups.contains { $0.kind != group.kind && Self.overlap($0.kind, group.kind) }
+                || groups.contains { $0.names != group.names && Self.overlap($0.kind, group.kind) }
             if isShared || !Self.isFree(group.kind) { ambiguous.formUnion(group.names) }
         }
         let known = Set(parameters.map(\.name))
@@ -210,13 +233,36 @@ private struct FormBuilder {
         for group in groups where group.names.count == 1 && !ambiguous.contains(group.names[0]) {
             texts.append(dressed(group.names[0]))
         }
-        add(.fill, texts, of: parameters.map(\.name))
+        let names = parameters.map(\.name)
+        add(.fill, texts, of: names)
+        add(.fillCorrection, corrections(texts, behind: openings), of: names)
+        add(.fillCorrectionSoftly, corrections(texts, behind: words[.softOpenings]), of: names)
     }
+
+    /// The words that begin a correction and nothing else.
+    private var openings: [String] {
+        let soft = Set(words[.softOpenings])
+        return words[.openings].filter { !soft.contains($0) }
+    }
+
+    /// Texts behind words that correct, many to a phrase.
+    private func corrections(_ texts: [String], behind openings: [String]) -> [String] {
+        guard !openings.isEmpty else { return [] }
+        var seen: Set<String> = []
+        let texts = texts.filter { seen.insert($0).inserted }
+        return stride(from: 0, to: texts.count, by: Self.chunkLength).map { start in
+            let some = texts[start..<min(start + Self.chunkLength, texts.count)].joined(separator: "|")
+            return "(\(openings.joined(separator: "|"))) (\(some))"
+        }
+    }
+
+    /// The most texts that are written as alternatives of one phrase.
+    private static let chunkLength = 16
 
     /// Values of different kinds side by side, in any order.
     mutating func addCombinations(of groups: [AnswerForms.Group], triples: Int, pairs: Int) {
         let free = groups.filter { group in
-            Self.isFree(group.kind) && !groups.contains { $0.kind != group.kind && Self.overlap($0.kind, group.kind) }
+            Self.isFree(group.kind) && !groups.contains { $0.names != group.names && Self.overlap($0.kind, group.kind) }
         }.map { $0.names[0] }
         guard free.count <= pairs else { return }
         let joins = words[.joins]
@@ -239,8 +285,7 @@ private struct FormBuilder {
     mutating func addGroup(_ group: AnswerForms.Group, _ index: Int, runLimit: Int) {
         guard group.kind != .text else { return }
         let value = token(group.names[0])
-        let soft = Set(words[.softOpenings])
-        let openings = words[.openings].filter { !soft.contains($0) }
+        let openings = openings
         let closings = words[.closings]
         add(
             .correct(index),
@@ -250,9 +295,11 @@ private struct FormBuilder {
         add(.correctSoftly(index), words[.softOpenings].map { "\($0) \(value)" }, of: [group.names[0]])
         guard Self.isFree(group.kind) else { return }
         add(.echo(index), words[.agreements].map { "\($0) \(value)" } + echoes(group, value), of: [group.names[0]])
-        add(.choose(index), words[.choices].map { replaced($0, ["value": value]) }, of: [group.names[0]])
+        let choices = words[.choices].map { replaced($0, ["value": value]) }
+        add(.choose(index), choices, of: [group.names[0]])
+        add(.correct(index), corrections(choices, behind: openings), of: [group.names[0]])
         if case .enumeration = group.kind {
-            let other = Self.other(group.names[0])
+            let other = AnswerForms.other(group.names[0])
             let contrasts = words[.contrasts].map { replaced($0, ["value": value, "other": token(other)]) }
             add(.correct(index), contrasts, of: [group.names[0], other])
         }
@@ -293,15 +340,14 @@ private struct FormBuilder {
         Template(text).filled { values[$0] }
     }
 
-    /// The resolver of everything that was added; `nil` if there is nothing, or the catalog has faults.
+    /// The resolver of everything that was added; `nil` if there is nothing.
     func resolver() -> Resolver? {
-        let twins = parameters.map { parameter in
-            Parameter(Self.other(parameter.name), parameter.kind, multiplier: parameter.multiplier)
+        let known = (parameters + presets).flatMap { parameter in
+            [parameter.name, AnswerForms.other(parameter.name)].map {
+                Parameter($0, parameter.kind, multiplier: parameter.multiplier)
+            }
         }
-        let known =
-            (parameters.map { parameter in
-                Parameter(parameter.name, parameter.kind, multiplier: parameter.multiplier)
-            } + twins)
+        let enums = Set(known.compactMap { if case .enumeration(let name) = $0.kind { name } else { nil } })
         let shortcuts = phrases.map { form in
             Shortcut(
                 id: form.id,
@@ -313,10 +359,10 @@ private struct FormBuilder {
         let forms = Catalog(
             locale: catalog.locale,
             application: catalog.application,
-            enums: catalog.enums,
+            enums: catalog.enums.filter { enums.contains($0.name) },
             shortcuts: shortcuts,
             fillers: catalog.fillers
         )
-        return try? Resolver(forms)
+        return Resolver.made(of: forms)
     }
 }

@@ -3,8 +3,8 @@ internal import Earshot
 /// A conversation as it stands after a turn: a plain value that can be stored and continued elsewhere.
 ///
 /// ``Dialogue`` starts and continues conversations. Coding one keeps everything that the next turn depends on. Decoding
-/// throws `DecodingError.dataCorrupted` for another version and for damaged data; ``Dialogue/check(_:)`` tells whether
-/// a conversation belongs to a catalog.
+/// throws ``StoredVersionError`` for another version and `DecodingError` for damaged data; ``Dialogue/check(_:)`` tells
+/// whether a conversation belongs to a catalog.
 public struct Conversation: Hashable, Sendable {
     /// The version of the stored form.
     public static let version = 1
@@ -31,15 +31,9 @@ public struct Conversation: Hashable, Sendable {
     /// The values that were said, in the order of being said.
     var values: [KnownValue] = []
     /// What is asked.
-    var question: Question = .shortcut
-    /// How often in a row the question was not answered.
-    var misses = 0
-    /// The identifiers that were offered last, a page of them; empty if no list was offered.
-    var offered: [String] = []
-    /// Where in the whole list the page begins.
-    var page = 0
-    /// Whether the default of the question was turned down.
-    var isDefaultDeclined = false
+    var asked = AskedQuestion(.shortcut)
+    /// The question that is open while it is asked what an answer to it meant.
+    var beneath: AskedQuestion?
     /// The states that "go back" returns to, the latest last.
     var history: [Snapshot] = []
 
@@ -67,7 +61,7 @@ struct KnownValue: Hashable, Sendable {
 }
 
 /// What a conversation waits for.
-indirect enum Question: Hashable, Sendable, Codable {
+enum Question: Hashable, Sendable, Codable {
     /// A shortcut.
     case shortcut
     /// The value of a parameter.
@@ -76,14 +70,43 @@ indirect enum Question: Hashable, Sendable, Codable {
     case value(String, [KnownValue])
     /// One of several shortcuts, each with its values.
     case meaning([Intended])
-    /// Whether a value was meant.
-    case confirmValue(KnownValue)
+    /// Whether these values were meant.
+    case confirmValues([KnownValue])
     /// Whether a shortcut was meant.
     case confirmMeaning(Intended)
     /// Whether everything is right.
     case confirmAll
-    /// Whether to leave the shortcut for another one; "no" returns to the question before.
-    case confirmSwitch(Intended, returnTo: Question)
+    /// Whether to leave the shortcut for another one.
+    case confirmSwitch(Intended)
+
+    /// Whether it is about an answer to another question, which stays open beneath it.
+    var isAboutAnswer: Bool {
+        switch self {
+        case .shortcut, .parameter, .confirmAll: false
+        case .value, .meaning, .confirmValues, .confirmMeaning, .confirmSwitch: true
+        }
+    }
+}
+
+/// A question, with what was offered to it and how it went.
+struct AskedQuestion: Hashable, Sendable, Codable {
+    var question: Question
+    /// How often in a row it was not answered.
+    var misses = 0
+    /// The identifiers that were offered last, a page of them; empty if no list was offered.
+    var offered: [String] = []
+    /// Where in the whole list the page begins.
+    var page = 0
+    /// Whether the last prompt contained the default.
+    var isDefaultOffered = false
+    /// Whether the default was turned down.
+    var isDefaultDeclined = false
+    /// What was asked about answers and turned down; it is not asked about again.
+    var refused: [Question] = []
+
+    init(_ question: Question) {
+        self.question = question
+    }
 }
 
 /// A shortcut that was meant, with the values that were said.
@@ -96,7 +119,7 @@ struct Intended: Hashable, Sendable, Codable {
 struct Snapshot: Hashable, Sendable, Codable {
     var shortcut: String?
     var values: [KnownValue]
-    var question: Question
+    var asked: AskedQuestion
 }
 
 extension ConversationState {

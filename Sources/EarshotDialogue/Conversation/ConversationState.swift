@@ -1,5 +1,3 @@
-import Earshot
-
 /// The state of a conversation after a turn.
 public enum ConversationState: String, Hashable, Sendable, Codable, CaseIterable {
     /// A shortcut, or the value of a parameter, is asked for.

@@ -16,6 +16,10 @@ public struct Dialogue: Sendable {
     let resolver: Resolver
     let languages: [ConversationLanguage]
     let fingerprint: UInt64
+    /// The shortcuts that the resolver has switched on.
+    let enabled: Set<String>
+    /// The names of the catalog's application; `nil` if it has none.
+    let applications: Set<String>?
     /// What may count as an answer.
     let policy: ResolveOptions.Policy
     /// The person's own phrases over the same resolver; `nil` if there are none.
@@ -38,7 +42,18 @@ public struct Dialogue: Sendable {
         if let resolver { self.resolver = resolver } else { self.resolver = try Resolver(catalog) }
         self.policy = policy
         fingerprint = CatalogFingerprint.of(catalog)
-        languages = LocaleFallback(catalog).completed().map { ConversationLanguage($0) }
+        let documents = LocaleFallback(catalog).completed()
+        // What only a localization has is known in every language.
+        let source = documents.dropFirst().reduce(documents[0].catalog) { $0.adding(declarationsOf: $1.catalog) }
+        languages = documents.map { ConversationLanguage($0, source: source) }
+        let names = Set(documents.compactMap { $0.catalog.application?.name })
+        applications = names.isEmpty ? nil : names
+        enabled = Set(
+            source.shortcuts.map(\.id).filter { [resolver = self.resolver] id in
+                let names = names.isEmpty ? [nil] : names.map(Optional.some)
+                return names.contains { resolver.shortcut(named: id, of: $0)?.isEnabled == true }
+            }
+        )
     }
 
     /// The same dialogue for one person, who may say their own phrases too.
@@ -89,13 +104,21 @@ public struct Dialogue: Sendable {
     /// Prompts and phrases of a catalog may change; its shortcuts, parameters and cases may not.
     ///
     /// - Parameter conversation: The conversation.
-    /// - Throws: ``ConversationError`` if it was begun with another catalog.
+    /// - Throws: ``ConversationError`` if it was begun with another catalog, or holds what the catalog does not have.
+    /// - Complexity: O(*v*) in the values that it holds and the cases of their enums.
     public func check(_ conversation: Conversation) throws(ConversationError) {
-        guard conversation.catalog != fingerprint else { return }
+        guard conversation.catalog == fingerprint else {
+            throw ConversationError(
+                what: "the conversation belongs to another catalog, \(String(conversation.catalog, radix: 16))",
+                expected: "one that was begun with this catalog, \(String(fingerprint, radix: 16))",
+                suggestion: "begin a new conversation, or load the catalog that it was begun with"
+            )
+        }
+        guard let fault = ConversationCheck(self).fault(in: conversation) else { return }
         throw ConversationError(
-            what: "the conversation belongs to another catalog, \(String(conversation.catalog, radix: 16))",
-            expected: "one that was begun with this catalog, \(String(fingerprint, radix: 16))",
-            suggestion: "begin a new conversation, or load the catalog that it was begun with"
+            what: "the conversation holds \(fault)",
+            expected: "what the catalog has",
+            suggestion: "begin a new conversation; the stored one is damaged, or a list of values has changed"
         )
     }
 
@@ -120,7 +143,7 @@ public struct Dialogue: Sendable {
     /// Hears one utterance.
     ///
     /// Never throws and never traps. A conversation that is over stays as it is, and the turn repeats its last state.
-    /// One that was begun with another catalog has failed; see ``check(_:)``.
+    /// One that was begun with another catalog, or does not fit it, has failed; see ``check(_:)``.
     ///
     /// - Parameters:
     ///   - utterance: What was heard; another locale changes the language of the conversation, and does only that if
@@ -131,15 +154,17 @@ public struct Dialogue: Sendable {
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
     public func hear(_ utterance: Utterance, in conversation: inout Conversation, at time: String? = nil) -> Turn {
-        if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
-            return changeLanguage(of: &conversation, to: locale)
+        if !conversation.isOver {
+            if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
+                return changeLanguage(of: &conversation, to: locale)
+            }
+            if let locale = utterance.locale {
+                // "Repeat that" repeats the question in the language that it was said in.
+                let isOther = language(of: locale) !== language(of: conversation.locale)
+                if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }
+            }
+            if let time { conversation.time = time }
         }
-        if let locale = utterance.locale {
-            // "Repeat that" repeats the question in the language that it was said in.
-            let isOther = language(of: locale) !== language(of: conversation.locale)
-            if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }
-        }
-        if let time { conversation.time = time }
         var taker = TurnTaker(self, conversation, utterance)
         taker.take()
         conversation = taker.conversation
@@ -177,15 +202,46 @@ enum CatalogFingerprint {
             add(shortcut.id)
             for parameter in shortcut.parameters {
                 add(parameter.name)
-                add("\(parameter.kind)")
+                add(kind(parameter.kind))
+                add(parameter.multiplier.flatMap(JSONText.shortest) ?? "")
                 add(parameter.isRequired ? "required" : "optional")
             }
         }
         for enumeration in catalog.enums {
             add("enum")
             add(enumeration.name)
-            for known in enumeration.cases { add(known.id) }
+            for known in enumeration.cases {
+                add(known.id)
+                add(known.value.map(text) ?? "")
+            }
         }
         return hash
+    }
+
+    private static func kind(_ kind: Parameter.Kind) -> String {
+        func bounds(_ name: String, _ min: String?, _ max: String?) -> String {
+            "\(name) \(min ?? "")…\(max ?? "")"
+        }
+        return switch kind {
+        case .enumeration(let name): "enum \(name)"
+        case .integer(let min, let max): bounds("integer", min.map { "\($0)" }, max.map { "\($0)" })
+        case .decimal(let min, let max):
+            bounds("decimal", min.flatMap(JSONText.shortest), max.flatMap(JSONText.shortest))
+        case .ordinal: "ordinal"
+        case .boolean: "boolean"
+        case .text: "text"
+        }
+    }
+
+    private static func text(_ value: ParameterValue) -> String {
+        switch value {
+        case .enumerationCase(let id): "case \(id)"
+        case .integer(let number): "integer \(number)"
+        case .decimal(let number): "decimal \(JSONText.shortest(number) ?? "")"
+        case .ordinal(let place): "ordinal \(place)"
+        case .boolean(let flag): "boolean \(flag)"
+        case .text(let words): "text \(words)"
+        case .list(let values): "list \(values.count) " + values.map(text).joined(separator: "\u{0}")
+        }
     }
 }

@@ -24,6 +24,7 @@ struct DialogueWords: Sendable {
         case reopenings
         case joins
         case leads
+        case names
     }
 
     /// A line that cannot be read.

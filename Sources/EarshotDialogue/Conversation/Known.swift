@@ -9,7 +9,7 @@ struct Known {
     init(_ dialogue: Dialogue, _ conversation: Conversation) {
         language = dialogue.language(of: conversation.locale)
         self.conversation = conversation
-        shortcut = language.catalog.shortcuts.first { $0.id == conversation.shortcut }
+        shortcut = conversation.shortcut.flatMap(language.shortcut)
     }
 
     func preset(_ name: String) -> ParameterValue? { shortcut?.presets.first { $0.parameter == name }?.value }
@@ -50,7 +50,7 @@ struct Known {
     }
 
     func spoken(_ value: ParameterValue, of name: String) -> String {
-        language.spoken.text(of: value, kind: parameter(name)?.kind)
+        language.spoken.text(of: value, for: parameter(name))
     }
 
     /// A template with the values and the application's name; the token of a parameter without a value becomes empty.

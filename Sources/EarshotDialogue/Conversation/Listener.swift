@@ -191,28 +191,55 @@ struct Listener {
         for name in order {
             if let group = forms.group(of: name), !groups.contains(group) { groups.append(group) }
         }
-        for group in groups {
+        var moves: [Move] = []
+        search: for group in groups {
             for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
                 guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
                     !resolution.hasNearLiterals,
-                    let found = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] }),
-                    let name = corrected(found.value, in: forms.groups[group], asked: asked)
+                    let name = corrected(bindings(resolution), in: forms.groups[group], asked: asked),
+                    let value = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] })?.value
                 else { continue }
-                return [Move(.set([KnownValue(name: name, value: found.value)]), resolution)]
+                moves.append(Move(.set([KnownValue(name: name, value: value)]), resolution))
+                break search
             }
         }
-        return []
+        for form in softly ? [AnswerForms.Form.fillCorrection, .fillCorrectionSoftly] : [.fillCorrection] {
+            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
+                !resolution.hasNearLiterals, !resolution.hasNearValue(besides: nil)
+            else { continue }
+            let found = bindings(resolution)
+            if !found.isEmpty, isSaid(found, resolution, asked: nil) { moves.append(Move(.set(found), resolution)) }
+        }
+        return Move.best(moves).map { [$0] } ?? []
     }
 
-    /// The parameter that a correction is for.
-    private func corrected(_ value: ParameterValue, in group: AnswerForms.Group, asked: String?) -> String? {
+    /// Whether the question was not answered, or it is asked what its answer meant.
+    var isUncertain: Bool { conversation.asked.misses > 0 || conversation.beneath != nil }
+
+    /// The parameter that a correction is for; `nil` if that is not certain.
+    private func corrected(_ found: [KnownValue], in group: AnswerForms.Group, asked: String?) -> String? {
+        if let other = found.first(where: { $0.name == AnswerForms.other(group.names[0]) })?.value {
+            let holders = group.names.filter { held($0) == other }
+            return holders.count == 1 ? holders[0] : nil
+        }
+        guard let value = found.first(where: { $0.name == group.names[0] })?.value else { return nil }
         let latest = conversation.values.last
         let isAsked = asked.map(group.names.contains) ?? false
-        if isAsked, conversation.misses > 0 { return asked }
+        if isAsked, isUncertain { return asked }
         if let latest, group.names.contains(latest.name), !(isAsked && latest.value == value) { return latest.name }
         if isAsked { return asked }
         return conversation.values.last { group.names.contains($0.name) }?.name
             ?? (group.names.count == 1 ? group.names[0] : nil)
+    }
+
+    /// The value that a parameter has for the person: the one that is asked about, said before, or offered.
+    private func held(_ name: String) -> ParameterValue? {
+        if case .confirmValues(let values) = conversation.asked.question,
+            let value = values.first(where: { $0.name == name })?.value
+        {
+            return value
+        }
+        return known.parameter(name).flatMap(known.value)
     }
 
     /// A parameter by its name, with a value or to be asked again.
@@ -221,12 +248,14 @@ struct Listener {
         var moves: [Move] = []
         if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy) {
             let found = bindings(resolution)
-            if found.count == 1, !resolution.hasNearLiterals { moves.append(Move(.set(found), resolution)) }
+            if found.count == 1, !resolution.hasNearLiterals {
+                moves.append(Move(known.preset(found[0].name) == nil ? .set(found) : .keepPreset, resolution))
+            }
         }
         if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy),
             !resolution.hasNearLiterals, let name = forms.reopened(by: resolution.certain)
         {
-            moves.append(Move(.reopen(name), resolution))
+            moves.append(Move(known.preset(name) == nil ? .reopen(name) : .keepPreset, resolution))
         }
         return moves
     }
@@ -238,7 +267,11 @@ struct Listener {
     /// A personal phrase word for word comes first. One that is near is asked about where the catalog says nothing
     /// certain.
     func shortcut() -> Resolution {
-        let options = ResolveOptions(policy: dialogue.policy, maximumAlternatives: 20)
+        let options = ResolveOptions(
+            policy: dialogue.policy,
+            allowedApplications: dialogue.applications,
+            maximumAlternatives: 20
+        )
         if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }
         let resolution = catalogShortcut(options)
         if resolution.certain != nil || resolution.reason?.kind == .negative { return resolution }
@@ -248,8 +281,10 @@ struct Listener {
     /// What the utterance means as a phrase of the catalog.
     private func catalogShortcut(_ options: ResolveOptions) -> Resolution {
         let resolution = dialogue.resolver.resolve(utterance, options: options)
+        var options = options
+        options.allowedShortcuts = dialogue.enabled
         if resolution.isUnderstood || resolution.reason?.kind == .negative { return resolution }
-        for other in [language.resolveNameless(utterance), titled(offered: [])] {
+        for other in [language.resolveNameless(utterance, options: options), titled(offered: [])] {
             if let other, other.isUnderstood || other.reason?.kind == .negative { return other }
         }
         return resolution
@@ -257,13 +292,14 @@ struct Listener {
 
     /// What the utterance means as the title of a shortcut, or its place in a list.
     func titled(offered: [String]) -> Resolution? {
-        guard let resolution = language.titled(utterance, offered: offered), let id = resolution.certain?.caseID,
+        guard let resolution = language.titled(utterance, offered: offered, policy: dialogue.policy),
+            let id = resolution.certain?.caseID, dialogue.enabled.contains(id),
             (resolution.evidence ?? .exact) < .phonetic, offered.contains(id) || resolution.evidence != .partial
         else { return nil }
         var answer = resolution
-        answer.outcome = .success(
-            .shortcut(ShortcutMatch(shortcut: id, application: language.catalog.application?.name))
-        )
+        guard let match = known(of: id, []).match else { return nil }
+        answer.outcome = .success(.shortcut(match))
+        answer.phrase = nil
         answer.spans = []
         return answer
     }
@@ -282,8 +318,8 @@ struct Listener {
     /// - Returns: The shortcut with the values that were said or that a personal phrase stands for; without `spoken`,
     ///   with all but the defaults.
     private func intended(_ match: Resolution.Match, spoken: Set<String>?, phrase: String?) -> Intended? {
-        guard case .shortcut(let match) = match,
-            let shortcut = language.catalog.shortcuts.first(where: { $0.id == match.shortcut })
+        guard case .shortcut(let match) = match, let shortcut = language.shortcut(match.shortcut),
+            match.application.map({ dialogue.applications?.contains($0) ?? false }) ?? true
         else { return nil }
         let preset = Set(shortcut.presets.map(\.parameter))
         let frozen = dialogue.personal?.frozen(match, saidAs: phrase) ?? []
@@ -302,20 +338,20 @@ struct Listener {
         return alternatives.compactMap { intended($0.match, spoken: nil, phrase: $0.phrase) }
     }
 
+    /// What would be known of a shortcut with some values.
+    func known(of shortcut: String, _ values: [KnownValue]) -> Known {
+        var conversation = conversation
+        conversation.shortcut = shortcut
+        conversation.values = values
+        return Known(dialogue, conversation)
+    }
+
     /// One of several things, each with a label, by its name or its place.
     func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
-        let cases = labels.indices.map { Enumeration.Case(id: "\($0)", displayName: labels[$0]) }
-        let choices = Enumeration(name: "choice", cases: cases, speaksIdentifiers: false)
-        guard let resolver = try? Resolver(Catalog(locale: language.catalog.locale, enums: [choices])) else {
-            return nil
-        }
-        let resolution = resolver.resolve(
-            utterance,
-            options: ResolveOptions(target: .enumeration("choice"), offered: cases.map(\.id))
-        )
-        guard let index = resolution.certain?.caseID.flatMap({ Int($0) }), labels.indices.contains(index) else {
-            return nil
-        }
+        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy),
+            case .value(let match) = resolution.certain, case .text(let label) = match.value,
+            let index = labels.firstIndex(of: label)
+        else { return nil }
         return (index, resolution)
     }
 }

@@ -12,6 +12,8 @@ struct Move {
         case declineDefault
         /// A parameter is asked again.
         case reopen(String)
+        /// A parameter is to be changed whose value is preset.
+        case keepPreset
         /// A shortcut, with its values.
         case begin(Intended)
     }
@@ -78,4 +80,21 @@ extension Resolution {
     var spokenParameters: Set<String> {
         Set(spans.compactMap { span in if case .parameter(let name) = span.role { name } else { nil } })
     }
+}
+
+extension Resolution {
+    /// Gives the values that were heard the names of the parameters that they were taken for.
+    ///
+    /// - Parameter names: The names, in the order of being heard.
+    mutating func name(_ names: [String]) {
+        spans.removeAll { $0.role.parameter.map(AnswerForms.isOther) ?? false }
+        let places = spans.indices.filter { spans[$0].role.parameter != nil }
+        let heard = places.compactMap { spans[$0].role.parameter }
+        guard Set(heard) != Set(names), heard.count == names.count else { return }
+        for (place, name) in zip(places, names) { spans[place].role = .parameter(name) }
+    }
+}
+
+extension ParameterValue {
+    var isBoolean: Bool { if case .boolean = self { true } else { false } }
 }

@@ -1,5 +1,24 @@
 internal import Earshot
 
+/// Words of a language that may stand before an application's name.
+struct SmallWords {
+    /// Those that go with the name: "with", "in".
+    let prepositions: Set<String>
+    /// Other closed-class words: "my", "the".
+    let others: Set<String>
+
+    init(_ words: DialogueWords, locale: String) {
+        prepositions = Set((words[.leads] + words[.names]).map { $0.lowercased() })
+        others = Set(LanguageData(locale: locale).closedClass.map { $0.lowercased() }).subtracting(prepositions)
+    }
+
+    /// Whether pieces are a preposition and nothing else.
+    func isPreposition(_ pieces: [PhrasePattern.Piece]) -> Bool {
+        guard pieces.count == 1, case .literal(let word) = pieces[0] else { return false }
+        return prepositions.contains(word.lowercased())
+    }
+}
+
 /// The parts of a shortcut's phrases that an answer may consist of.
 ///
 /// "Order [a] ${size} of ${soup} from ${applicationName}" gives "[of] ${soup} …", "[Order [a]] ${size} of ${soup} …" and
@@ -31,27 +50,35 @@ struct PhraseWindows {
                         Array(variant[slots[first]...slots[last]]),
                         Array(variant[(slots[last] + 1)..<to])
                     )
-                    if let window { windows.append(window) }
+                    windows += window
                 }
             }
         }
         return windows
     }
 
-    /// The phrase without the application's name at its end; `nil` if it has none there, or nothing else.
-    static func withoutName(_ pattern: PhrasePattern) -> [String] {
+    /// The phrase without the application's name at its end; empty if it has none there, or little else.
+    ///
+    /// The word before the name goes with it if it is a preposition. A phrase in which another closed-class word stands
+    /// there is about the application: "Empty my ${applicationName}" is nothing without its name.
+    static func withoutName(_ pattern: PhrasePattern, _ small: SmallWords) -> [String] {
         var found: [String] = []
         for variant in variants(of: pattern.pieces[...], splitsNames: true) {
             guard variant.last == .applicationName else { continue }
             var rest = Array(variant.dropLast())
             switch rest.last {
             case .literal(let words):
-                // The word before the name is its preposition.
-                let kept = words.split(separator: " ").dropLast().joined(separator: " ")
-                rest.removeLast()
-                if !kept.isEmpty { rest.append(.literal(kept)) }
-            case .alternatives, .optional: rest.removeLast()
-            case .parameter, .applicationName, nil: break
+                let words = words.split(separator: " ")
+                guard let last = words.last else { break }
+                if small.prepositions.contains(last.lowercased()) {
+                    rest.removeLast()
+                    if words.count > 1 { rest.append(.literal(words.dropLast().joined(separator: " "))) }
+                } else if small.others.contains(last.lowercased()) {
+                    continue
+                }
+            case .alternatives(let branches) where branches.contains { small.isPreposition($0) }: rest.removeLast()
+            case .optional(let pieces) where small.isPreposition(pieces): rest.removeLast()
+            case .alternatives, .optional, .parameter, .applicationName, nil: break
             }
             let words = rest.reduce(0) { count, piece in
                 if case .literal(let words) = piece { count + words.split(separator: " ").count } else { count }
@@ -76,9 +103,9 @@ struct PhraseWindows {
         return found
     }
 
-    private func window(_ before: [Piece], _ inside: [Piece], _ behind: [Piece]) -> String? {
+    private func window(_ before: [Piece], _ inside: [Piece], _ behind: [Piece]) -> [String] {
         let names = inside.compactMap(Self.name)
-        guard Set(names).count == names.count, !names.contains(where: excluded.contains) else { return nil }
+        guard Set(names).count == names.count, !names.contains(where: excluded.contains) else { return [] }
         var needsWords = false
         for (index, piece) in inside.enumerated() {
             guard let name = Self.name(piece), ambiguous.contains(name) else { continue }
@@ -89,15 +116,31 @@ struct PhraseWindows {
         let middle = PhrasePattern(pieces: inside).description
         let tail = Self.nested(behind)
         guard needsWords else {
-            return [Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ")
+            return [[Self.nested(before.reversed(), backwards: true), middle, tail].joined(separator: " ")]
         }
-        if let word = before.last, Self.isSpoken(word) {
-            return [PhrasePattern(pieces: [word]).description, middle, tail].joined(separator: " ")
+        // The word next to the values is said, on one side at least.
+        var texts: [String] = []
+        if let (word, rest) = Self.split(before.reversed(), backwards: true) {
+            texts.append([Self.nested(rest, backwards: true), word, middle, tail].joined(separator: " "))
         }
-        if let word = behind.first, Self.isSpoken(word) {
-            return [middle, PhrasePattern(pieces: [word]).description].joined(separator: " ")
+        if let (word, rest) = Self.split(behind) {
+            let head = Self.nested(before.reversed(), backwards: true)
+            texts.append([head, middle, word, Self.nested(rest)].joined(separator: " "))
         }
-        return nil
+        return texts
+    }
+
+    /// The word that comes first, and the pieces behind it; `nil` if none has to be said there.
+    private static func split(_ pieces: [Piece], backwards: Bool = false) -> (word: String, rest: [Piece])? {
+        guard let first = pieces.first, isSpoken(first) else { return nil }
+        guard case .literal(let text) = first else {
+            return (PhrasePattern(pieces: [first]).description, Array(pieces.dropFirst()))
+        }
+        var parts = words(of: text)
+        guard !parts.isEmpty else { return nil }
+        let word = backwards ? parts.removeLast() : parts.removeFirst()
+        let rest = parts.isEmpty ? [] : [Piece.literal(parts.joined(separator: " "))]
+        return (PhrasePattern.escaped(word), rest + pieces.dropFirst())
     }
 
     /// Whether a piece next to a value tells which one it is: words, or a value of another kind.

@@ -33,19 +33,24 @@ struct Spoken: Sendable {
     func name(of shortcut: Shortcut) -> String { shortcut.title ?? Self.words(of: shortcut.id) }
 
     /// A value as it is said.
-    func text(of value: ParameterValue, kind: Parameter.Kind?) -> String {
-        if case .enumeration(let name) = kind, let known = enumCase(of: value, in: name) {
+    ///
+    /// - Parameters:
+    ///   - value: The value, as an answer has it.
+    ///   - parameter: The parameter that it is of; a number is said as it was spoken, without its multiplier.
+    /// - Returns: The words.
+    func text(of value: ParameterValue, for parameter: Parameter?) -> String {
+        if case .enumeration(let name) = parameter?.kind, let known = enumCase(of: value, in: name) {
             return known.displayName ?? Self.words(of: known.id)
         }
-        switch value {
+        switch parameter?.spoken(value) ?? value {
         case .enumerationCase(let id):
-            if case .enumeration(let name) = kind, let known = caseNames[name]?[id] { return known }
+            if case .enumeration(let name) = parameter?.kind, let known = caseNames[name]?[id] { return known }
             return Self.words(of: id)
         case .integer(let number), .ordinal(let number): return "\(number)"
         case .decimal(let number): return JSONText.shortest(number) ?? "\(number)"
         case .boolean(let flag): return words.prompt(flag ? .yes : .no)
         case .text(let text): return text
-        case .list(let values): return list(values.map { text(of: $0, kind: kind) }, .and)
+        case .list(let values): return list(values.map { text(of: $0, for: parameter) }, .and)
         }
     }
 
@@ -63,6 +68,24 @@ struct Spoken: Sendable {
             text = Template(template).filled { $0 == "first" ? text : $0 == "last" ? item : nil }
         }
         return text
+    }
+}
+
+extension Parameter {
+    /// A number as it was spoken, without the multiplier; any other value unchanged.
+    func spoken(_ value: ParameterValue) -> ParameterValue {
+        guard let multiplier, multiplier != 0 else { return value }
+        let product: Double
+        switch value {
+        case .integer(let number): product = Double(number)
+        case .decimal(let number): product = number
+        case .enumerationCase, .ordinal, .boolean, .text, .list: return value
+        }
+        let quotient = product / multiplier
+        // 0.3 times 3 is 0.8999…, which divided is 0.29999…: the shorter number is meant if it gives the same.
+        let rounded = (quotient * 1e9).rounded() / 1e9
+        let spoken = rounded * multiplier == product ? rounded : quotient
+        return Int64(exactly: spoken).map { .integer($0) } ?? .decimal(spoken)
     }
 }
 

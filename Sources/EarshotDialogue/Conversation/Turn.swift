@@ -14,9 +14,11 @@ public struct Turn: Hashable, Sendable {
     public var match: ShortcutMatch?
     /// The required parameters that have no value, in order of declaration.
     public var missing: [String]
-    /// What was offered, in order: identifiers of cases or shortcuts; empty if nothing was.
+    /// What was offered, in order: identifiers of cases or shortcuts, or labels where those do not tell the options
+    /// apart; empty if nothing was.
     public var options: [String]
-    /// The engine's answer that the turn rests on; `nil` if a word of the conversation itself was heard ("cancel").
+    /// The engine's answer that the turn rests on, with the names of the catalog; `nil` if a word of the conversation
+    /// itself was heard ("cancel"), or a yes or a no to its question.
     public var answer: Resolution?
 
     /// Creates a turn.

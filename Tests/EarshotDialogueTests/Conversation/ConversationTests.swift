@@ -124,8 +124,12 @@ struct ConversationTests {
             dialogue.text("Gut: ${type}, {type}, ${other}${minutes}.", in: conversation)
                 == "Gut: Schlaf, Schlaf, ${other}."
         )
+        // What is over keeps its language.
         _ = dialogue.hear(Utterance("cancel", locale: "en-US"), in: &conversation)
-        #expect(dialogue.text("${type}", in: conversation) == "Sleep")
+        #expect(dialogue.text("${type}", in: conversation) == "Schlaf")
+        var english = dialogue.begin()
+        _ = dialogue.hear(Utterance("Start sleep meditation in Stillwater", locale: "en-US"), in: &english)
+        #expect(dialogue.text("${type}", in: english) == "Sleep")
     }
 
     @Test func aQuestionHasTokensAndNoOtherNotation() throws {

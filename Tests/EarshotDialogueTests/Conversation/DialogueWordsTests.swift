@@ -16,7 +16,7 @@ struct DialogueWordsTests {
         let words = try #require(DialogueWords(locale: language))
         #expect(words.language == language)
         for prompt in Prompt.allCases { #expect(words.has(prompt), "\(prompt.rawValue)") }
-        for section in DialogueWords.Section.allCases where section != .leads {
+        for section in DialogueWords.Section.allCases where ![.leads, .names].contains(section) {
             #expect(!words[section].isEmpty, "\(section.rawValue)")
             for entry in words[section] {
                 #expect(!entry.isEmpty, "\(section.rawValue)")
@@ -43,6 +43,17 @@ struct DialogueWordsTests {
     @Test(arguments: languages) func softOpeningsAreOpenings(_ language: String) throws {
         let words = try #require(DialogueWords(locale: language))
         for entry in words[.softOpenings] { #expect(words[.openings].contains(entry), "\(entry)") }
+    }
+
+    @Test func onlyAPrepositionGoesWithTheName() throws {
+        let small = SmallWords(try #require(DialogueWords(locale: "en")), locale: "en-US")
+        func without(_ phrase: String) throws -> [String] {
+            PhraseWindows.withoutName(try PhrasePattern(parsing: phrase), small)
+        }
+        #expect(try without("lock all doors ${applicationName}") == ["lock all doors"])
+        #expect(try without("lock up the house with ${applicationName}") == ["lock up the house"])
+        #expect(try without("order soup (from|with) ${applicationName}") == ["order soup"])
+        #expect(try without("empty all my ${applicationName}").isEmpty)
     }
 
     @Test func aFaultyLineIsNamed() {
