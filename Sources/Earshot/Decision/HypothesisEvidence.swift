@@ -27,10 +27,15 @@ struct HypothesisEvidence: Sendable {
         var cost: Int
         var words: [ArraySlice<UInt8>]
         var letters: [UInt32]
+        /// Whether it is written without spaces.
+        var isUnspaced: Bool
         /// Where each word starts in the original, in bytes.
         var starts: [Int]
         /// Whether a comma or another mark stands before a word.
         var areParted: [Bool]
+
+        /// What stands between its words as they are shown.
+        var space: [UInt8] { isUnspaced ? [] : [0x20] }
 
         /// Whether a mark stands between a word and a run of others.
         func parts(_ word: Int, from run: Range<Int>) -> Bool {
@@ -65,6 +70,7 @@ struct HypothesisEvidence: Sendable {
                 cost: entry.text.cost,
                 words: words,
                 letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value),
+                isUnspaced: text.units.first?.isUnspaced ?? false,
                 starts: text.units.map { Int($0.sourceStart) },
                 areParted: text.units.map(\.isParted)
             )
@@ -133,6 +139,9 @@ struct HypothesisEvidence: Sendable {
     /// - Returns: The first such word outside of the match; `nil` if there is none.
     func turningWord(beside units: Range<Int>, of index: Int, isCommand: Bool) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        if let group = language.group(in: hearing.words, missingIn: hearing.words[units], onlyNegations: true) {
+            return String(decoding: Array(hearing.words[group].joined(separator: hearing.space)), as: UTF8.self)
+        }
         let unit = hearing.words.indices.first { unit in
             guard !units.contains(unit) else { return false }
             let word = hearing.words[unit]
@@ -208,7 +217,7 @@ struct HypothesisEvidence: Sendable {
         guard words.contains(where: { language.tells($0, ifUnlisted: isSure) }),
             !words.joined().elementsEqual(others.joined())
         else { return false }
-        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) }
+        let turns = words.contains { language.isGuarded($0) || language.isSubject($0) || language.isNumber($0) }
         if !turns, odds >= CostModel.evenOdds, odds < CostModel.otherWordOdds, areSimilar(words, others) {
             return false
         }
@@ -225,6 +234,8 @@ struct HypothesisEvidence: Sendable {
     private func isOtherRequest(_ one: Hearing, _ other: Hearing) -> Bool {
         if isOtherSpeech(one, other) { return true }
         let words = Self.difference(one.words, other.words)
+        // "Don't" in a likelier list, or in the first hypothesis, whatever else the verb's form is.
+        if words.contains(where: { language.isTurning($0) }) { return true }
         return words.contains { language.isSubject($0) }
             && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
     }

@@ -21,7 +21,8 @@ import Testing
     func digits() {
         #expect(parts("50k", known: [], locale: "en") == ["50 0..<2", "k 2..<3"])
         #expect(parts("12.5mg now", known: [], locale: "en") == ["12.5 0..<4", "mg 4..<6", "now 7..<10"])
-        #expect(parts("12,5mg", known: [], locale: "de") == ["12.5 0..<4", "mg 4..<6"])
+        #expect(parts("12,5mg", known: [], locale: "de") == ["12,5 0..<4", "mg 4..<6"])
+        #expect(parts("1,200mg", known: [], locale: "en") == ["1200 0..<5", "mg 5..<7"])
         #expect(parts("u2", known: ["u2"], locale: "en") == ["u2 0..<2"])
         #expect(parts("a1b2", known: [], locale: "en") == ["a1b2 0..<4"])
     }

@@ -249,17 +249,39 @@ package struct Language: Sendable {
     /// Whether words hold a guarded group that others do not hold.
     ///
     /// - Complexity: O(*u* · *g*) in the units and the groups that begin with one of them.
-    func hasGroup(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>], onlyNegations: Bool) -> Bool {
-        guard !guardedGroups.isEmpty else { return false }
+    func hasGroup(
+        _ words: some RandomAccessCollection<ArraySlice<UInt8>>,
+        missingIn others: some RandomAccessCollection<ArraySlice<UInt8>>,
+        onlyNegations: Bool
+    ) -> Bool {
+        group(in: words, missingIn: others, onlyNegations: onlyNegations) != nil
+    }
+
+    /// The place of the first guarded group that words hold and others do not; `nil` if there is none.
+    ///
+    /// - Complexity: O(*u* · *g*) in the units and the groups that begin with one of them.
+    func group(
+        in words: some RandomAccessCollection<ArraySlice<UInt8>>,
+        missingIn others: some RandomAccessCollection<ArraySlice<UInt8>>,
+        onlyNegations: Bool
+    ) -> Range<Int>? {
+        guard !guardedGroups.isEmpty else { return nil }
         let listed = words.map(self.words.find)
         let otherListed = others.map(self.words.find)
-        return listed.indices.contains { start in
-            guard let first = listed[start], let groups = guardedGroups[first] else { return false }
-            return groups.contains { group in
+        for start in listed.indices {
+            guard let first = listed[start], let groups = guardedGroups[first] else { continue }
+            let group = groups.first { group in
                 (group.negates || !onlyNegations) && listed[start...].starts(with: group.words)
                     && !otherListed.indices.contains { otherListed[$0...].starts(with: group.words) }
             }
+            if let group { return start..<start + group.words.count }
         }
+        return nil
+    }
+
+    /// Whether a word is a number.
+    func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+        !numbers.spans(in: normalizer.normalize(String(decoding: word, as: UTF8.self))).isEmpty
     }
 
     /// The names of the unit of measure that a run of normalized words means; see ``AntonymTable/unitForms(of:)``.
