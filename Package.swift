@@ -99,7 +99,7 @@ let package = Package(
         .executableTarget(
             name: "NumbersGame",
             dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
-            path: "Examples/NumbersGame/Sources/NumbersGame",
+            path: "Tests/NumbersGame/Sources/NumbersGame",
             swiftSettings: settings
         ),
         // What the tests of several targets share.

@@ -151,7 +151,8 @@ struct Specification {
         let list = listed(utterance, scope)
         let texts = list.prefix(options.policy.hypotheses).map { one in
             let source = Array(utterance.hypotheses[one.index].text.utf8)
-            return (HypothesisText(index: one.index, cost: one.cost, source: source, text: one.text), one.confidence)
+            let text = scope.heard(utterance.hypotheses[one.index].text, options).text.text
+            return (HypothesisText(index: one.index, cost: one.cost, source: source, text: text), one.confidence)
         }
         return HypothesisEvidence(texts, language: scope.catalog.language.language)
     }

@@ -39,7 +39,8 @@ struct HypothesisEvidence: Sendable {
 
         /// Whether a mark stands between a word and a run of others.
         func parts(_ word: Int, from run: Range<Int>) -> Bool {
-            word < run.lowerBound
+            guard !run.isEmpty else { return false }
+            return word < run.lowerBound
                 ? areParted[word + 1...run.lowerBound].contains(true)
                 : areParted[run.upperBound...word].contains(true)
         }
@@ -139,6 +140,8 @@ struct HypothesisEvidence: Sendable {
     /// - Returns: The first such word outside of the match; `nil` if there is none.
     func turningWord(beside units: Range<Int>, of index: Int, isCommand: Bool) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        // Another catalog may have split its words in another way.
+        let units = units.clamped(to: hearing.words.indices)
         if let group = language.group(in: hearing.words, missingIn: hearing.words[units], onlyNegations: true) {
             return String(decoding: Array(hearing.words[group].joined(separator: hearing.space)), as: UTF8.self)
         }
@@ -170,7 +173,8 @@ struct HypothesisEvidence: Sendable {
 
     /// The word right before a match that says who acts; `nil` if there is none.
     func subject(before units: Range<Int>, of index: Int) -> String? {
-        guard let hearing = hearings.first(where: { $0.index == index }), units.lowerBound > 0,
+        guard let hearing = hearings.first(where: { $0.index == index }),
+            hearing.words.indices.contains(units.lowerBound - 1),
             language.isSubject(hearing.words[units.lowerBound - 1])
         else { return nil }
         return String(decoding: hearing.words[units.lowerBound - 1], as: UTF8.self)

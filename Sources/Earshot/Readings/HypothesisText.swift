@@ -6,7 +6,7 @@ package struct HypothesisText: Sendable {
     package let cost: Int
     /// The original text in UTF-8, cut at the limit.
     package let source: [UInt8]
-    package let text: NormalizedText
+    package var text: NormalizedText
 
     /// The original text of a run of units.
     func heard(_ units: Range<Int>) -> String {

@@ -85,18 +85,22 @@ package struct Engine: Sendable {
         let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
-        let evidence = scopes.first.map { scope in
-            HypothesisEvidence(
-                listed.prefix(options.policy.hypotheses).map { ($0.hypothesis, $0.confidence) },
-                language: scope.document.language
-            )
+        let isWeighed =
+            listed.count > 1 || options.find == .within || findings.candidates.contains { $0.textLength > 0 }
+        let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
+            guard isWeighed else { return nil }
+            let texts = listed.prefix(options.policy.hypotheses).map { item in
+                // The units are those of the candidates, whose words were split; the price is that of the position.
+                var hypothesis = item.hypothesis
+                hypothesis.text = scope.parted(hypothesis, options).text
+                return (hypothesis, item.confidence)
+            }
+            return HypothesisEvidence(texts, language: scope.document.language)
         }
         var answer = Decision(
             candidates: findings.candidates,
             options: options,
-            hypotheses: listed.count > 1 || options.find == .within
-                || findings.candidates.contains { $0.textLength > 0 }
-                ? evidence : nil,
+            hypotheses: evidence,
             rejection: Rejection(
                 sources: findings.heard.hypotheses,
                 places: scopes.map(\.place),

@@ -23,12 +23,12 @@ enum Twins {
     /// The files that listings show, by document, language and block: the package that they are from is built, and run by the
     /// commands of the page.
     static let files: [String: String] = [
-        "SolvingANumbersGame.md swift 1": "Examples/NumbersGame/Package.swift",
-        "SolvingANumbersGame.md swift 2": "Examples/NumbersGame/Sources/NumbersGame/Expression.swift",
-        "SolvingANumbersGame.md swift 3": "Examples/NumbersGame/Sources/NumbersGame/Solver.swift",
-        "SolvingANumbersGame.md swift 4": "Examples/NumbersGame/Sources/NumbersGame/Solver+Match.swift",
-        "SolvingANumbersGame.md swift 5": "Examples/NumbersGame/Sources/NumbersGame/main.swift",
-        "SolvingANumbersGame.md yaml 1": "Examples/NumbersGame/game.yaml",
+        "SolvingANumbersGame.md swift 1": "Tests/NumbersGame/Package.swift",
+        "SolvingANumbersGame.md swift 2": "Tests/NumbersGame/Sources/NumbersGame/Expression.swift",
+        "SolvingANumbersGame.md swift 3": "Tests/NumbersGame/Sources/NumbersGame/Solver.swift",
+        "SolvingANumbersGame.md swift 4": "Tests/NumbersGame/Sources/NumbersGame/Solver+Match.swift",
+        "SolvingANumbersGame.md swift 5": "Tests/NumbersGame/Sources/NumbersGame/main.swift",
+        "SolvingANumbersGame.md yaml 1": "Tests/NumbersGame/game.yaml",
     ]
 }
 
