@@ -3,11 +3,12 @@
 /// The verbs are listed with the language. The particle goes to the end, and before each preposition: "turn the lights
 /// on in the kitchen".
 package enum ParticleShift {
-    /// The other orders of a phrase; empty if it does not begin with such a verb.
+    /// The other orders of a phrase.
     ///
     /// - Parameters:
     ///   - pattern: The phrase.
     ///   - language: Its language.
+    /// - Returns: The orders, the particle before prepositions first; empty if the phrase does not begin with such a verb.
     /// - Complexity: O(*n*²) in the pieces and words of the phrase.
     package static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         guard !language.phrasalVerbs.isEmpty else { return [] }
@@ -65,7 +66,7 @@ package enum ParticleShift {
         }
     }
 
-    /// The places for the particle: at the end, and before prepositions. None if there is no object.
+    /// The places for the particle: before prepositions and at the end, or none if there is no object.
     private static func splits(_ rest: [Piece], _ language: Language) -> [Int] {
         guard let first = rest.first, !isPreposition(first, language), rest.contains(where: isObject) else { return [] }
         return rest.indices.dropFirst().filter { isPreposition(rest[$0], language) } + [rest.count]

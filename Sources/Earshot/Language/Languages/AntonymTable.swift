@@ -69,10 +69,10 @@ final class AntonymTable: Sendable {
     /// The number of words and runs of words in the sets.
     var count: Int { words.count }
 
-    /// The names of the unit of measure that a run of normalized words means, each as its words, itself among them;
-    /// empty for other words.
+    /// The names of the unit of measure that a run of normalized words means.
     ///
     /// - Parameter run: The words, without spaces between them.
+    /// - Returns: The names, each as its words, itself among them; empty for other words.
     func unitForms(of run: some Collection<UInt8>) -> [[[UInt8]]] {
         words.find(run).flatMap { unitForms[$0] } ?? []
     }

@@ -145,6 +145,7 @@ extension LanguageData.Unit {
     /// - Parameters:
     ///   - region: The region's code; empty if it is unknown.
     ///   - language: The language, which decides for English without a region.
+    /// - Returns: The names.
     func words(in region: String, of language: String) -> [String] {
         guard kind == "temperature" else { return words }
         let usesFahrenheit =
