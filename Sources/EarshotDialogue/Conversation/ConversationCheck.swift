@@ -12,20 +12,25 @@ struct ConversationCheck {
 
     /// The first thing that does not fit, in words; `nil` if everything does.
     func fault(in conversation: Conversation) -> String? {
-        if let fault = fault(conversation.shortcut, conversation.values, conversation.asked) { return fault }
-        if let beneath = conversation.beneath,
-            let fault = fault(conversation.shortcut, conversation.values, beneath)
-        {
-            return fault
+        // A conversation that is over asks nothing; what it asked last may be of another shortcut.
+        let questions = conversation.isOver ? [] : [conversation.asked, conversation.beneath].compactMap(\.self)
+        if let fault = fault(conversation.shortcut, conversation.values) { return fault }
+        for question in questions {
+            if let fault = fault(question, of: conversation.shortcut) { return fault }
         }
-        return conversation.history.lazy.compactMap { fault($0.shortcut, $0.values, $0.asked) }.first
+        return conversation.history.lazy.compactMap { moment in
+            fault(moment.shortcut, moment.values) ?? fault(moment.asked, of: moment.shortcut)
+        }.first
     }
 
-    private func fault(_ id: String?, _ values: [KnownValue], _ asked: AskedQuestion) -> String? {
+    private func fault(_ id: String?, _ values: [KnownValue]) -> String? {
         if let id, language.shortcut(id) == nil { return "the shortcut \(id)" }
         if Set(values.map(\.name)).count < values.count { return "two values of one parameter" }
-        if let fault = fault(values, of: id) { return fault }
-        return ([asked.question] + asked.refused).lazy.compactMap { fault($0, of: id) }.first
+        return fault(values, of: id)
+    }
+
+    private func fault(_ asked: AskedQuestion, of id: String?) -> String? {
+        ([asked.question] + asked.refused).lazy.compactMap { fault($0, of: id) }.first
     }
 
     private func fault(_ question: Question, of id: String?) -> String? {

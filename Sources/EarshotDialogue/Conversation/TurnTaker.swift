@@ -49,10 +49,10 @@ struct TurnTaker {
         if !conversation.isOver, conversation.turns >= Conversation.turnLimit { finish(.failed, .exhausted) }
     }
 
-    /// Says the question, or the list that was offered, in another language.
+    /// Says the question, or the list that was offered, in another language; what is over asks nothing.
     mutating func changeLanguage(to locale: String) {
-        guard !conversation.isOver else { return }
         conversation.locale = locale
+        guard !conversation.isOver else { return }
         conversation.asked.offered.isEmpty ? prompt() : offerList(from: conversation.asked.page)
     }
 

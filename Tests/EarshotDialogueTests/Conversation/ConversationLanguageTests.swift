@@ -48,7 +48,8 @@ struct ConversationLanguageTests {
         #expect(turn.state == .cancelled && turn.prompt == prompt && turn.options.isEmpty)
         #expect(dialogue.text("${destination}", in: conversation) == "München")
         #expect(dialogue.hear(Utterance("zurück", locale: "fr-FR"), in: &conversation).state == .cancelled)
-        #expect(dialogue.text("${destination}", in: conversation) == "Munich" && conversation.turns == 2)
+        // What is heard afterwards changes nothing.
+        #expect(dialogue.text("${destination}", in: conversation) == "München" && conversation.turns == 2)
     }
 
     @Test func aStoredConversationGoesOnInAnotherLanguage() throws {
