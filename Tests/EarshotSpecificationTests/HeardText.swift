@@ -19,6 +19,10 @@ final class HeardText {
 
         /// Whether it is an article that counts one.
         var isArticle = false
+        /// Whether it begins with a word that only says that it is a number.
+        var isMarked = false
+        /// The currencies that it is an amount of, one of which has to follow it in the phrase; empty for a mere number.
+        var currencies: Set<String> = []
 
         var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
     }
@@ -70,7 +74,8 @@ final class HeardText {
             Number(
                 units: number.units.lowerBound - 1..<number.units.upperBound,
                 value: number.value,
-                isDigits: number.isDigits
+                isDigits: number.isDigits,
+                isMarked: true
             )
         }
         let articles = words.indices.dropLast().filter { unit in

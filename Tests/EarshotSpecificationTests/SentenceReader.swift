@@ -49,7 +49,9 @@ final class SentenceReader {
         self.options = options
         self.offered = offered
         self.leavesContentOver = leavesContentOver
-        self.heard = options.policy.evidence.contains(EvidenceClasses(.homophone)) ? heard.withSoundingNumbers() : heard
+        let amounts = heard.amounts(named: catalog.words.vocabulary)
+        let hearsHomophones = options.policy.evidence.contains(EvidenceClasses(.homophone))
+        self.heard = HeardText(hearsHomophones ? heard.withSoundingNumbers() : heard, adding: amounts)
     }
 
     var language: SpecifiedLanguage { catalog.language }
@@ -116,7 +118,7 @@ final class SentenceReader {
                 var passed = taken.path
                 passed.slots += 1
                 passed.values.append((parameter, taken.value))
-                next.append(passed)
+                if let passed = takingCurrency(of: taken, passed, parts) { next.append(passed) }
             }
         }
         return next
@@ -141,7 +143,8 @@ final class SentenceReader {
         let (path, wanted) = (Path(at: unit), tail.wanted)
         var next = exactWords(word, path) + numberWords(word, path)
         next += joinedWords(wanted, path) + respelledWords(word, path) + possessives(word, path)
-        next += contractions(wanted, path) + unitNames(wanted, path) + infinitives(word, path)
+        next += contractions(wanted, path) + unitNames(wanted, path) + infinitives(wanted, path)
+        next += markers(word, path)
         next += homophones(wanted, path) + nearSounds(wanted, path) + nearSpellings(wanted, path)
         return next
     }

@@ -223,7 +223,7 @@ struct SpecifiedCatalog {
         for parts in expand(pattern.pieces, owner, &verbs) where !parts.isEmpty {
             sentences.append(Sentence(parts: parts, shortcut: shortcut, isNegative: isNegative, phrase: index))
         }
-        for order in ParticleShift.variants(of: pattern, language: language.language) {
+        for order in OtherOrders.variants(of: pattern, language: language.language) {
             for parts in expand(order.pieces, owner, &verbs) where !parts.isEmpty {
                 let kept = parts.map(Self.kept) + [.toll(CostModel.otherOrder, .spelling)]
                 orders.append(Sentence(parts: kept, shortcut: shortcut, isNegative: isNegative, phrase: index))

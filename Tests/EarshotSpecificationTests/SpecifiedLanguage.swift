@@ -24,6 +24,8 @@ struct SpecifiedLanguage {
     let subjects, numberMarkers: Set<String>
     /// Articles that count one before a unit.
     let numberArticles: Set<String>
+    /// Currencies with their hundredths, and the words that join both.
+    let minorUnits: [(majors: Set<String>, minors: Set<String>, joiners: Set<String>)]
     /// What takes back the words before it.
     let corrections: [[String]]
     /// Contractions, with all that they may stand for.
@@ -51,6 +53,8 @@ struct SpecifiedLanguage {
         subjects = single(data.subjects)
         numberMarkers = single(data.numberMarkers)
         numberArticles = single(data.numberArticles)
+        minorUnits = data.minorUnits.map { (single($0.majors), single($0.minors), single($0.joiners)) }
+        let amounts = data.minorUnits.flatMap { $0.majors + $0.minors + $0.joiners }
         corrections = data.corrections.map(words).filter { !$0.isEmpty }
         contractions = data.contractions.flatMap { entry in
             entry.expansions.map { (words(entry.word), words($0)) }
@@ -61,7 +65,8 @@ struct SpecifiedLanguage {
         let polar = (data.affirmatives + data.negatives).map(words)
         let runs = fillers + closedClass + polar + lastPlaces.map(\.words) + all.flatMap { [$0.opening, $0.closing] }
         listed = Set(
-            (runs + guarded + corrections + (data.subjects + data.numberMarkers + data.numberArticles).map(words))
+            (runs + guarded + corrections
+                + (data.subjects + data.numberMarkers + data.numberArticles + amounts).map(words))
                 .joined() + contractions.flatMap { [$0.word] + $0.expansion } + data.hesitations.flatMap(words)
         )
     }

@@ -34,6 +34,11 @@ struct HypothesisEvidence: Sendable {
         /// Whether a comma or another mark stands before a word.
         var areParted: [Bool]
 
+        /// The words that begin in a range of bytes of the original.
+        func words(in range: Range<Int>) -> [ArraySlice<UInt8>] {
+            zip(words, starts).filter { range.contains($0.1) }.map(\.0)
+        }
+
         /// What stands between its words as they are shown.
         var space: [UInt8] { isUnspaced ? [] : [0x20] }
 
@@ -142,8 +147,13 @@ struct HypothesisEvidence: Sendable {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         // Another catalog may have split its words in another way.
         let units = units.clamped(to: hearing.words.indices)
-        if let group = language.group(in: hearing.words, missingIn: hearing.words[units], onlyNegations: true) {
-            return String(decoding: Array(hearing.words[group].joined(separator: hearing.space)), as: UTF8.self)
+        if let group = group(
+            in: hearing.words,
+            missingIn: hearing.words[units],
+            onlyNegations: true,
+            shownBy: hearing
+        ) {
+            return group
         }
         let unit = hearing.words.indices.first { unit in
             guard !units.contains(unit) else { return false }
@@ -163,12 +173,48 @@ struct HypothesisEvidence: Sendable {
     /// - Returns: The first such word; `nil` if there is none.
     func turningWord(in range: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
-        let words = zip(hearing.words, hearing.starts).filter { range.contains($0.1) }.map(\.0)
+        let words = hearing.words(in: range)
+        if let group = group(in: words, missingIn: [], onlyNegations: true, shownBy: hearing) { return group }
         let word = words.indices.first { place in
             language.isNegation(words[place])
                 || place == 0 && (language.isSubject(words[place]) || language.isTurning(words[place]))
         }
-        return word.map { String(decoding: words[$0], as: UTF8.self) }
+        if let word { return String(decoding: words[word], as: UTF8.self) }
+        // "If you …": of other groups the one that the text begins with.
+        let isFirst = language.group(in: words, missingIn: [], onlyNegations: false)?.lowerBound == 0
+        return isFirst ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
+    }
+
+    /// The negation that a text ends with, as it may negate the whole order: "… nicht"; `nil` if it is the whole text.
+    ///
+    /// - Parameters:
+    ///   - range: The text's bytes in the original.
+    ///   - index: The hypothesis of the answer.
+    func negation(atEndOf range: Range<Int>, of index: Int) -> String? {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        let words = hearing.words(in: range)
+        guard words.count > 1, let last = words.last, language.isNegation(last) else { return nil }
+        return String(decoding: last, as: UTF8.self)
+    }
+
+    /// The last word of a range of bytes of the original if it negates, asks, reports or makes a condition.
+    func turningWord(atEndOf range: Range<Int>, of index: Int) -> String? {
+        guard let hearing = hearings.first(where: { $0.index == index }),
+            let last = hearing.words(in: range).last, language.isTurning(last)
+        else { return nil }
+        return String(decoding: last, as: UTF8.self)
+    }
+
+    /// The first group of guarded words that others do not hold, as it is shown; `nil` if there is none.
+    private func group(
+        in words: [ArraySlice<UInt8>],
+        missingIn others: ArraySlice<ArraySlice<UInt8>>,
+        onlyNegations: Bool,
+        shownBy hearing: Hearing
+    ) -> String? {
+        language.group(in: words, missingIn: others, onlyNegations: onlyNegations).map { group in
+            String(decoding: Array(words[group].joined(separator: hearing.space)), as: UTF8.self)
+        }
     }
 
     /// The word right before a match that says who acts; `nil` if there is none.

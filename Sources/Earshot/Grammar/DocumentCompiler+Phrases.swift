@@ -77,12 +77,12 @@ extension DocumentCompiler {
         for word in insertion.words { tables.phrasesByWord.add(word, phrase: Int32(record)) }
     }
 
-    /// Inserts the other orders of a phrase; see ``ParticleShift``.
+    /// Inserts the other orders of a phrase; see ``OtherOrders``.
     ///
     /// Their words are not missable: what is left out of the phrase itself is cheaper.
     private mutating func insertOrders(of pattern: PhrasePattern, root: State, _ acceptance: PhraseGraph.AcceptState) {
         let (stepCount, words) = (steps.count, insertion.words)
-        for variant in ParticleShift.variants(of: pattern, language: language) {
+        for variant in OtherOrders.variants(of: pattern, language: language) {
             var ends = [root]
             walk(variant.pieces, from: &ends)
             let joint = builder.addState()

@@ -54,6 +54,9 @@ package struct Lattice: Sendable {
         var surcharge: Int32 = 0
         /// Whether it is an article that counts one.
         var isArticle = false
+        /// The literals that it stands for as well, any one of which has to follow it in the phrase, as indices in
+        /// ``Lattice/names``: the currency of "five euros fifty". Empty for a mere number.
+        var names: Range<Int32> = 0..<0
 
         /// How it was read.
         var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
@@ -65,6 +68,8 @@ package struct Lattice: Sendable {
     /// Numbers by the node they start at.
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
+    /// The literals within numbers; see ``Number/names``.
+    private(set) var names: [Edge] = []
     private(set) var symbols: [PhraseGraph.Symbol] = []
     /// The number of letters of each unit; see ``LetterCount``.
     private var letterCounts: [Int32] = []
@@ -93,6 +98,7 @@ package struct Lattice: Sendable {
         skips = Array(repeating: [], count: unitCount + 1)
         numbersAt = Array(repeating: [], count: unitCount + 1)
         numbers.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
         letterCounts = text.units.map { Int32(LetterCount.letters(of: text.bytes[Int($0.start)..<Int($0.end)])) }
         isInsideNumber = Array(repeating: false, count: unitCount + 1)
@@ -222,5 +228,32 @@ package struct Lattice: Sendable {
             }
         }
         return index
+    }
+
+    /// Adds a number that holds a literal of the phrase: "five euros fifty" is 5.5 and "euro".
+    ///
+    /// - Parameters:
+    ///   - span: The number, and its units.
+    ///   - names: The literals; one of them has to follow the number in the phrase.
+    mutating func addNumber(_ span: NumberSpan, named names: [PhraseGraph.Symbol]) {
+        let index = addNumber(span, holdsTogether: false)
+        let first = Int32(self.names.count)
+        for name in names {
+            symbols.append(name)
+            self.names.append(
+                Edge(
+                    end: span.units.upperBound,
+                    symbols: Int32(symbols.count - 1)..<Int32(symbols.count),
+                    cost: Int32(CostModel.spelling),
+                    evidence: .spelling,
+                    number: -1,
+                    letters: 0,
+                    isWeak: false,
+                    isFar: false,
+                    isOther: false
+                )
+            )
+        }
+        numbers[Int(index)].names = first..<Int32(self.names.count)
     }
 }

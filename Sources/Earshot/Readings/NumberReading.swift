@@ -30,7 +30,8 @@ enum NumberReading: Reading {
         }
     }
 
-    /// Adds a number with the word before it that only says that it is one: "lamp number ten".
+    /// Adds a number with the word before it that only says that it is one: "lamp number ten"; and that word as another
+    /// one that says so: "nr. 7" is "Nummer 7".
     private static func addMarked(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let unit = Int(span.units.lowerBound) - 1
         guard unit >= 0, lattice.isWordBoundary[unit], let word = context.listed[unit],
@@ -38,6 +39,11 @@ enum NumberReading: Reading {
             // "No, seven" takes something back.
             span.isDigits || !context.text.units[unit + 1].isParted
         else { return }
+        for other in context.language.numberMarkers.sorted()
+        where other != word && !context.language.polar.contains(other) {
+            guard let symbol = context.document.word(context.language.words.bytes(other)) else { continue }
+            lattice.add(unit..<unit + 1, as: CollectionOfOne(symbol), .spelling, cost: CostModel.spelling)
+        }
         var marked = span
         marked.units = Int32(unit)..<span.units.upperBound
         let index = lattice.addNumber(marked, holdsTogether: false)

@@ -21,6 +21,7 @@ enum Readings {
         ExactReading.self,
         NumberReading.self,
         RelativeOrdinalReading.self,
+        MinorUnitReading.self,
         JoinedReading.self,
         RespellingReading.self,
         ContractionReading.self,

@@ -83,6 +83,28 @@ extension Search {
                 }
                 next.back = index
                 next.step = .slot(match: Int32(position), grammar: call.grammar, parameter: call.parameter)
+                guard case .number(let number) = match.value, !input.lattice.numbers[Int(number)].names.isEmpty else {
+                    push(next)
+                    continue
+                }
+                takeName(of: number, next)
+            }
+        }
+    }
+
+    /// Takes the literal that a number holds: "euro" in "five euros fifty".
+    private mutating func takeName(of number: Int32, _ item: Item) {
+        let input = self.input
+        for index in input.lattice.numbers[Int(number)].names {
+            let edge = input.lattice.names[Int(index)]
+            guard input.allows(edge.evidence) else { continue }
+            input.forEachTarget(from: item.state, over: edge) { stride in
+                var next = item
+                next.state = stride.state
+                next.rank.cost += stride.cost
+                next.rank.deviations += stride.deviations
+                next.evidence.formUnion(stride.evidence)
+                next.tally += stride.tally
                 push(next)
             }
         }

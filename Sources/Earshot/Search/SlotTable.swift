@@ -58,7 +58,7 @@ struct SlotTable {
     private mutating func addPlaces(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         guard let count = search.offeredCount.map(Int64.init) else { return }
         let slot = SlotPrices.NumberSlot.place(count: count, countsCardinals: search.countsPlaces)
-        for (_, number) in search.numbers(at: node) {
+        for (_, number) in search.numbers(at: node) where number.names.isEmpty {
             guard let value = number.value, let price = SlotPrices.price(of: value, in: slot) else { continue }
             add(number, .place(SlotPrices.place(of: value, among: count)), grammar, price)
         }
@@ -128,7 +128,8 @@ struct SlotTable {
                 let isFiller = skip.kind == .filler && skip.cost <= CostModel.filler
                 if isFiller || isOpening { taken.takeFiller(until: Int(skip.end), cost: Int(skip.cost)) }
             }
-            for (_, number) in search.numbers(at: Int32(unit)) where number.surcharge == 0 && !number.isArticle {
+            for (_, number) in search.numbers(at: Int32(unit))
+            where number.surcharge == 0 && !number.isArticle && number.names.isEmpty {
                 taken.takeNumber(number.value, until: Int(number.end))
             }
         } _: { end, cost in

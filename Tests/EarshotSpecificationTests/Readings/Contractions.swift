@@ -38,21 +38,26 @@ extension SentenceReader {
         return next
     }
 
-    /// The infinitive of a verb for its command: "abrir" is "abre".
-    func infinitives(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
+    /// The infinitive of a verb for its command: "abrir" is "abre", and "einschalten" is "ein schalte".
+    func infinitives(_ wanted: [WantedWords], _ path: Path) -> [Path] {
         let said = heard.units[path.unit]
         guard allows(.spelling), !catalog.words.vocabulary.contains(said),
             said.utf8.count >= CostModel.shortestInfinitive
         else { return [] }
-        let isCommand = language.language.infinitives.contains { rule in
+        let commands = language.language.infinitives.flatMap { rule -> [String] in
             let ending = String(decoding: rule.ending, as: UTF8.self)
-            guard said.hasSuffix(ending) else { return false }
-            let stem = said.dropLast(ending.count)
-            return !stem.isEmpty
-                && rule.commands.contains { word.text == stem + String(decoding: $0, as: UTF8.self) }
+            guard said.hasSuffix(ending), said.utf8.count > ending.utf8.count else { return [] }
+            return rule.commands.map { said.dropLast(ending.count) + String(decoding: $0, as: UTF8.self) }
         }
-        guard isCommand else { return [] }
-        let letters = heard.letters(path.unit..<path.unit + 1)
-        return [path.reading(1, parts: 1, .spelling, cost: CostModel.spelling, letters: letters)]
+        let run = path.unit..<path.unit + 1
+        let letters = heard.letters(run)
+        return commands.flatMap { command in
+            let isWord = catalog.words.vocabulary.contains(command)
+            return wanted.filter { words in
+                isWord
+                    ? words.words == [command]
+                    : catalog.words.compounds[command]?.contains(words.words) ?? false
+            }.map { path.reading(run, as: $0, .spelling, cost: CostModel.spelling, letters: letters) }
+        }
     }
 }

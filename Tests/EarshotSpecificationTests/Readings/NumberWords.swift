@@ -6,6 +6,7 @@ extension SentenceReader {
         heard.numbers.flatMap { number in
             word.numbers.compactMap { meant in
                 guard number.units.lowerBound == path.unit, !number.isLastPlace, !number.isArticle,
+                    number.currencies.isEmpty,
                     meant.value == number.value,
                     allows(number.evidence)
                 else { return nil }

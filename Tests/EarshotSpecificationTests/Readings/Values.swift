@@ -4,6 +4,8 @@ extension SentenceReader {
     struct Taken {
         var path: Path
         var value: ParameterValue
+        /// The currencies that the value is an amount of, one of which has to follow; empty for any other value.
+        var currencies: Set<String> = []
     }
 
     /// The values of a slot from a path.
@@ -68,7 +70,7 @@ extension SentenceReader {
     private func places(of kind: Parameter.Kind, _ path: Path) -> [Taken] {
         guard let last = offered, case .enumeration(let name) = kind else { return [] }
         let cases = catalog.cases(of: name)
-        return numbers(at: path.unit).compactMap { number in
+        return numbers(at: path.unit).filter(\.currencies.isEmpty).compactMap { number in
             guard let value = number.value, value.scale == 0, value.isOrdinal || !catalog.namesNumbers else {
                 return nil
             }
@@ -99,7 +101,7 @@ extension SentenceReader {
         next.last = .value
         next.form = nil
         if isOutOfRange { next.faults.insert(.outOfRange) }
-        return Taken(path: next, value: value)
+        return Taken(path: next, value: value, currencies: number.currencies)
     }
 
     // MARK: Texts
@@ -141,7 +143,9 @@ extension SentenceReader {
                 if heard.stands(words, at: unit) { read = (words.count, CostModel.frame) }
             }
             for number in numbers(at: unit)
-            where number.surcharge == 0 && !number.isArticle && number.units.count >= read.count {
+            where number.surcharge == 0 && !number.isArticle && number.currencies.isEmpty
+                && number.units.count >= read.count
+            {
                 // A position counted from the end is not a number in a text.
                 if !number.isLastPlace { read = (number.units.count, CostModel.numberInText) }
             }

@@ -2,7 +2,7 @@
 ///
 /// The verbs are listed with the language. The particle goes to the end, and before each preposition: "turn the lights
 /// on in the kitchen".
-package enum ParticleShift {
+enum ParticleShift {
     /// The other orders of a phrase.
     ///
     /// - Parameters:
@@ -10,14 +10,14 @@ package enum ParticleShift {
     ///   - language: Its language.
     /// - Returns: The orders, the particle before prepositions first; empty if the phrase does not begin with such a verb.
     /// - Complexity: O(*n*²) in the pieces and words of the phrase.
-    package static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
+    static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
         guard !language.phrasalVerbs.isEmpty else { return [] }
         let start = pattern.pieces.prefix { if case .optional = $0 { true } else { false } }.count
         let lead = pattern.pieces[..<start]
         return heads(Array(pattern.pieces[start...]), language).flatMap { head in
             splits(head.rest, language).map { place in
                 let moved = head.rest[..<place] + [.literal(head.particle)] + head.rest[place...]
-                return PhrasePattern(pieces: joined(lead + [head.verb] + moved))
+                return PhrasePattern(pieces: OtherOrders.joined(lead + [head.verb] + moved))
             }
         }
     }
@@ -32,7 +32,7 @@ package enum ParticleShift {
     }
 
     private static func heads(_ pieces: [Piece], _ language: Language) -> [Head] {
-        let pieces = pieces.flatMap(words)
+        let pieces = pieces.flatMap(OtherOrders.words)
         guard let first = pieces.first else { return [] }
         let rest = Array(pieces.dropFirst())
         switch first {
@@ -40,7 +40,7 @@ package enum ParticleShift {
             guard case .literal(let particle)? = rest.first, language.isPhrasal(verb, particle) else { return [] }
             return [Head(verb: first, particle: particle, rest: Array(rest.dropFirst()))]
         case .alternatives(let branches):
-            let verbs = branches.map { $0.flatMap(words) }
+            let verbs = branches.map { $0.flatMap(OtherOrders.words) }
             var heads: [Head] = []
             // "(Turn|Switch) on …"
             if case .literal(let particle)? = rest.first {
@@ -68,39 +68,20 @@ package enum ParticleShift {
 
     /// The places for the particle: before prepositions and at the end, or none if there is no object.
     private static func splits(_ rest: [Piece], _ language: Language) -> [Int] {
-        guard let first = rest.first, !isPreposition(first, language), rest.contains(where: isObject) else { return [] }
+        guard let first = rest.first, !isPreposition(first, language), rest.contains(where: OtherOrders.isObject) else {
+            return []
+        }
         return rest.indices.dropFirst().filter { isPreposition(rest[$0], language) } + [rest.count]
-    }
-
-    private static func isObject(_ piece: Piece) -> Bool {
-        if case .optional = piece { false } else { true }
     }
 
     /// Whether a piece begins with a preposition.
     private static func isPreposition(_ piece: Piece, _ language: Language) -> Bool {
         switch piece {
         case .literal(let word): language.isPreposition(word)
-        case .optional(let inner): inner.flatMap(words).first.map { isPreposition($0, language) } ?? false
+        case .optional(let inner): inner.flatMap(OtherOrders.words).first.map { isPreposition($0, language) } ?? false
         case .alternatives(let branches):
-            branches.allSatisfy { $0.flatMap(words).first.map { isPreposition($0, language) } ?? false }
+            branches.allSatisfy { $0.flatMap(OtherOrders.words).first.map { isPreposition($0, language) } ?? false }
         case .applicationName, .parameter: false
         }
-    }
-
-    /// The pieces with neighboring literals as one.
-    private static func joined(_ pieces: some Sequence<Piece>) -> [Piece] {
-        pieces.reduce(into: []) { joined, piece in
-            if case .literal(let text) = piece, case .literal(let before)? = joined.last {
-                joined[joined.count - 1] = .literal("\(before) \(text)")
-            } else {
-                joined.append(piece)
-            }
-        }
-    }
-
-    /// A literal as a piece for each of its words.
-    private static func words(_ piece: Piece) -> [Piece] {
-        guard case .literal(let text) = piece else { return [piece] }
-        return text.split(whereSeparator: \.isWhitespace).map { .literal(String($0)) }
     }
 }

@@ -39,7 +39,7 @@ package struct Language: Sendable {
     /// conditions, and how many are meant.
     private(set) var guarded: Set<UInt32> = []
     /// Words that make what is said a condition.
-    private(set) var conditions: Set<UInt32> = []
+    private var conditions: Set<UInt32> = []
     /// Words that negate, ask, report or make a condition.
     private var turning: Set<UInt32> = []
     /// Groups of words that are guarded, by their first word; the flag says whether the group negates.
@@ -48,11 +48,14 @@ package struct Language: Sendable {
     private(set) var numberMarkers: Set<UInt32> = []
     /// Articles that count one before a unit of measure.
     private(set) var numberArticles: Set<UInt32> = []
+    /// Currencies with their hundredths.
+    private(set) var minorUnits: [MinorUnits] = []
     /// Endings of infinitives, each with those of the commands of the same verb, normalized.
     private(set) var infinitives: [(ending: [UInt8], commands: [[UInt8]])] = []
     /// Verbs with a particle that may stand behind their object, normalized.
     private(set) var phrasalVerbs: Set<[UInt8]> = []
-    private var prepositions: Set<[UInt8]> = []
+    /// Words that begin no object of such a verb, normalized.
+    private(set) var prepositions: Set<[UInt8]> = []
     /// Particles that are written together with the word before them, normalized, longest first.
     private(set) var particles: [[UInt8]] = []
     /// Contractions with what they may stand for.
@@ -120,14 +123,18 @@ package struct Language: Sendable {
             if let first = sequence.first { relativeOrdinals[first, default: []].append((sequence, ordinal.value)) }
         }
         for first in relativeOrdinals.keys { relativeOrdinals[first]?.sort { $0.words.count > $1.words.count } }
-        for word in data.affirmatives + data.negatives {
-            let sequence = intern(word)
-            if sequence.count == 1 { polar.insert(sequence[0]) }
-        }
         negations = interned(data.negations)
         subjects = interned(data.subjects)
         numberMarkers = interned(data.numberMarkers)
         numberArticles = interned(data.numberArticles)
+        minorUnits = data.minorUnits.map { units in
+            MinorUnits(
+                majors: units.majors.map { normalizer.normalize($0).bytes },
+                majorWords: interned(units.majors),
+                minors: interned(units.minors),
+                joiners: interned(units.joiners)
+            )
+        }
         infinitives = data.infinitives.map { entry in
             (normalizer.normalize(entry.ending).bytes, entry.commands.map { normalizer.normalize($0).bytes })
         }
@@ -147,8 +154,7 @@ package struct Language: Sendable {
         conditions = interned(data.conditions)
         turning = negations.union(conditions).union(interned(data.questions + data.reports))
         guarded = turning.union(interned(data.quantifiers))
-        polar.formUnion(negations)
-        polar.formUnion(interned(data.quantifiers))
+        polar = interned(data.affirmatives + data.negatives + data.quantifiers).union(negations)
     }
 
     /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
@@ -330,28 +336,6 @@ package struct Language: Sendable {
 
     /// Whether a word says who does something.
     func isSubject(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(subjects.contains) ?? false }
-
-    /// The commands that a word may be the infinitive of.
-    ///
-    /// - Complexity: O(*r*) in the rules of the language.
-    func commands(ofInfinitive word: ArraySlice<UInt8>) -> [[UInt8]] {
-        guard word.count >= CostModel.shortestInfinitive else { return [] }
-        return infinitives.flatMap { rule -> [[UInt8]] in
-            let stem = word.count - rule.ending.count
-            guard stem > 0, word.suffix(rule.ending.count).elementsEqual(rule.ending) else {
-                return []
-            }
-            return rule.commands.map { word.prefix(stem) + $0 }
-        }
-    }
-
-    /// Whether a verb and a particle are one verb whose object may stand between them.
-    func isPhrasal(_ verb: String, _ particle: String) -> Bool {
-        phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)
-    }
-
-    /// Whether a word begins what is no object of a verb.
-    func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
 
     /// Whether a word negates, asks, reports or makes what is said a condition.
     func isTurning(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(turning.contains) ?? false }

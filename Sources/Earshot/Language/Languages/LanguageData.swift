@@ -51,10 +51,14 @@ package struct LanguageData: Sendable {
     package var numberMarkers: [String] = []
     /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.
     package var numberArticles: [String] = []
+    /// Currencies with their hundredths: "euro" and "cent".
+    package var minorUnits: [MinorUnits] = []
     /// Verbs with a particle that may stand behind their object, two words each: "turn on".
     package var phrasalVerbs: [String] = []
     /// Words that begin what is no object of a verb: "in", "to".
     package var prepositions: [String] = []
+    /// Whether the verb of a request stands at its end, as an infinitive.
+    package var putsVerbLast = false
     /// Endings of infinitives, each with those of the commands of the same verb.
     package var infinitives: [(ending: String, commands: [String])] = []
     /// Particles that are written together with the word before them, one word each.
@@ -121,6 +125,16 @@ package struct LanguageData: Sendable {
         package var one: String
         /// The second affix, without its hyphen; empty for none.
         package var other: String
+    }
+
+    /// The names of currencies that have hundredths of one name.
+    package struct MinorUnits: Hashable, Sendable {
+        /// The names of the currencies, one word each, in every form that is said.
+        package var majors: [String]
+        /// The names of their hundredths, one word each.
+        package var minors: [String]
+        /// The words that join both: "and" in "five dollars and fifty cents".
+        package var joiners: [String]
     }
 
     /// A unit of measure.

@@ -50,6 +50,7 @@ private struct LanguageDataParser {
         case corrections
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
+        case minorUnits = "minor units"
         case particles
         case phrasalVerbs = "phrasal verbs"
         case prepositions
@@ -79,8 +80,7 @@ private struct LanguageDataParser {
         var hasKeys: Bool {
             switch self {
             case .head, .letterSpellings, .symbols, .currencies, .contractions, .infinitives, .separators,
-                .categoryVerbs,
-                .units, .endings, .cardinals, .ordinals, .numberSpellings, .fractions, .digitRepeaters:
+                .categoryVerbs, .units, .endings, .cardinals, .ordinals, .numberSpellings, .fractions, .digitRepeaters:
                 true
             default: false
             }
@@ -212,7 +212,7 @@ private struct LanguageDataParser {
 
     /// Reads a line of a section without keys.
     private mutating func readEntries(of section: Section, in range: Range<Int>) {
-        if section == .antonyms || section == .antonymAffixes { return readSides(of: section, in: range) }
+        if [.antonyms, .antonymAffixes, .minorUnits].contains(section) { return readSides(of: section, in: range) }
         let words = entries(in: range)
         switch section {
         case .letters: data.letters += words.compactMap { scalar($0) }
@@ -257,7 +257,7 @@ private struct LanguageDataParser {
         }
     }
 
-    /// Reads a line of antonyms, with slashes between the sides.
+    /// Reads a line of antonyms or of minor units, with slashes between the sides.
     private mutating func readSides(of section: Section, in range: Range<Int>) {
         var sides: [[String]] = []
         var start = range.lowerBound
@@ -274,10 +274,13 @@ private struct LanguageDataParser {
         for side in sides {
             for word in Set(side) where !seen.insert(word).inserted { remark("`\(word)` is on more than one side") }
         }
-        if section == .antonyms {
-            data.antonyms.append(sides)
-        } else {
-            readAffixes(sides)
+        switch section {
+        case .antonyms: data.antonyms.append(sides)
+        case .minorUnits:
+            data.minorUnits.append(
+                .init(majors: sides[0], minors: sides[1], joiners: sides.dropFirst(2).flatMap { $0 })
+            )
+        default: readAffixes(sides)
         }
     }
 
@@ -330,6 +333,7 @@ private struct LanguageDataParser {
         case "direct-tens" where value == "yes": data.hasDirectTens = true
         case "units-first" where value == "yes": data.hasUnitsFirst = true
         case "compound-ordinals" where value == "yes": data.hasCompoundOrdinals = true
+        case "verb-last" where value == "yes": data.putsVerbLast = true
         case "bare-numbers" where value == "yes": data.readsBareNumbers = true
         default: remark("unknown header entry `\(key) = \(value)`")
         }

@@ -1,0 +1,73 @@
+/// Phrases with their verb at the end, as German and Dutch put it in a request: "öffne die Tür" is "kannst du die Tür
+/// öffnen", and "schalte das Licht ein" is "das Licht einschalten".
+///
+/// The infinitive that is heard there is a reading of its own; see ``InfinitiveReading``.
+enum VerbLast {
+    /// The phrase with its first word, or the first words to choose from, at its end.
+    ///
+    /// - Parameters:
+    ///   - pattern: The phrase.
+    ///   - language: Its language.
+    /// - Returns: One order at most; none in other languages, and for a phrase that begins with anything but content.
+    /// - Complexity: O(*n*) in the pieces and words of the phrase.
+    static func variants(of pattern: PhrasePattern, language: Language) -> [PhrasePattern] {
+        guard language.data.putsVerbLast else { return [] }
+        let start = pattern.pieces.prefix { !OtherOrders.isObject($0) }.count
+        let lead = pattern.pieces[..<start]
+        let pieces = pattern.pieces[start...].flatMap(OtherOrders.words)
+        let rest = pieces.dropFirst()
+        guard let verb = pieces.first, isVerb(verb, language), rest.contains(where: OtherOrders.isObject) else {
+            return []
+        }
+        return [PhrasePattern(pieces: OtherOrders.joined(lead + rest.dropLast() + joining(rest.last, verb)))]
+    }
+
+    /// The last piece and the verb; words to choose from each with its verb, as both may be written as one: "einschalten".
+    private static func joining(_ last: PhrasePattern.Piece?, _ verb: PhrasePattern.Piece) -> [PhrasePattern.Piece] {
+        guard let last else { return [verb] }
+        let (words, verbs) = (choices(last), choices(verb))
+        guard let words, let verbs, words.count * verbs.count > 1, words.count * verbs.count <= mostPairs else {
+            return [last, verb]
+        }
+        let pairs = words.flatMap { word in
+            verbs.map { [PhrasePattern.Piece.literal(word.isEmpty ? $0 : "\(word) \($0)")] }
+        }
+        return [.alternatives(pairs)]
+    }
+
+    /// The most pairs that are written out.
+    private static let mostPairs = 16
+
+    /// The words that a piece lets choose from, the empty one for what is optional; `nil` if it holds anything else.
+    private static func choices(_ piece: PhrasePattern.Piece) -> [String]? {
+        switch piece {
+        case .literal(let word): return [word]
+        case .optional(let inner):
+            guard inner.count == 1 else { return nil }
+            return choices(inner[0]).map { $0 + [""] }
+        case .alternatives(let branches):
+            let words = branches.map { branch -> String? in
+                guard branch.count <= 1 else { return nil }
+                guard let first = branch.first else { return "" }
+                guard case .literal(let word) = first else { return nil }
+                return word
+            }
+            return words.contains(nil) ? nil : words.compactMap(\.self)
+        case .applicationName, .parameter: return nil
+        }
+    }
+
+    /// Whether a piece may be a verb: single words that carry something.
+    private static func isVerb(_ piece: PhrasePattern.Piece, _ language: Language) -> Bool {
+        switch piece {
+        case .literal(let word): language.isContent(word)
+        case .alternatives(let branches):
+            branches.allSatisfy { branch in
+                let words = branch.flatMap(OtherOrders.words)
+                guard words.count == 1, case .literal(let word) = words[0] else { return false }
+                return language.isContent(word)
+            }
+        case .applicationName, .parameter, .optional: false
+        }
+    }
+}

@@ -1,0 +1,29 @@
+extension Language {
+    /// The commands that a word may be the infinitive of.
+    ///
+    /// - Complexity: O(*r*) in the rules of the language.
+    func commands(ofInfinitive word: ArraySlice<UInt8>) -> [[UInt8]] {
+        guard word.count >= CostModel.shortestInfinitive else { return [] }
+        return infinitives.flatMap { rule -> [[UInt8]] in
+            let stem = word.count - rule.ending.count
+            guard stem > 0, word.suffix(rule.ending.count).elementsEqual(rule.ending) else {
+                return []
+            }
+            return rule.commands.map { word.prefix(stem) + $0 }
+        }
+    }
+
+    /// Whether a verb and a particle are one verb whose object may stand between them.
+    func isPhrasal(_ verb: String, _ particle: String) -> Bool {
+        phrasalVerbs.contains(normalizer.normalize("\(verb) \(particle)").bytes)
+    }
+
+    /// Whether a word carries something: it is not guarded, no filler and no closed-class word.
+    func isContent(_ word: String) -> Bool {
+        guard let listed = words.find(normalizer.normalize(word).bytes) else { return true }
+        return !closedClass.contains(listed) && !guarded.contains(listed) && fillers[listed] == nil
+    }
+
+    /// Whether a word begins what is no object of a verb.
+    func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
+}

@@ -1,0 +1,92 @@
+/// Amounts with hundredths of their currency: "five euros fifty" is 5.5 euros, "50 cents" is half a euro.
+///
+/// Such a number holds the currency's name, which has to follow it in the phrase: an amount is only read where the phrase
+/// names its currency.
+enum MinorUnitReading: Reading {
+    static func read(_ context: ReadingContext, into lattice: inout Lattice) {
+        guard !context.language.minorUnits.isEmpty else { return }
+        let numbers = lattice.numbers.filter { whole($0) != nil }
+        for units in context.language.minorUnits {
+            let names = units.majors.compactMap { context.document.word($0) }
+            guard !names.isEmpty else { continue }
+            for number in numbers {
+                addHundredths(number, of: units, as: names, context, &lattice)
+                addMixed(number, numbers, of: units, as: names, context, &lattice)
+            }
+        }
+    }
+
+    /// Adds "50 cents".
+    private static func addHundredths(
+        _ number: Lattice.Number,
+        of units: MinorUnits,
+        as names: [PhraseGraph.Symbol],
+        _ context: ReadingContext,
+        _ lattice: inout Lattice
+    ) {
+        let unit = Int(number.end)
+        // What the catalog itself calls cents has its own phrases.
+        guard stands(units.minors, at: unit, context), context.words[unit] == nil, let value = whole(number) else {
+            return
+        }
+        add(value, number.start..<number.end + 1, names, &lattice)
+    }
+
+    /// Adds "five euros fifty", "five euros and fifty cents".
+    private static func addMixed(
+        _ number: Lattice.Number,
+        _ numbers: [Lattice.Number],
+        of units: MinorUnits,
+        as names: [PhraseGraph.Symbol],
+        _ context: ReadingContext,
+        _ lattice: inout Lattice
+    ) {
+        let unit = Int(number.end)
+        guard stands(units.majorWords, at: unit, context), let major = whole(number),
+            major < 1_000_000_000
+        else { return }
+        let isJoined = stands(units.joiners, at: unit + 1, context)
+        for other in numbers where Int(other.start) == unit + (isJoined ? 2 : 1) {
+            let end = Int(other.end)
+            let isNamed = stands(units.minors, at: end, context)
+            guard let minor = whole(other), minor < 100, isNamed || !isJoined && minor >= 10,
+                isNamed || end == context.text.units.count
+                    || context.language.unitForms(of: context.bytes(end)).isEmpty
+            else { continue }
+            add(major * 100 + minor, number.start..<other.end + (isNamed ? 1 : 0), names, &lattice)
+        }
+    }
+
+    /// Adds an amount.
+    private static func add(
+        _ hundredths: Int64,
+        _ units: Range<Int32>,
+        _ names: [PhraseGraph.Symbol],
+        _ lattice: inout Lattice
+    ) {
+        let value = hundredths.asHundredths
+        lattice.addNumber(NumberSpan(units: units, value: value, isDigits: false, isMaximal: true), named: names)
+    }
+
+    /// A whole number that is not negative; `nil` for any other.
+    private static func whole(_ number: Lattice.Number) -> Int64? {
+        guard let value = number.value, value.scale == 0, !value.isOrdinal, value.mantissa >= 0, !number.isArticle,
+            number.surcharge == 0
+        else { return nil }
+        return value.mantissa
+    }
+
+    private static func stands(_ words: Set<UInt32>, at unit: Int, _ context: ReadingContext) -> Bool {
+        guard context.listed.indices.contains(unit), let word = context.listed[unit] else { return false }
+        return words.contains(word)
+    }
+}
+
+extension Int64 {
+    /// A number of hundredths as a number with as few decimals as it takes: 550 is 5.5.
+    package var asHundredths: NumberValue {
+        if isMultiple(of: 100) { return NumberValue(mantissa: self / 100) }
+        if isMultiple(of: 10) { return NumberValue(mantissa: self / 10, scale: 1) }
+        return NumberValue(mantissa: self, scale: 2)
+    }
+}
