@@ -75,7 +75,7 @@ struct HypothesisEvidence: Sendable {
                 certainty: entry.confidence.map { $0 / max(1, total) } ?? 0,
                 cost: entry.text.cost,
                 words: words,
-                letters: String(decoding: words.joined(), as: UTF8.self).unicodeScalars.map(\.value),
+                letters: LetterCount.scalars(of: words.joined()),
                 isUnspaced: text.units.first?.isUnspaced ?? false,
                 starts: text.units.map { Int($0.sourceStart) },
                 areParted: text.units.map(\.isParted)
@@ -190,6 +190,7 @@ struct HypothesisEvidence: Sendable {
     /// - Parameters:
     ///   - range: The text's bytes in the original.
     ///   - index: The hypothesis of the answer.
+    /// - Returns: The negation; `nil` if the text ends otherwise.
     func negation(atEndOf range: Range<Int>, of index: Int) -> String? {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
         let words = hearing.words(in: range)
@@ -197,12 +198,19 @@ struct HypothesisEvidence: Sendable {
         return String(decoding: last, as: UTF8.self)
     }
 
-    /// The last word of a range of bytes of the original if it negates, asks, reports or makes a condition.
+    /// The last word of a range that negates, asks, reports or makes a condition.
+    ///
+    /// - Parameters:
+    ///   - range: The bytes in the original.
+    ///   - index: The hypothesis of the answer.
+    /// - Returns: The word, or the group of words in a script without spaces; `nil` if the last word is another one.
     func turningWord(atEndOf range: Range<Int>, of index: Int) -> String? {
-        guard let hearing = hearings.first(where: { $0.index == index }),
-            let last = hearing.words(in: range).last, language.isTurning(last)
-        else { return nil }
-        return String(decoding: last, as: UTF8.self)
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return nil }
+        let words = hearing.words(in: range)
+        guard let last = words.last else { return nil }
+        if language.isTurning(last) { return String(decoding: last, as: UTF8.self) }
+        let isLast = language.group(in: words, missingIn: [], onlyNegations: false)?.upperBound == words.count
+        return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
     /// The first group of guarded words that others do not hold, as it is shown; `nil` if there is none.
@@ -292,9 +300,7 @@ struct HypothesisEvidence: Sendable {
 
     private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {
         if others.isEmpty { return true }
-        let letters = [words, others].map { list in
-            String(decoding: list.joined(), as: UTF8.self).unicodeScalars.map(\.value)
-        }
+        let letters = [words, others].map { LetterCount.scalars(of: $0.joined()) }
         let limit = max(letters[0].count, letters[1].count) * CostModel.similarWords / 1_000
         return WeightedEditDistance.edits(letters[0][...], letters[1][...], limit: limit) != nil
     }

@@ -10,7 +10,7 @@ enum EditReading: Reading {
         let near = context.document.near
         guard let memo = context.memo else { return }
         for run in NearSpans.runs(context, lattice) {
-            let spelling = String(decoding: context.letters(run), as: UTF8.self).unicodeScalars.map(\.value)
+            let spelling = LetterCount.scalars(of: context.letters(run))
             let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
             for found in near.runs(writtenNearly: spelling, memo: memo) + contained {
                 let price = CostModel.edit(distance: found.distance)

@@ -54,8 +54,9 @@ package struct Lattice: Sendable {
         var surcharge: Int32 = 0
         /// Whether it is an article that counts one.
         var isArticle = false
-        /// The literals that it stands for as well, any one of which has to follow it in the phrase, as indices in
-        /// ``Lattice/names``: the currency of "five euros fifty". Empty for a mere number.
+        /// The literals that it stands for as well, as indices in ``Lattice/names``; empty for a mere number.
+        ///
+        /// One of them has to follow it in the phrase: the currency of "five euros fifty".
         var names: Range<Int32> = 0..<0
 
         /// How it was read.

@@ -88,9 +88,9 @@ extension ReadingContext {
         let ends = [(heard.lowerBound, heard.dropFirst()), (heard.upperBound - 1, heard.dropLast())]
         let telling = ends.filter { language.tells(bytes($0.0), ifUnlisted: false) }
         guard !telling.isEmpty else { return false }
-        let meant = scalars(symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
         func distance(_ run: Range<Int>) -> (edits: Int, letters: Int) {
-            let letters = scalars(self.letters(run))
+            let letters = LetterCount.scalars(of: self.letters(run))
             let longest = max(letters.count, meant.count)
             return (WeightedEditDistance.edits(letters[...], meant[...], limit: longest) ?? longest, longest)
         }
@@ -99,10 +99,6 @@ extension ReadingContext {
             let rest = distance(end.1)
             return rest.edits * all.letters < all.edits * rest.letters
         }
-    }
-
-    private func scalars(_ bytes: [UInt8]) -> [UInt32] {
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     }
 
     /// The letters of a run that a whole word heard at its end does not account for, if it is part of a longer word.

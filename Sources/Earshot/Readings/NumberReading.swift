@@ -30,8 +30,9 @@ enum NumberReading: Reading {
         }
     }
 
-    /// Adds a number with the word before it that only says that it is one: "lamp number ten"; and that word as another
-    /// one that says so: "nr. 7" is "Nummer 7".
+    /// Adds a number with the word before it that only says that it is one: "lamp number ten".
+    ///
+    /// Such a word is also read as any other one: "nr. 7" is "Nummer 7".
     private static func addMarked(_ span: NumberSpan, _ context: ReadingContext, _ lattice: inout Lattice) {
         let unit = Int(span.units.lowerBound) - 1
         guard unit >= 0, lattice.isWordBoundary[unit], let word = context.listed[unit],

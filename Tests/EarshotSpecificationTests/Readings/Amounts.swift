@@ -61,8 +61,9 @@ extension HeardText {
 }
 
 extension SentenceReader {
-    /// The path over the currency that an amount holds: "euro" in "five euros fifty"; `nil` if the phrase does not go on
-    /// with it. A mere number holds none.
+    /// The path over the currency that an amount holds, "euro" in "five euros fifty".
+    ///
+    /// A mere number holds none. It is `nil` if the phrase does not go on with it.
     func takingCurrency(of taken: Taken, _ path: Path, _ parts: [SpecifiedCatalog.Part]) -> Path? {
         guard !taken.currencies.isEmpty else { return path }
         guard allows(.spelling), path.part < parts.count, case .word(let word) = parts[path.part],
@@ -73,7 +74,7 @@ extension SentenceReader {
         return next
     }
 
-    /// A word that says that a number follows, for another one: "nr. 7" is "Nummer 7".
+    /// A word that says that a number follows, for another one: "nr" for "Nummer".
     func markers(_ word: SpecifiedCatalog.Word, _ path: Path) -> [Path] {
         let said = heard.units[path.unit]
         let isMarker = heard.numbers.contains { number in

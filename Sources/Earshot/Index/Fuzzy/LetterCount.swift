@@ -1,4 +1,4 @@
-/// Counts the letters of a text.
+/// The letters of a text.
 enum LetterCount {
     /// The number of letters of a text in UTF-8; letters that stand for words or syllables count as two.
     ///
@@ -7,6 +7,13 @@ enum LetterCount {
         // Below U+2000 no letter stands for a word or a syllable.
         if bytes.allSatisfy({ $0 < 0xE2 }) { return bytes.count { $0 & 0xC0 != 0x80 } }
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(0) { $0 + weight(of: $1.value) }
+    }
+
+    /// The code points of a text in UTF-8.
+    ///
+    /// - Complexity: O(*b*) in the bytes.
+    static func scalars(of bytes: some Collection<UInt8>) -> [UInt32] {
+        String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     }
 
     /// How many letters one code point counts as.
