@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
+
 /// A figure with its interval.
 public struct Estimate: Hashable, Sendable {
     /// The figure, rounded to six decimals; `nil` if there is nothing to divide by.
@@ -40,6 +48,31 @@ public struct Estimate: Hashable, Sendable {
             value: value,
             low: cut < sorted.count ? sorted[cut] : lowest,
             high: cut < sorted.count ? sorted[sorted.count - 1 - cut] : highest,
+            of: of
+        )
+    }
+
+    /// The estimate, with a wider interval where all texts agree: the bootstrap then has nothing to vary, but three
+    /// texts out of three do not show that all are right.
+    ///
+    /// The bound is that of Clopper and Pearson for as many texts, each with the same number of lines, as would vary the
+    /// sum as much: (Σ*n*)² / Σ*n*², which is the number of texts if all have the same number of lines.
+    ///
+    /// - Parameter wholes: What was divided by in each replicate.
+    func widened(wholes: [Int]) -> Estimate {
+        guard let value, value == 0 || value == 1, low == value, high == value else { return self }
+        let squares = wholes.reduce(0.0) { sum, whole in
+            let difference = Double(whole - of)
+            return sum + difference * difference
+        }
+        guard squares > 0 else { return self }
+        let texts = max(1, Double(of) * Double(of) * Double(wholes.count) / squares)
+        let bound = pow((1 - Bootstrap.level) / 2, 1 / texts)
+        let rounded = (bound * 1_000_000).rounded() / 1_000_000
+        return Estimate(
+            value: value,
+            low: value == 0 ? 0 : rounded,
+            high: value == 0 ? ((1 - bound) * 1_000_000).rounded() / 1_000_000 : 1,
             of: of
         )
     }

@@ -76,14 +76,13 @@ public struct Slice: Hashable, Sendable {
         _ ratio: (Tally.Numbers) -> (part: Int, whole: Int)
     ) -> Estimate {
         let (part, whole) = ratio(tally.numbers)
-        return Estimate(
+        let ratios = replicates.map(ratio)
+        let estimate = Estimate(
             Tally.rate(part, of: whole),
             of: whole,
-            replicates: replicates.map { numbers in
-                let (part, whole) = ratio(numbers)
-                return Tally.rate(part, of: whole)
-            }
+            replicates: ratios.map { Tally.rate($0.part, of: $0.whole) }
         )
+        return estimate.widened(wholes: ratios.map(\.whole))
     }
 }
 
