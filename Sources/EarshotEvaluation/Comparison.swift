@@ -33,7 +33,7 @@ public struct Comparison: Hashable, Sendable {
     /// - Throws: ``CorpusError`` if the file is not such a report.
     public init(_ evaluation: Evaluation, withReportAt path: String) throws(CorpusError) {
         let former = try Self.totals(ofReportAt: path)
-        differences = Metric.allCases.map { metric in
+        differences = Metric.principal.map { metric in
             Difference(metric: metric, was: former[metric], now: evaluation.total[metric])
         }
     }
@@ -53,7 +53,7 @@ public struct Comparison: Hashable, Sendable {
             )
         }
         var totals: [Metric: Double] = [:]
-        for metric in Metric.allCases { totals[metric] = total[metric.rawValue]?.number.flatMap { Double($0) } }
+        for metric in Metric.principal { totals[metric] = total[metric.rawValue]?.number.flatMap { Double($0) } }
         return totals
     }
 }

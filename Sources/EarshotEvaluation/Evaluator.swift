@@ -6,27 +6,11 @@ public import EarshotFormats
 /// Add every line with its answer, then read the ``evaluation``. Only a few answers are kept, so a corpus may have any
 /// length.
 public struct Evaluator {
-    private static let scores = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99]
-    /// Verdicts that are failures, the worst first.
-    private static let worst: [Verdict] = [.falseAccept, .wrong, .nothing, .asked]
-
-    private var result = Evaluation()
-    private let maximumFailures: Int
-    private var targets = Parts()
-    private var catalogs = Parts()
-    private let maximumExamples: Int
-    private let keepsAnswers: Bool
-    private var failures: [Verdict: [Evaluation.Answer]] = [:]
-    private var examples: [EvidenceClass: Evaluation.Answer] = [:]
-    private var forbidden: Evaluation.Answer?
-    private var evidence: [EvidenceClass?: Tally] = [:]
-    private var confusions: [Pair: Int] = [:]
-    private var acted = [Tally](repeating: Tally(), count: scores.count)
-
-    private struct Pair: Hashable {
-        var expected: String?
-        var answered: String
-    }
+    private var result: Evaluation
+    private let sliceKeys: [String]
+    private var words = WordReader()
+    /// The weights of the last text: recordings of one text often follow each other.
+    private var weights: (text: UInt64, values: [Int32])?
 
     /// Creates an evaluator.
     ///
@@ -36,9 +20,25 @@ public struct Evaluator {
     ///     that a negative phrase vetoed.
     ///   - keepsAnswers: Whether to keep every answer with a score.
     public init(maximumFailures: Int = 10, maximumExamples: Int = 0, keepsAnswers: Bool = false) {
-        self.keepsAnswers = keepsAnswers
-        self.maximumFailures = max(0, maximumFailures)
-        self.maximumExamples = max(0, maximumExamples)
+        self.init(
+            limits: EvaluationLimits(
+                failures: maximumFailures,
+                examples: maximumExamples,
+                keepsAnswers: keepsAnswers
+            )
+        )
+    }
+
+    /// Creates an evaluator.
+    ///
+    /// - Parameters:
+    ///   - limits: How much to keep beyond counts.
+    ///   - corpora: The corpus files, in the order of reports; others are appended as their lines are added. Parts of a
+    ///     corpus that are evaluated apart should have the same list.
+    public init(limits: EvaluationLimits, corpora: [String] = []) {
+        result = Evaluation(limits: limits)
+        result.corpora = corpora
+        sliceKeys = LineSlices.lineKeys + limits.sliceKeys
     }
 
     /// Counts a line that could not be read.
@@ -54,74 +54,195 @@ public struct Evaluator {
     ///   - catalog: The name of the catalog in reports.
     ///   - resolution: The answer.
     ///   - duration: How long it took; `nil` if that was not measured.
+    ///   - locale: The locale of lines that name none, for splitting them into words.
+    /// - Complexity: O(*s* · *r*) in the numbers of slices that the line belongs to and of replicates.
     public mutating func add(
         _ line: CorpusLine,
         of corpus: String,
         catalog: String,
         answer resolution: Resolution,
-        in duration: Duration? = nil
+        in duration: Duration? = nil,
+        locale: String = "und"
     ) {
-        let verdict = Scoring.verdict(of: resolution, expected: line.expectation)
-        let expectsMatch = line.expectation != .nothing
-        let expected = line.expectation?.summary
-        result.total.add(verdict, expectsMatch: expectsMatch)
-        targets.add(verdict, expectsMatch: expectsMatch, to: line.target ?? "shortcuts")
-        catalogs.add(verdict, expectsMatch: expectsMatch, to: catalog)
-        evidence[resolution.evidence, default: Tally()].add(verdict, expectsMatch: expectsMatch)
-        if let duration { result.latency.add(duration) }
-        calibrate(line, of: corpus, answer: resolution)
-        if [.right, .wrong, .falseAccept].contains(verdict), let score = resolution.score {
-            for (index, least) in Self.scores.enumerated() where Resolution.Explanation.rounded(score: score) >= least {
-                acted[index].add(verdict, expectsMatch: expectsMatch)
+        let verdict = Verdict(of: resolution, expected: line.expectation)
+        var measures = LineMeasures(line, answer: resolution, verdict: verdict)
+        let place = Place(
+            position: Position(corpus: index(of: corpus), line: line.line),
+            text: TextHash.text(of: line, catalog: catalog)
+        )
+        let weights = weights(of: place.text)
+        var wordErrors: WordErrors?
+        if let said = line.said {
+            let locale = line.locale ?? locale
+            let errors = WordErrors(
+                said: words.words(of: said, locale: locale),
+                heard: words.words(of: line.firstHeard ?? "", locale: locale)
+            )
+            measures.tally[column: .words] = errors.words
+            measures.tally[column: .wordErrors] = errors.errors
+            wordErrors = errors
+        }
+        let own = LineSlices.own(of: line, keys: sliceKeys)
+        count(measures, of: line, catalog: catalog, resolution, at: place, weights, own, wordErrors)
+        result.fingerprint &+= TextHash.line(line)
+        result.texts.update(place.text, hash: place.text, default: true) { _ in }
+        if let duration { result.latencies[resolution.evidence?.name ?? "none", default: Latency()].add(duration) }
+        calibrate(line, of: corpus, answer: resolution, at: place, weights)
+        keep(line, of: corpus, verdict, resolution, at: place, own)
+    }
+
+    /// Where a line is, and what its text is.
+    private struct Place {
+        var position: Position
+        var text: UInt64
+    }
+
+    private mutating func index(of corpus: String) -> Int {
+        if let index = result.corpora.firstIndex(of: corpus) { return index }
+        result.corpora.append(corpus)
+        return result.corpora.count - 1
+    }
+
+    private mutating func weights(of text: UInt64) -> [Int32] {
+        if let weights, weights.text == text { return weights.values }
+        let values = Bootstrap.weights(of: text)
+        weights = (text, values)
+        return values
+    }
+
+    /// Counts a line in all its slices.
+    private mutating func count(
+        _ measures: LineMeasures,
+        of line: CorpusLine,
+        catalog: String,
+        _ resolution: Resolution,
+        at place: Place,
+        _ weights: [Int32],
+        _ own: [(key: String, name: String)],
+        _ wordErrors: WordErrors?
+    ) {
+        func add(_ numbers: Tally.Numbers, _ key: String, _ name: String) {
+            result.groups[key, default: SliceGroup(key: key)]
+                .add(numbers, to: name, at: place.position, text: place.text, weights: weights)
+        }
+        let numbers = measures.tally.numbers
+        if result.total.lines == 0 { result.all.first = place.position }
+        result.all.add(numbers, at: place.position, text: place.text, weights: weights)
+        add(numbers, "target", line.target ?? "shortcuts")
+        add(numbers, "catalog", catalog)
+        if let locale = line.locale { add(numbers, "locale", locale) }
+        add(numbers, "evidence", resolution.evidence?.name ?? "none")
+        if let wordErrors { add(numbers, "wordErrors", wordErrors.group) }
+        for slice in own { add(numbers, slice.key, slice.name) }
+        // What was expected is also measured by how often it was answered instead of something else.
+        let claimed = measures.tally[column: .claimed] > 0 ? measures.answered : nil
+        if let expected = measures.expected {
+            var tally = measures.tally
+            tally[column: .claimed] = claimed == expected ? 1 : 0
+            add(tally.numbers, expected.key, expected.name)
+            for parameter in measures.parameters {
+                tally[column: .claimed] = measures.tally[column: .claimed]
+                tally[column: .slots] = parameter.isRight == nil ? 0 : 1
+                tally[column: .slotsRight] = parameter.isRight == true ? 1 : 0
+                add(tally.numbers, "parameter", "\(expected.name).\(parameter.name)")
             }
         }
-        if [.wrong, .falseAccept].contains(verdict), let match = resolution.match {
-            confusions[Pair(expected: expected, answered: match.summary), default: 0] += 1
+        if let claimed, claimed != measures.expected {
+            var tally = Tally()
+            tally[column: .claimed] = 1
+            add(tally.numbers, claimed.key, claimed.name)
         }
-        let answer = Evaluation.Answer(
-            id: line.id,
-            corpus: corpus,
-            line: line.line,
-            verdict: verdict,
-            heard: line.utterance.hypotheses.first?.text,
-            expected: expected,
-            resolution: resolution
+        guard line.expectation != nil else { return }
+        let action: Evaluation.Cell.Action =
+            switch resolution.outcome {
+            case .success, .notRequired: .acted
+            case .confirmationRequired, .disambiguation, .needsValue: .asked
+            case .unsupported: .nothing
+            }
+        let key = Evaluation.CellKey(
+            expected: measures.expected?.name,
+            answered: measures.answered?.name,
+            action: action,
+            isRight: measures.tally[column: .right] + measures.tally[column: .rejected] > 0
         )
-        if Self.worst.contains(verdict), failures[verdict, default: []].count < maximumFailures {
-            failures[verdict, default: []].append(answer)
-        } else if verdict == .right, let evidence = resolution.evidence, examples[evidence] == nil {
-            examples[evidence] = answer
-        } else if verdict == .rejected, forbidden == nil, resolution.reason?.kind == .negative {
-            forbidden = answer
-        }
+        result.cells.update(key, hash: key.stableHash, default: 0) { $0 += 1 }
     }
 
     /// Compares a score with the truth, if both are known.
-    private mutating func calibrate(_ line: CorpusLine, of corpus: String, answer resolution: Resolution) {
+    private mutating func calibrate(
+        _ line: CorpusLine,
+        of corpus: String,
+        answer resolution: Resolution,
+        at place: Place,
+        _ weights: [Int32]
+    ) {
+        let verdict = Verdict(of: resolution, expected: line.expectation)
+        if [.right, .wrong, .falseAccept].contains(verdict), let score = resolution.score {
+            let tenThousandths = Int((Resolution.Explanation.rounded(score: score) * 10_000).rounded())
+            result.acted.add(thousandths: tenThousandths / 10, isRight: verdict == .right)
+        }
         guard let isRight = Scoring.namesWhatWasMeant(resolution, expected: line.expectation),
             let score = resolution.score
         else { return }
         result.calibration.add(score: score, isRight: isRight)
-        guard keepsAnswers, let cost = resolution.cost, let evidence = resolution.evidence else { return }
-        result.scoredAnswers.append(
-            .init(
-                id: line.id,
-                corpus: corpus,
-                isRight: isRight,
-                isCommand: line.target == nil,
-                score: score,
-                cost: cost,
-                evidence: evidence,
-                rivals: resolution.alternatives.map(\.cost)
-            )
+        result.calibrationReplicates.add(score: score, isRight: isRight, weights: weights)
+        guard result.limits.keepsAnswers, let cost = resolution.cost, let evidence = resolution.evidence else { return }
+        let answer = Evaluation.ScoredAnswer(
+            id: line.id,
+            corpus: corpus,
+            isRight: isRight,
+            isCommand: line.target == nil,
+            score: score,
+            cost: cost,
+            evidence: evidence,
+            rivals: resolution.alternatives.map(\.cost)
         )
+        result.scored.append(.init(position: place.position, value: answer))
     }
 
-    /// The requested examples, chosen from those that were kept.
-    private var chosenExamples: [Evaluation.Answer] {
-        let last = maximumExamples > 1 ? [forbidden].compactMap(\.self) : []
-        let right = examples.sorted { $0.key > $1.key }.map(\.value)
-        return right.prefix(maximumExamples - last.count) + last
+    /// Keeps what reports show of single lines.
+    private mutating func keep(
+        _ line: CorpusLine,
+        of corpus: String,
+        _ verdict: Verdict,
+        _ resolution: Resolution,
+        at place: Place,
+        _ own: [(key: String, name: String)]
+    ) {
+        if [.wrong, .falseAccept].contains(verdict), let match = resolution.match {
+            let key = Evaluation.Confused(expected: line.expectation?.summary, answered: match.summary)
+            result.confused.update(key, hash: TextHash.hash(key.expected ?? "", key.answered), default: 0) { $0 += 1 }
+        }
+        var answer: Evaluation.Placed<Evaluation.Answer> {
+            .init(
+                position: place.position,
+                value: Evaluation.Answer(
+                    id: line.id,
+                    corpus: corpus,
+                    line: line.line,
+                    verdict: verdict,
+                    heard: line.firstHeard,
+                    expected: line.expectation?.summary,
+                    resolution: resolution
+                )
+            )
+        }
+        if Evaluation.worst.contains(verdict) {
+            if result.failed[verdict, default: []].count < result.limits.failures {
+                result.failed[verdict, default: []].append(answer)
+            }
+            let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
+            let hash = Hashing.join(TextHash.line(line), place.text)
+            result.outcomeSample.update(
+                key,
+                hash: hash,
+                default: Outcome(line, of: corpus, verdict, resolution, text: place.text, own)
+            ) { _ in }
+        } else if verdict == .right, let evidence = resolution.evidence, result.exemplary[evidence] == nil {
+            result.exemplary[evidence] = answer
+        } else if verdict == .rejected, result.forbidden == nil, resolution.reason?.kind == .negative {
+            result.forbidden = answer
+        }
     }
 
     /// The number of lines counted so far.
@@ -130,41 +251,40 @@ public struct Evaluator {
     /// The results so far.
     public var evaluation: Evaluation {
         var result = result
-        result.targets = targets.parts
-        result.catalogs = catalogs.parts
-        result.evidence = (EvidenceClass.allCases.map(Optional.some) + [nil]).compactMap { key in
-            evidence[key].map { Evaluation.Part(name: key?.name ?? "none", tally: $0) }
-        }
-        result.confusions =
-            confusions
-            .map { Evaluation.Confusion(expected: $0.expected, answered: $0.answered, count: $1) }
-            .sorted { one, other in
-                (-one.count, one.expected ?? "", one.answered) < (-other.count, other.expected ?? "", other.answered)
-            }
-        result.operations = zip(Self.scores, acted).map { score, tally in
-            Evaluation.Operation(
-                score: score,
-                coverage: Tally.rate(tally.lines, of: result.total.scored),
-                risk: Tally.rate(tally[.wrong] + tally[.falseAccept], of: tally.lines)
-            )
-        }
-        result.examples = chosenExamples
-        result.failures = Array(Self.worst.flatMap { failures[$0] ?? [] }.prefix(maximumFailures))
+        result.prune()
         return result
     }
 }
 
-/// Tallies by name, in order of first appearance.
-private struct Parts {
-    private var order: [String] = []
-    private var tallies: [String: Tally] = [:]
-
-    mutating func add(_ verdict: Verdict, expectsMatch: Bool, to name: String) {
-        if tallies[name] == nil { order.append(name) }
-        tallies[name, default: Tally()].add(verdict, expectsMatch: expectsMatch)
+extension Outcome {
+    /// What became of a line.
+    init(
+        _ line: CorpusLine,
+        of corpus: String,
+        _ verdict: Verdict,
+        _ resolution: Resolution,
+        text: UInt64,
+        _ slices: [(key: String, name: String)]
+    ) {
+        self.init(
+            id: line.id,
+            corpus: corpus,
+            line: line.line,
+            text: text,
+            verdict: verdict,
+            heard: line.firstHeard,
+            said: line.said,
+            expected: line.expectation?.summary,
+            answered: resolution.match?.summary,
+            score: resolution.score.map(Resolution.Explanation.rounded(score:)),
+            evidence: resolution.evidence?.name,
+            why: resolution.explanation.headline,
+            slices: slices.map { Outcome.Member(key: $0.key, name: $0.name) }
+        )
     }
+}
 
-    var parts: [Evaluation.Part] {
-        order.compactMap { name in tallies[name].map { Evaluation.Part(name: name, tally: $0) } }
-    }
+extension Evaluation.CellKey {
+    /// A hash that is the same on every machine.
+    var stableHash: UInt64 { TextHash.hash(expected ?? "", answered ?? "", action.rawValue, isRight ? "1" : "0") }
 }

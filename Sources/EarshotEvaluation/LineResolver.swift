@@ -18,6 +18,9 @@ public struct LineResolver: Sendable {
         self.options = options
     }
 
+    /// The BCP 47 tag of the first catalog's language; `und` if there is no catalog.
+    var locale: String { resolver.languages.first?.locale ?? "und" }
+
     /// Resolves a line.
     ///
     /// - Parameter line: The line.
@@ -104,7 +107,14 @@ extension Evaluator {
         try resolver.answerLines(of: source) { answer in
             switch answer {
             case .success(let answer):
-                add(answer.line, of: source.corpus, catalog: catalog, answer: answer.resolution, in: answer.duration)
+                add(
+                    answer.line,
+                    of: source.corpus,
+                    catalog: catalog,
+                    answer: answer.resolution,
+                    in: answer.duration,
+                    locale: resolver.locale
+                )
             case .failure(let error):
                 addBadLine()
                 badLine(error)

@@ -33,7 +33,7 @@ extension EvaluationReport {
         return [
             "\(total.lines) lines, \(total.scored) scored\(bad); policy \(policy)",
             "  " + verdicts.joined(separator: ", "),
-            "  " + Metric.allCases.map { "\($0.rawValue) \(Self.percent(total[$0]))" }.joined(separator: ", "),
+            "  " + Metric.principal.map { "\($0.rawValue) \(Self.percent(total[$0]))" }.joined(separator: ", "),
         ]
     }
 

@@ -21,13 +21,17 @@ public struct Calibration: Hashable, Sendable {
         public var share: Double? { Tally.rate(right, of: answers) }
     }
 
-    /// Ten bins, each a tenth wide, by ascending score.
-    public private(set) var bins = (0..<10).map { Bin(least: Double($0) / 10) }
-    /// The sum of the squared errors of the scores, in millionths.
-    private var squares = 0
+    /// The answers by their score in thousandths.
+    private(set) var scores = ScoreHistogram()
+
+    /// The number of bins.
+    static let binCount = 10
 
     /// Creates an empty calibration.
     public init() {}
+
+    /// Creates a calibration of answers counted before.
+    init(scores: ScoreHistogram) { self.scores = scores }
 
     /// Counts an answer.
     ///
@@ -35,17 +39,36 @@ public struct Calibration: Hashable, Sendable {
     ///   - score: Its score, clamped to 0…1.
     ///   - isRight: Whether it names what was meant.
     public mutating func add(score: Double, isRight: Bool) {
-        let thousandths = Int((min(max(score, 0), 1) * 1_000).rounded())
-        let bin = min(thousandths / 100, bins.count - 1)
-        bins[bin].answers += 1
-        bins[bin].right += isRight ? 1 : 0
-        bins[bin].scores += thousandths
-        let difference = (isRight ? 1_000 : 0) - thousandths
-        squares += difference * difference
+        scores.add(thousandths: Self.thousandths(of: score), isRight: isRight)
+    }
+
+    /// Adds answers counted elsewhere.
+    ///
+    /// - Parameter other: Their calibration.
+    public mutating func merge(_ other: Calibration) { scores.merge(other.scores) }
+
+    /// A score in thousandths, clamped to 0…1,000.
+    static func thousandths(of score: Double) -> Int {
+        score.isFinite ? Int((min(max(score, 0), 1) * 1_000).rounded()) : 0
+    }
+
+    /// The bin of a score.
+    static func bin(ofThousandths thousandths: Int) -> Int { min(thousandths / 100, binCount - 1) }
+
+    /// Ten bins, each a tenth wide, by ascending score.
+    public var bins: [Bin] {
+        var bins = (0..<Self.binCount).map { Bin(least: Double($0) / 10) }
+        for (score, count) in scores.counts {
+            let bin = Self.bin(ofThousandths: score)
+            bins[bin].answers += count.answers
+            bins[bin].right += count.right
+            bins[bin].scores += count.answers * score
+        }
+        return bins
     }
 
     /// The number of answers counted.
-    public var answers: Int { bins.reduce(0) { $0 + $1.answers } }
+    public var answers: Int { scores.answers }
 
     /// The expected calibration error, from 0 to 1; `nil` if there are no answers.
     ///
@@ -56,5 +79,11 @@ public struct Calibration: Hashable, Sendable {
     }
 
     /// The Brier score, from 0 to 1: the mean squared error of the scores; `nil` if there are no answers.
-    public var brierScore: Double? { Tally.rate(squares, of: 1_000_000 * answers) }
+    public var brierScore: Double? {
+        let squares = scores.counts.reduce(0) { sum, entry in
+            let (score, count) = entry
+            return sum + count.right * (1_000 - score) * (1_000 - score) + (count.answers - count.right) * score * score
+        }
+        return Tally.rate(squares, of: 1_000_000 * answers)
+    }
 }

@@ -1,0 +1,53 @@
+internal import Earshot
+internal import EarshotFormats
+
+/// Hashes that are the same in every run and on every machine.
+enum TextHash {
+    /// The hash of a text's UTF-8.
+    static func hash(_ text: String) -> UInt64 {
+        var text = text
+        return text.withUTF8 { Hashing.hash($0) }
+    }
+
+    /// The hash of several texts, one after the other.
+    static func hash(_ texts: String...) -> UInt64 {
+        texts.reduce(0) { Hashing.join($0, hash($1)) }
+    }
+
+    /// The hash of what a line is about, which all recordings of it have in common: what was said, otherwise the first
+    /// hypothesis; and what it is resolved against.
+    ///
+    /// Of the catalog's path only the name of the file counts, without its ending: the same corpus in another folder, or
+    /// with a compiled catalog, has the same texts.
+    static func text(of line: CorpusLine, catalog: String) -> UInt64 {
+        let name = catalog.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
+        return hash(line.said ?? line.firstHeard ?? "", line.target ?? "", String(name))
+    }
+
+    /// The hash of everything that makes a line what it is.
+    static func line(_ line: CorpusLine) -> UInt64 {
+        var hash = hash(line.id.description, line.target ?? "", line.said ?? "\u{0}", line.expectation?.summary ?? "\u{0}")
+        switch line.heard {
+        case .text(let text): hash = Hashing.join(hash, self.hash(text))
+        case .hypotheses(let hypotheses):
+            for hypothesis in hypotheses { hash = Hashing.join(hash, self.hash(hypothesis.text)) }
+        }
+        return Hashing.join(hash, line.expectation == nil ? 0 : 1)
+    }
+
+    /// A hash in 16 hexadecimal digits.
+    static func digits(_ hash: UInt64) -> String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+extension CorpusLine {
+    /// The first hypothesis; `nil` if nothing was heard.
+    var firstHeard: String? {
+        switch heard {
+        case .text(let text): text
+        case .hypotheses(let hypotheses): hypotheses.first?.text
+        }
+    }
+}

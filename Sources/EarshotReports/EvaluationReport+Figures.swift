@@ -1,0 +1,142 @@
+internal import Earshot
+internal import EarshotEvaluation
+internal import EarshotFormats
+
+/// The keys of the JSON report with figures by slice, their intervals, curves, and failures in short.
+extension EvaluationReport {
+    func writeFigures(to json: inout JSONText) {
+        json.field("corpora") { $0.value(evaluation.corpora) }
+        json.field("corpusFingerprint", Self.digits(evaluation.fingerprint))
+        json.field("texts", evaluation.textCount)
+        json.field("bootstrap") { json in
+            json.object { json in
+                json.field("replicates", Bootstrap.replicates)
+                json.field("level", Bootstrap.level)
+                json.field("seed", Int64(Bootstrap.seed))
+            }
+        }
+        json.field("slices") { json in
+            json.array { json in for slice in evaluation.slices { Self.write(slice, to: &json) } }
+        }
+        json.field("cutSlices") { $0.value(evaluation.cutSliceKeys) }
+        json.field("matrix") { json in
+            json.array { json in for cell in evaluation.matrix { Self.write(cell, to: &json) } }
+        }
+        json.field("curve") { json in
+            json.array { json in for operation in evaluation.curve { Self.write(operation, to: &json) } }
+        }
+        json.field("operatingPoint") { json in
+            let point = evaluation.operatingPoint
+            json.object { json in
+                json.field("score", point.score)
+                json.field("coverage") { Self.write(point.coverage, to: &$0) }
+                json.field("risk") { Self.write(point.risk, to: &$0) }
+            }
+        }
+        json.field("reliability") { writeReliability(to: &$0) }
+        json.field("outcomes") { json in
+            json.object { json in
+                json.field("count", evaluation.failureCount)
+                json.field("limit", evaluation.outcomeLimit)
+                json.field("lines") { json in
+                    json.array { json in for outcome in evaluation.outcomes { Self.write(outcome, to: &json) } }
+                }
+            }
+        }
+    }
+
+    private static func write(_ slice: Slice, to json: inout JSONText) {
+        json.object { json in
+            json.field("key", slice.key)
+            json.field("name", slice.name)
+            json.field("lines", slice.tally.lines)
+            json.field("scored", slice.tally.scored)
+            json.field("counts") { json in
+                json.object { json in
+                    for verdict in Verdict.allCases { json.field(verdict.plural, slice.tally[verdict]) }
+                }
+            }
+            json.field("metrics") { json in
+                json.object { json in
+                    for (metric, estimate) in zip(Metric.allCases, slice.estimates(Metric.allCases)) {
+                        json.field(metric.rawValue) { write(estimate, to: &$0) }
+                    }
+                }
+            }
+        }
+    }
+
+    static func write(_ estimate: Estimate, to json: inout JSONText) {
+        json.object { json in
+            json.field("value", estimate.value)
+            json.field("low", estimate.low)
+            json.field("high", estimate.high)
+            json.field("of", estimate.of)
+        }
+    }
+
+    private static func write(_ cell: Evaluation.Cell, to json: inout JSONText) {
+        json.object { json in
+            json.field("expected", cell.expected)
+            json.field("answered", cell.answered)
+            json.field("action", cell.action.rawValue)
+            json.field("right", cell.isRight)
+            json.field("count", cell.count)
+        }
+    }
+
+    private static func write(_ operation: Evaluation.Operation, to json: inout JSONText) {
+        json.object { json in
+            json.field("score", operation.score)
+            json.field("coverage", operation.coverage)
+            json.field("risk", operation.risk)
+            json.field("acted", operation.acted)
+        }
+    }
+
+    private func writeReliability(to json: inout JSONText) {
+        let reliability = evaluation.reliability
+        json.object { json in
+            json.field("expectedCalibrationError") { Self.write(reliability.expectedError, to: &$0) }
+            json.field("brierScore") { Self.write(reliability.brierScore, to: &$0) }
+            json.field("bins") { json in
+                json.array { json in
+                    for (bin, share) in zip(evaluation.calibration.bins, reliability.shares) {
+                        json.object { json in
+                            json.field("least", bin.least)
+                            json.field("answers", bin.answers)
+                            json.field("meanScore", bin.meanScore)
+                            json.field("right") { Self.write(share, to: &$0) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(_ outcome: Outcome, to json: inout JSONText) {
+        json.object { json in
+            json.field("id") { $0.value(outcome.id) }
+            json.field("corpus", outcome.corpus)
+            json.field("line", outcome.line)
+            json.field("text", digits(outcome.text))
+            json.field("verdict", outcome.verdict.rawValue)
+            json.field("heard", outcome.heard)
+            json.field("said", outcome.said)
+            json.field("expected", outcome.expected)
+            json.field("answered", outcome.answered)
+            json.field("score", outcome.score)
+            json.field("evidence", outcome.evidence)
+            json.field("why", outcome.why)
+            json.field("slices") { json in
+                json.object { json in for slice in outcome.slices { json.field(slice.key, slice.name) } }
+            }
+        }
+    }
+
+    /// A hash in 16 hexadecimal digits.
+    private static func digits(_ hash: UInt64) -> String {
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
