@@ -68,6 +68,7 @@ public func openBytes(
 private enum OpeningError: Error {
     case argument(String)
     case catalog(CatalogError)
+    case policy(PolicyError)
 }
 
 /// Opens what is read, or reports why it cannot be.
@@ -85,12 +86,9 @@ private func open(
         return code
     }
     guard let resolver else { return fail(Code.badArgument, "there is no place for the resolver") }
-    let name = policy.map { String(cString: $0) } ?? ResolveOptions.Policy.standard.name
-    guard let policy = ResolveOptions.Policy.all.first(where: { $0.name == name }) else {
-        let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
-        return fail(Code.badArgument, "there is no policy '\(name)'; expected one of \(names)")
-    }
+    let source = policy.map { String(cString: $0) }
     do throws(OpeningError) {
+        let policy = try source.map { source throws(OpeningError) in try namedPolicy(source) } ?? .standard
         resolver.pointee = Open.resolvers.add(Handle(try read(), policy: policy))
         guard resolver.pointee != nil else {
             return fail(Code.badArgument, "too many are open; expected at most \(Open.resolvers.limit)")
@@ -100,7 +98,17 @@ private func open(
         switch error {
         case .argument(let what): return fail(Code.badArgument, what)
         case .catalog(let error): return fail(Code.badCatalog, error.description)
+        case .policy(let error): return fail(Code.badArgument, error.description)
         }
+    }
+}
+
+/// The policy of that name, or in that file or text.
+private func namedPolicy(_ source: String) throws(OpeningError) -> ResolveOptions.Policy {
+    do throws(PolicyError) {
+        return try ResolveOptions.Policy(source)
+    } catch {
+        throw .policy(error)
     }
 }
 

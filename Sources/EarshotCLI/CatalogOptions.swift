@@ -18,10 +18,35 @@ struct CatalogOptions: ParsableArguments {
     var paths: [String] = []
 }
 
+/// The policy of a command.
+struct PolicyOption: ParsableArguments {
+    @Option(
+        name: .customLong("policy"),
+        help: ArgumentHelp(
+            "What may count as an answer, and how sure it has to be.",
+            discussion: "\(Self.names), or a policy file, as `earshot calibrate` writes it.",
+            valueName: "name|file"
+        )
+    )
+    var source = ResolveOptions.Policy.standard.name
+
+    private static var names: String { ResolveOptions.Policy.all.map(\.name).joined(separator: ", ") }
+
+    func validate() throws {
+        guard ResolveOptions.Policy.isSource(source) else {
+            throw ValidationError("There is no policy '\(source)'; expected \(Self.names), or a policy file.")
+        }
+    }
+
+    /// The policy, read from its file if it is one.
+    var policy: ResolveOptions.Policy {
+        get throws(PolicyError) { try ResolveOptions.Policy(source) }
+    }
+}
+
 /// The options that decide what counts as an answer.
 struct AnswerOptions: ParsableArguments {
-    @Option(help: "What may count as an answer, and how sure it has to be.")
-    var policy: PolicyName = .standard
+    @OptionGroup var policyOption: PolicyOption
 
     @Option(
         help: ArgumentHelp(
@@ -61,16 +86,21 @@ struct AnswerOptions: ParsableArguments {
 
     /// The policy's name, with the evidence classes that are switched off.
     var policyInWords: String {
-        let names = excluded.map(\.name).joined(separator: ", ")
-        return names.isEmpty ? policy.rawValue : "\(policy.rawValue) without \(names)"
+        get throws(PolicyError) {
+            let names = excluded.map(\.name).joined(separator: ", ")
+            let policy = try policyOption.policy
+            return names.isEmpty ? policy.name : "\(policy.name) without \(names)"
+        }
     }
 
     /// The options for the engine.
     var options: ResolveOptions {
-        var options = ResolveOptions(find: find.mode, policy: policy.policy)
-        for evidence in excluded { options.policy.evidence.remove(EvidenceClasses(evidence)) }
-        if let workLimit { options.workLimit = workLimit }
-        return options
+        get throws(PolicyError) {
+            var options = ResolveOptions(find: find.mode, policy: try policyOption.policy)
+            for evidence in excluded { options.policy.evidence.remove(EvidenceClasses(evidence)) }
+            if let workLimit { options.workLimit = workLimit }
+            return options
+        }
     }
 }
 
@@ -88,21 +118,6 @@ enum FindName: String, ExpressibleByArgument, CaseIterable {
         switch self {
         case .whole: .whole
         case .within: .within
-        }
-    }
-}
-
-/// The policies by name.
-enum PolicyName: String, ExpressibleByArgument, CaseIterable {
-    case standard
-    case strict
-    case siriKit
-
-    var policy: ResolveOptions.Policy {
-        switch self {
-        case .standard: .standard
-        case .strict: .strict
-        case .siriKit: .siriKit
         }
     }
 }

@@ -75,7 +75,7 @@ struct CoverageCommand: ParsableCommand {
             )
         }
         let catalogs = try CatalogLoader.catalogs(at: paths)
-        let resolver = LineResolver(try Resolver(catalogs), options: answers.options)
+        let resolver = LineResolver(try Resolver(catalogs), options: try answers.options)
         var coverage = Coverage(catalogs)
         var progress = Progress(counting: "lines answered")
         for source in sources {

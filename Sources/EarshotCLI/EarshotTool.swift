@@ -9,14 +9,13 @@ struct EarshotTool: ParsableCommand {
         commandName: "earshot",
         abstract: "Resolve what was heard to what was meant.",
         discussion: """
-            Exit codes: 0 done; 1 findings at or over --fail-on, or an evaluation below a bar; 2 a usage error; \
-            3 bad input.
+            Exit codes: 0 done; 1 findings at or over --fail-on, an evaluation below a bar, or a corpus too small; \
+            2 a usage error; 3 bad input.
             """,
         version: EarshotVersion.description,
         subcommands: [
-            ResolveCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self,
-            CompileCommand.self,
-            ImportCommand.self, ExportCommand.self, NormalizeCommand.self,
+            ResolveCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self, CalibrateCommand.self,
+            CoverageCommand.self, CompileCommand.self, ImportCommand.self, ExportCommand.self, NormalizeCommand.self,
         ]
     )
 
@@ -40,6 +39,9 @@ struct EarshotTool: ParsableCommand {
             Console.complain(error.description)
             return Exit.badInput
         case let error as CorpusError:
+            Console.complain(error.description)
+            return Exit.badInput
+        case let error as PolicyError:
             Console.complain(error.description)
             return Exit.badInput
         case OutputError.closed:
@@ -77,7 +79,7 @@ struct EarshotTool: ParsableCommand {
 enum Exit {
     /// Done.
     static let done: Int32 = 0
-    /// Findings at or above `--fail-on`, or an evaluation below a bar.
+    /// Findings at or above `--fail-on`, an evaluation below a bar, or a corpus too small.
     static let failed: Int32 = 1
     /// A usage error.
     static let usage: Int32 = 2

@@ -85,7 +85,7 @@ struct EvalCommand: ParsableCommand {
                 try resolvers[source.catalog]
                 ?? LineResolver(
                     CatalogLoader.resolver(at: source.catalog).resolver,
-                    options: answers.options
+                    options: try answers.options
                 )
             try resolver.resolver.prepare()
             resolvers[source.catalog] = resolver
@@ -103,7 +103,7 @@ struct EvalCommand: ParsableCommand {
         let comparison = try baseline.map { path in try Comparison(evaluation, withReportAt: path) }
         let report = EvaluationReport(
             evaluation,
-            policy: answers.policyInWords,
+            policy: try answers.policyInWords,
             comparison: comparison,
             missedBars: failUnder.filter { !$0.isPassed(by: evaluation.total) },
             showsLatency: latency ?? (format == .text)

@@ -47,7 +47,7 @@ struct ResolveCommand: ParsableCommand {
 
     func run() throws {
         let loaded = try CatalogLoader.resolver(at: catalog.paths)
-        let resolver = LineResolver(loaded.resolver, options: answers.options)
+        let resolver = LineResolver(loaded.resolver, options: try answers.options)
         var session = AnswerSession(
             resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { try loaded.catalogs.map(\.catalog) }),
             explains: explain,

@@ -23,8 +23,7 @@ struct TalkCommand: ParsableCommand {
     )
     var paths: [String] = []
 
-    @Option(help: "What may count as an answer, and how sure it has to be.")
-    var policy: PolicyName = .standard
+    @OptionGroup var policy: PolicyOption
 
     @Option(help: ArgumentHelp("The language the conversation begins in.", valueName: "tag"))
     var locale: String?
@@ -48,7 +47,7 @@ struct TalkCommand: ParsableCommand {
     func run() throws {
         if let script {
             let player = ScriptPlayer(
-                policy: policy.policy,
+                policy: try policy.policy,
                 format: format,
                 catalogs: paths,
                 locale: locale,
@@ -58,7 +57,7 @@ struct TalkCommand: ParsableCommand {
             return
         }
         var session = TalkSession(
-            dialogue: try DialogueLoader.dialogue(at: paths, policy: policy.policy),
+            dialogue: try DialogueLoader.dialogue(at: paths, policy: try policy.policy),
             locale: locale,
             now: now,
             format: format

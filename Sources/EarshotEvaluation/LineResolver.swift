@@ -125,8 +125,10 @@ extension Evaluator {
 }
 
 extension CorpusReader.Entry {
-    /// The line, if it could be read.
-    fileprivate var line: CorpusLine {
+    /// The line.
+    ///
+    /// - Throws: ``CorpusLineError`` if it could not be read.
+    package var line: CorpusLine {
         get throws(CorpusLineError) {
             switch self {
             case .utterance(let line): return line

@@ -4,7 +4,7 @@
 /*
  * Earshot from C: what was heard, resolved to what was meant.
  *
- * Every text is UTF-8 and given with its length; only paths, the policy's name and messages end with a zero.
+ * Every text is UTF-8 and given with its length; only paths, the policy and messages end with a zero.
  * A resolver is immutable: any number of threads may use one at the same time. So they may a conversation; calls to one
  * take turns, in no certain order. No call throws, traps or exits, whatever the bytes; errors are return codes. No call
  * keeps a pointer that it was given. A closed or invalid resolver or conversation gives EARSHOT_BAD_ARGUMENT. Buffers
@@ -64,7 +64,9 @@ typedef struct earshot_conversation earshot_conversation;
  * Opens catalogs: YAML, JSON, or files that `earshot compile` wrote. Files of one application make one catalog.
  *
  * paths     The files, `count` of them and at least one.
- * policy    "standard", "strict" or "siriKit": what counts as an answer. NULL stands for "standard".
+ * policy    What counts as an answer: "standard", "strict" or "siriKit"; the path of a policy file, as `earshot
+ *           calibrate` writes it; or the text of one in JSON, where its first character is `{`. NULL stands for
+ *           "standard".
  * resolver  Receives the resolver, to be closed with earshot_close; NULL if nothing was opened.
  * message   Receives what is wrong, or an empty text, with a zero at its end; cut if it does not fit. May be NULL if
  *           `capacity` is 0.

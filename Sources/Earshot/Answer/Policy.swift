@@ -1,5 +1,8 @@
 extension ResolveOptions {
     /// What may count as an answer, and how certain it has to be.
+    ///
+    /// A policy of one's own begins with a named one, of which some values are changed; ``validate()`` says whether they
+    /// make sense together.
     public struct Policy: Hashable, Sendable {
         /// The name used in files and on the command line.
         public var name: String

@@ -27,7 +27,7 @@ enum Scoring {
     }
 
     /// The parameters whose values were spoken; others are preset or have their default, and need not be expected.
-    private static func spoken(in resolution: Resolution) -> Set<String> {
+    static func spoken(in resolution: Resolution) -> Set<String> {
         Set(
             resolution.spans.compactMap { span in
                 if case .parameter(let name) = span.role { name } else { nil }

@@ -52,7 +52,7 @@ struct DocumentLoader {
         }
         bytesLeft -= bytes.count
         do throws(TextError) {
-            let values = try parse(bytes, syntax: syntax ?? Self.syntax(of: bytes, file: file))
+            let values = try parse(bytes, syntax: syntax ?? CatalogReader.Syntax(of: bytes, file: file))
             if values.isEmpty {
                 throw TextError(
                     TextPosition(),
@@ -101,16 +101,6 @@ struct DocumentLoader {
         return try result.get().flatMap { value in
             if case .array(let items) = value.content { items } else { [value] }
         }
-    }
-
-    /// The format of a text: by its file's extension, or else by its first character.
-    private static func syntax(of bytes: [UInt8], file: String) -> CatalogReader.Syntax {
-        let name = file.lowercased()
-        if name.hasSuffix(".json") { return .json }
-        if name.hasSuffix(".yaml") || name.hasSuffix(".yml") { return .yaml }
-        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .yaml
     }
 
     // MARK: Documents

@@ -14,8 +14,8 @@ from typing import Any, Literal, TypedDict, TypeVar
 from ._answer import Answer
 from ._library import BAD_CATALOG, BAD_LINE, NOT_FOUND, OK, TOO_SMALL, EarshotError, library
 
-Policy = Literal["standard", "strict", "siriKit"]
-"""What counts as an answer, and how sure it has to be."""
+Policy = Literal["standard", "strict", "siriKit"] | str | os.PathLike[str]
+"""What counts as an answer, and how sure it has to be: a name, the path of a policy file, or the text of one in JSON."""
 
 
 class _Hypothesis(TypedDict):
@@ -70,7 +70,9 @@ class Resolver:
     Opens YAML, JSON, and files that ``earshot compile`` wrote; files of one application make one catalog. Use it in a
     ``with`` statement, or close it; calls that are running then still end.
 
-    Raises ``EarshotError`` where a catalog cannot be used.
+    ``policy`` says what counts as an answer: a name, or the path of a file that ``earshot calibrate`` wrote.
+
+    Raises ``EarshotError`` where a catalog or a policy cannot be used.
     """
 
     def __init__(self, *paths: str | os.PathLike[str], policy: Policy = "standard") -> None:
@@ -87,14 +89,16 @@ class Resolver:
         resolver._open("earshot_open_bytes", policy, data, len(data), _terminated(os.fsencode(name)))
         return resolver
 
-    def _open(self, function: str, policy: str, *source: Any) -> None:
+    def _open(self, function: str, policy: Policy, *source: Any) -> None:
         self._rooms = threading.local()
         self._handle: int | None = None
         self._library = library()
         handle = ctypes.c_void_p()
         message = ctypes.create_string_buffer(1 << 16)
+        # A path is never taken for a name.
+        policy = policy if isinstance(policy, str) else os.path.join(os.curdir, policy)
         code = getattr(self._library, function)(
-            *source, _terminated(policy.encode()), ctypes.byref(handle), message, len(message)
+            *source, _terminated(os.fsencode(policy)), ctypes.byref(handle), message, len(message)
         )
         if code != OK:
             raise EarshotError(code, message.value.decode())
