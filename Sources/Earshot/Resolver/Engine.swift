@@ -86,7 +86,8 @@ package struct Engine: Sendable {
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         let isWeighed =
-            listed.count > 1 || options.find == .within || findings.candidates.contains { $0.textLength > 0 }
+            listed.count > 1 || options.find == .within
+            || findings.candidates.contains { $0.textLength > 0 || $0.evidence.contains(EvidenceClasses(.gap)) }
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }
             let texts = listed.prefix(options.policy.hypotheses).map { item in
