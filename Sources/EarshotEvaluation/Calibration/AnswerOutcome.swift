@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 /// What an answer means to who gets it, as far as its cost depends on that.
-enum AnswerOutcome: UInt8, Hashable, Sendable {
+enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
     /// What was meant is done.
     case right
     /// Something else is done.
