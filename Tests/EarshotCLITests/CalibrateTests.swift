@@ -27,7 +27,9 @@ import Testing
         try Tool(["stones.yaml": Self.catalog, "careful.yaml": Self.careful, "c.jsonl": Self.corpus(count)])
     }
 
-    private let arguments = ["calibrate", "--catalog", "stones.yaml", "--policy", "careful.yaml", "-o", "fit.json", "c.jsonl"]
+    private let arguments = [
+        "calibrate", "--catalog", "stones.yaml", "--policy", "careful.yaml", "-o", "fit.json", "c.jsonl",
+    ]
 
     @Test func aPolicyIsFittedAndUsed() throws {
         let tool = try tool()
@@ -104,7 +106,8 @@ import Testing
     @Test func aCorpusWithoutNegativesIsRefused() throws {
         let tool = try tool(0)
         defer { tool.clean() }
-        try tool.write(Self.corpus(60).split(separator: "\n").filter { !$0.hasSuffix("null}") }.joined(separator: "\n"), to: "c.jsonl")
+        let positives = Self.corpus(60).split(separator: "\n").filter { !$0.hasSuffix("null}") }
+        try tool.write(positives.joined(separator: "\n"), to: "c.jsonl")
         let run = try tool.run(arguments)
         #expect(run.status == 1)
         #expect(run.errors.contains("no text that means nothing, 60 more are needed"))
@@ -118,7 +121,8 @@ import Testing
     @Test func badLinesAreReportedOnce() throws {
         let tool = try tool()
         defer { tool.clean() }
-        try tool.write(Self.corpus(60) + "{\n{\"text\":\"x\",\"target\":\"enum:Wood\",\"expect\":null}\n", to: "c.jsonl")
+        let bad = "{\n{\"text\":\"x\",\"target\":\"enum:Wood\",\"expect\":null}\n"
+        try tool.write(Self.corpus(60) + bad, to: "c.jsonl")
         let run = try tool.run(arguments)
         #expect(run.status == 0)
         #expect(run.errors.split(separator: "\n").count == 2, "\(run.errors)")
@@ -148,7 +152,10 @@ import Testing
                 #expect(run.errors.hasPrefix(place), "\(run.errors)")
             }
         }
-        let talk = try tool.run(["talk", "--policy", "careful.yaml", "--catalog", "stones.yaml"], input: "pick marble\n")
+        let talk = try tool.run(
+            ["talk", "--policy", "careful.yaml", "--catalog", "stones.yaml"],
+            input: "pick marble\n"
+        )
         #expect(talk.status == 0, "\(talk.errors)")
     }
 }

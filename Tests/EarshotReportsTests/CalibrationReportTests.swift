@@ -28,7 +28,8 @@ import Testing
 
     @Test func numbersHaveAFixedNumberOfDecimals() {
         let cases: [(Double, Int, String)] = [
-            (0, 1, "0.0"), (12.34, 1, "12.3"), (0.05, 1, "0.1"), (1, 3, "1.000"), (-0.25, 1, "-0.3"), (99.96, 1, "100.0"),
+            (0, 1, "0.0"), (12.34, 1, "12.3"), (0.05, 1, "0.1"), (1, 3, "1.000"), (-0.25, 1, "-0.3"),
+            (99.96, 1, "100.0"),
         ]
         for (number, digits, text) in cases { #expect(CalibrationReport.decimals(number, digits) == text) }
     }
@@ -40,7 +41,8 @@ import Testing
         #expect(
             CorpusTooSmall(parts: [none, enough]).text == """
                 the corpus is too small for these costs
-                  commands: 10 texts that mean something, 290 more are needed; no text that means nothing, 60 more are needed
+                  commands: 10 texts that mean something, 290 more are needed; \
+                no text that means nothing, 60 more are needed
                   answers to questions: 10 texts that mean something, 290 more are needed
                 Without texts that mean nothing ('"expect": null') false accepts cannot be seen.
 

@@ -33,7 +33,9 @@ enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
                 self = .askedNeedlessly
             } else {
                 let offered = [resolution.match].compactMap(\.self) + resolution.alternatives.map(\.match)
-                let isOffered = offered.contains { Scoring.isRight($0, expected, spoken: Scoring.spoken(in: resolution)) }
+                let isOffered = offered.contains {
+                    Scoring.isRight($0, expected, spoken: Scoring.spoken(in: resolution))
+                }
                 self = isOffered ? .asked : .askedOther
             }
         }

@@ -59,7 +59,9 @@ struct BandGrid: Sendable {
     /// A policy with the costs of one kind of utterance moved.
     ///
     /// What would be acted on and not even asked about is neither: the lower of the two counts.
-    func policy(_ kind: UtteranceKind, at point: Point, in policy: ResolveOptions.Policy? = nil) -> ResolveOptions.Policy {
+    func policy(_ kind: UtteranceKind, at point: Point, in policy: ResolveOptions.Policy? = nil)
+        -> ResolveOptions.Policy
+    {
         var policy = policy ?? base
         let moves = (0..<4).map { ($0 < 2 ? Self.plainSteps : Self.nearSteps)[Int(point[$0])] }
         switch kind {

@@ -41,6 +41,7 @@ struct OutcomeFigures: Sendable {
     /// - Parameters:
     ///   - costs: What answers cost.
     ///   - hashes: A hash of each text.
+    /// - Returns: The rates; `nil` where there is nothing to divide by.
     func expectation(costs: AnswerCosts, hashes: [UInt64]) -> PolicyFit.Expectation {
         var coverage = TextBootstrap()
         var wrong = TextBootstrap()

@@ -53,7 +53,11 @@ struct TextBootstrap: Sendable {
             let bound = most * (1 - pow(tail, squares / (whole * whole)))
             return part == 0
                 ? PolicyFit.Estimate(value: 0, low: 0, high: Self.rounded(bound))
-                : PolicyFit.Estimate(value: Self.rounded(most), low: Self.rounded(most - bound), high: Self.rounded(most))
+                : PolicyFit.Estimate(
+                    value: Self.rounded(most),
+                    low: Self.rounded(most - bound),
+                    high: Self.rounded(most)
+                )
         }
         let rates = zip(parts, wholes).compactMap { $1 > 0 ? $0 / $1 : nil }.sorted()
         let cut = Int((tail * Double(rates.count)).rounded(.down))

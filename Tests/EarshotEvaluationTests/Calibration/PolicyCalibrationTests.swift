@@ -134,12 +134,15 @@ import Testing
     }
 
     /// What is foreseen of a policy is what the engine answers under it.
-    @Test(arguments: [
-        ("granite for them", "enum:Stone"), ("marbel", "enum:Stone"), ("it is basolt of this", "enum:Stone"),
-        ("granit marble", "enum:Stone"), ("basil", "enum:Stone"), ("quarry", "enum:Stone"),
-        ("pick marble", nil), ("pik the granit", nil), ("polish floor of hall", nil), ("polish the flaw of the hole", nil),
-        ("um pick the bassalt for them", nil), ("paul is the floor", nil), ("pick", nil), ("", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("granite for them", "enum:Stone"), ("marbel", "enum:Stone"), ("it is basolt of this", "enum:Stone"),
+            ("granit marble", "enum:Stone"), ("basil", "enum:Stone"), ("quarry", "enum:Stone"),
+            ("pick marble", nil), ("pik the granit", nil), ("polish floor of hall", nil),
+            ("polish the flaw of the hole", nil),
+            ("um pick the bassalt for them", nil), ("paul is the floor", nil), ("pick", nil), ("", nil),
+        ] as [(String, String?)]
+    )
     func outcomesAreThoseOfResolvingUnderThatPolicy(heard: String, target: String?) throws {
         let resolver = try resolver()
         let expected: CorpusLine.Expectation =

@@ -15,8 +15,9 @@ import Testing
         var bootstrap = TextBootstrap()
         for text in texts { bootstrap.add(text.part, of: text.whole, weights: Bootstrap.weights(of: text.hash)) }
         let rates = (0..<Bootstrap.replicates).map { replicate -> Double in
-            let drawn = texts.flatMap { text in
-                [(Double, Double)](repeating: (text.part, text.whole), count: Int(Bootstrap.weights(of: text.hash)[replicate]))
+            let drawn = texts.flatMap { text -> [(Double, Double)] in
+                let weight = Int(Bootstrap.weights(of: text.hash)[replicate])
+                return [(Double, Double)](repeating: (text.part, text.whole), count: weight)
             }
             return drawn.reduce(0) { $0 + $1.0 } / drawn.reduce(0) { $0 + $1.1 }
         }.sorted()
