@@ -105,6 +105,10 @@ private func open(
 
 /// The policy of that name, or in that file or text.
 private func namedPolicy(_ source: String) throws(OpeningError) -> ResolveOptions.Policy {
+    guard ResolveOptions.Policy.isSource(source) else {
+        let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
+        throw .argument("there is no policy '\(source)'; expected one of \(names)")
+    }
     do throws(PolicyError) {
         return try ResolveOptions.Policy(source)
     } catch {

@@ -35,7 +35,7 @@ struct CalibrateCommand: ParsableCommand {
     var question = 1.0
 
     @Option(
-        help: ArgumentHelp("What no answer costs where something was meant, so that it is said again.", valueName: "cost")
+        help: ArgumentHelp("What no answer costs where something was meant: it is said again.", valueName: "cost")
     )
     var missed = 2.0
 
@@ -136,6 +136,7 @@ struct AnsweredCorpora {
     /// - Parameters:
     ///   - body: Called with each line, its file and the resolver.
     ///   - badLine: Called with each line that could not be read or answered, and its file.
+    /// - Throws: ``CorpusError`` if a file cannot be read.
     func forEachLine(
         _ body: (CorpusLine, String, LineResolver) throws(CorpusLineError) -> Void,
         badLine: (CorpusLineError, String) -> Void

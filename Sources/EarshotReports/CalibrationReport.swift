@@ -93,7 +93,9 @@ public struct CalibrationReport: Sendable {
             lines.append("no other bands are clearly better than those of \(fitted.base.name)")
         }
         if fitted.surprises > 0 {
-            lines.append("\(fitted.surprises) lines are answered otherwise than the fit foresaw; the table counts them as answered")
+            lines.append(
+                "\(fitted.surprises) lines are answered otherwise than the fit foresaw; the table has them as answered"
+            )
         }
         if let path { lines.append("written to \(path)") }
         return lines.joined(separator: "\n") + "\n"
@@ -107,13 +109,15 @@ public struct CalibrationReport: Sendable {
             ("questions", \.questions, true), ("mean cost", \.cost, false),
         ]
         let titles = [""] + columns.map(\.title)
-        let cells = [titles] + rows.map { row in
-            [row.title] + columns.map { Self.cell($0.figures[keyPath: row.path], isRate: row.isRate) }
-        }
+        let cells =
+            [titles]
+            + rows.map { row in
+                [row.title] + columns.map { Self.cell($0.figures[keyPath: row.path], isRate: row.isRate) }
+            }
         let widths = titles.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
         return cells.map { row in
-            let line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
-            return String(("  " + line).reversed().drop { $0 == " " }.reversed())
+            let padded = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            return String(("  " + padded.joined(separator: "  ")).reversed().drop { $0 == " " }.reversed())
         }
     }
 

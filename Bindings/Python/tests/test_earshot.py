@@ -205,6 +205,23 @@ class ResolverTests(unittest.TestCase):
                 outcomes[policy] = resolver.resolve("start focuss in calm").outcome
         self.assertNotEqual(outcomes["standard"], outcomes["strict"], outcomes)
 
+    def test_policy_files(self) -> None:
+        text = '{"version": 1, "name": "mine", "evidence": ["exact"]}'
+        path = self.path.with_name("mine.json")
+        path.write_text(text)
+        for policy in (path, os.fspath(path), text):
+            with earshot.Resolver(self.path, policy=policy) as resolver:
+                self.assertNotEqual(resolver.resolve("start focuss in calm").outcome, "success")
+                self.assertEqual(resolver.resolve("start focus in calm").outcome, "success")
+        path.write_text('{"version": 1, "name": "mine",\n"evidense": ["exact"]}')
+        with self.assertRaises(earshot.EarshotError) as caught:
+            earshot.Resolver.from_bytes(self.path.read_bytes(), name="calm.yaml", policy=path)
+        self.assertEqual(caught.exception.code, -1)
+        self.assertIn('mine.json:2:1: the key "evidense" of the policy is unknown', str(caught.exception))
+        self.assertIn('did you mean "evidence"?', str(caught.exception))
+        with self.assertRaisesRegex(earshot.EarshotError, "no such file"):
+            earshot.Resolver(self.path, policy=self.path.with_name("standard"))
+
     def test_closing(self) -> None:
         with earshot.Resolver(self.path) as resolver:
             pass

@@ -7,9 +7,18 @@ extension ResolveOptions.Policy {
         public let found: String
         /// What was expected instead.
         public let expected: String
+        /// The name of the other value, if the two contradict each other.
+        public let contradicted: String?
 
         /// `FIELD is …; expected …`.
         public var description: String { "\(field) is \(found); expected \(expected)" }
+
+        init(_ field: String, _ found: String, expected: String, contradicted: String? = nil) {
+            self.field = field
+            self.found = found
+            self.expected = expected
+            self.contradicted = contradicted
+        }
     }
 
     /// The highest cost that may be acted on or asked about: less than that of a word that nothing accounts for.
@@ -28,8 +37,8 @@ extension ResolveOptions.Policy {
     ///
     /// - Throws: ``Fault`` for the first value that is out of its range or contradicts another one.
     public func validate() throws(Fault) {
-        if evidence.isEmpty { throw Fault(field: "evidence", found: "empty", expected: "one class or more") }
-        if forms.isEmpty { throw Fault(field: "forms", found: "empty", expected: "one kind of form or more") }
+        if evidence.isEmpty { throw Fault("evidence", "empty", expected: "one class or more") }
+        if forms.isEmpty { throw Fault("forms", "empty", expected: "one kind of form or more") }
         try Self.check(hypotheses, "hypotheses", in: 1...InputLimits.hypotheses)
         try Self.check("answerSuccess", answerSuccess, "answerConfirmation", answerConfirmation)
         try Self.check("commandSuccess", commandSuccess, "commandConfirmation", commandConfirmation)
@@ -43,7 +52,7 @@ extension ResolveOptions.Policy {
     private static func check(_ value: Int, _ field: String, in range: ClosedRange<Int>) throws(Fault) {
         guard range.contains(value) else {
             let expected = "a number from \(range.lowerBound) to \(range.upperBound)"
-            throw Fault(field: field, found: "\(value)", expected: expected)
+            throw Fault(field, "\(value)", expected: expected)
         }
     }
 
@@ -65,9 +74,10 @@ extension ResolveOptions.Policy {
         try check("\(one).limit", success.limit, isAtMost: "\(other).limit", confirmation.limit)
         guard success.perDoubling >= confirmation.perDoubling else {
             throw Fault(
-                field: "\(one).perDoubling",
-                found: "\(success.perDoubling)",
-                expected: "at least `\(other).perDoubling`, \(confirmation.perDoubling)"
+                "\(one).perDoubling",
+                "\(success.perDoubling)",
+                expected: "at least `\(other).perDoubling`, \(confirmation.perDoubling)",
+                contradicted: "\(other).perDoubling"
             )
         }
     }
@@ -79,7 +89,7 @@ extension ResolveOptions.Policy {
         _ confirmation: Int
     ) throws(Fault) {
         guard success <= confirmation else {
-            throw Fault(field: one, found: "\(success)", expected: "at most `\(other)`, \(confirmation)")
+            throw Fault(one, "\(success)", expected: "at most `\(other)`, \(confirmation)", contradicted: other)
         }
     }
 }

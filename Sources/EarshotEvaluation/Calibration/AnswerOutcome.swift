@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 /// What an answer means to who gets it, as far as its cost depends on that.
-enum AnswerOutcome: UInt8, Hashable, Sendable {
+enum AnswerOutcome: UInt8, Hashable, Sendable, CaseIterable {
     /// What was meant is done.
     case right
     /// Something else is done.
@@ -33,7 +33,9 @@ enum AnswerOutcome: UInt8, Hashable, Sendable {
                 self = .askedNeedlessly
             } else {
                 let offered = [resolution.match].compactMap(\.self) + resolution.alternatives.map(\.match)
-                let isOffered = offered.contains { Scoring.isRight($0, expected, spoken: Scoring.spoken(in: resolution)) }
+                let isOffered = offered.contains {
+                    Scoring.isRight($0, expected, spoken: Scoring.spoken(in: resolution))
+                }
                 self = isOffered ? .asked : .askedOther
             }
         }

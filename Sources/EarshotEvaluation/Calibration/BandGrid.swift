@@ -14,8 +14,9 @@ struct BandGrid: Sendable {
     /// How far each of the four costs moves: an index into the steps.
     typealias Point = SIMD4<Int8>
 
-    /// What moves costs without approximate evidence, in thousandths of a nat.
-    private static let plainSteps = [-1_600, -1_200, -800, -400, 0, 400, 800, 1_200, 1_600]
+    /// What moves costs without approximate evidence, in thousandths of a nat; the first leaves nothing of the standard
+    /// ones for what is acted on but exact words.
+    private static let plainSteps = [-2_400, -1_600, -800, -400, 0, 400, 800, 1_200, 1_600]
     /// What moves bands; the first leaves next to nothing of the standard ones.
     private static let nearSteps = [-6_000, -3_000, -1_500, -700, 0, 700, 1_500, 3_000, 6_000]
 
@@ -58,7 +59,9 @@ struct BandGrid: Sendable {
     /// A policy with the costs of one kind of utterance moved.
     ///
     /// What would be acted on and not even asked about is neither: the lower of the two counts.
-    func policy(_ kind: UtteranceKind, at point: Point, in policy: ResolveOptions.Policy? = nil) -> ResolveOptions.Policy {
+    func policy(_ kind: UtteranceKind, at point: Point, in policy: ResolveOptions.Policy? = nil)
+        -> ResolveOptions.Policy
+    {
         var policy = policy ?? base
         let moves = (0..<4).map { ($0 < 2 ? Self.plainSteps : Self.nearSteps)[Int(point[$0])] }
         switch kind {

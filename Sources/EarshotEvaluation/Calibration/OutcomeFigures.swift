@@ -41,29 +41,33 @@ struct OutcomeFigures: Sendable {
     /// - Parameters:
     ///   - costs: What answers cost.
     ///   - hashes: A hash of each text.
+    /// - Returns: The rates; `nil` where there is nothing to divide by.
     func expectation(costs: AnswerCosts, hashes: [UInt64]) -> PolicyFit.Expectation {
-        func estimate(
-            _ value: (AnswerOutcome) -> Double,
-            among isCounted: (AnswerOutcome) -> Bool = { _ in true }
-        ) -> PolicyFit.Estimate? {
-            var bootstrap = TextBootstrap()
-            for (text, counts) in counts.enumerated() {
-                // Sums of doubles depend on their order, which a dictionary does not keep.
-                let counts = counts.sorted { $0.key.rawValue < $1.key.rawValue }.filter { isCounted($0.key) }
-                bootstrap.add(
-                    hashes[text],
-                    counts.reduce(0) { $0 + value($1.key) * Double($1.value) },
-                    of: Double(counts.reduce(0) { $0 + $1.value })
-                )
+        var coverage = TextBootstrap()
+        var wrong = TextBootstrap()
+        var falseAccepts = TextBootstrap()
+        var questions = TextBootstrap()
+        var cost = TextBootstrap(most: AnswerOutcome.allCases.map { costs[$0] }.max() ?? 0)
+        for (text, counts) in counts.enumerated() {
+            let weights = Bootstrap.weights(of: hashes[text])
+            func lines(_ isCounted: (AnswerOutcome) -> Bool) -> Double {
+                Double(counts.reduce(0) { $0 + (isCounted($1.key) ? $1.value : 0) })
             }
-            return bootstrap.estimate
+            let all = lines { _ in true }
+            coverage.add(lines(\.isActed), of: all, weights: weights)
+            wrong.add(lines { $0 == .wrong }, of: lines(\.expectsMatch), weights: weights)
+            falseAccepts.add(lines { $0 == .falseAccept }, of: lines { !$0.expectsMatch }, weights: weights)
+            questions.add(lines(\.isAsked), of: all, weights: weights)
+            // In the order of the cases, since sums of doubles depend on it, and a dictionary keeps none.
+            let sum = AnswerOutcome.allCases.reduce(0) { $0 + costs[$1] * Double(counts[$1] ?? 0) }
+            cost.add(sum, of: all, weights: weights)
         }
         var expectation = PolicyFit.Expectation()
-        expectation.coverage = estimate { $0.isActed ? 1 : 0 }
-        expectation.wrong = estimate({ $0 == .wrong ? 1 : 0 }, among: \.expectsMatch)
-        expectation.falseAccepts = estimate({ $0 == .falseAccept ? 1 : 0 }, among: { !$0.expectsMatch })
-        expectation.questions = estimate { $0.isAsked ? 1 : 0 }
-        expectation.cost = estimate { costs[$0] }
+        expectation.coverage = coverage.estimate
+        expectation.wrong = wrong.estimate
+        expectation.falseAccepts = falseAccepts.estimate
+        expectation.questions = questions.estimate
+        expectation.cost = cost.estimate
         return expectation
     }
 }

@@ -1,65 +1,72 @@
-internal import Earshot
+#if canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#else
+internal import Darwin
+#endif
 internal import EarshotFormats
 
-/// Intervals of rates by resampling texts: what one text gives in several voices is not independent.
-///
-/// A Poisson bootstrap: in each replicate a text counts 0, 1, 2, … times, by a hash of the text and the number of the
-/// replicate, so that the result is the same on every machine and needs no seed.
+/// A rate with its interval by ``Bootstrap``, of numbers that need not be whole.
 struct TextBootstrap: Sendable {
-    /// The number of replicates.
-    static let replicates = 1_000
-
-    private var parts = [Double](repeating: 0, count: replicates)
-    private var wholes = [Double](repeating: 0, count: replicates)
+    /// The most that a unit of the denominator can add to the numerator.
+    private let most: Double
     private var part = 0.0
     private var whole = 0.0
-    /// The number of texts in the denominator.
-    private var texts = 0
+    /// The sum of the squares of the texts' denominators.
+    private var squares = 0.0
+    private var parts = [Double](repeating: 0, count: Bootstrap.replicates)
+    private var wholes = [Double](repeating: 0, count: Bootstrap.replicates)
+
+    /// Begins an estimate.
+    ///
+    /// - Parameter most: The most that a unit of the denominator can add to the numerator: 1 for a share.
+    init(most: Double = 1) {
+        self.most = most
+    }
 
     /// Adds what one text contributes to numerator and denominator.
     ///
     /// - Parameters:
-    ///   - text: A hash of the text.
     ///   - part: What it adds to the numerator.
     ///   - whole: What it adds to the denominator.
-    mutating func add(_ text: UInt64, _ part: Double, of whole: Double) {
+    ///   - weights: The weight of the text in each replicate.
+    mutating func add(_ part: Double, of whole: Double, weights: [Int32]) {
         guard whole > 0 else { return }
         self.part += part
         self.whole += whole
-        texts += 1
-        for replicate in 0..<Self.replicates {
-            let count = Double(Self.poisson(Hashing.join(text, UInt64(replicate) + 1)))
-            parts[replicate] += count * part
-            wholes[replicate] += count * whole
+        squares += whole * whole
+        for (replicate, weight) in weights.enumerated() where weight > 0 {
+            parts[replicate] += Double(weight) * part
+            wholes[replicate] += Double(weight) * whole
         }
     }
 
     /// The rate with its 95 % interval; `nil` without a denominator.
     ///
-    /// If nothing was counted, resampling finds nothing either, and the upper end is that of the rule of three: 3 over
-    /// the number of texts.
+    /// If all texts agree, the bootstrap has nothing to vary, and the far end is the bound of Clopper and Pearson for as
+    /// many texts, each with the same number of lines, as would vary the sum as much.
     var estimate: PolicyFit.Estimate? {
         guard whole > 0 else { return nil }
-        if part == 0 { return PolicyFit.Estimate(value: 0, low: 0, high: Self.rounded(min(1, 3 / Double(texts)))) }
+        let tail = (1 - Bootstrap.level) / 2
+        if part == 0 || part == most * whole {
+            let bound = most * (1 - pow(tail, squares / (whole * whole)))
+            return part == 0
+                ? PolicyFit.Estimate(value: 0, low: 0, high: Self.rounded(bound))
+                : PolicyFit.Estimate(
+                    value: Self.rounded(most),
+                    low: Self.rounded(most - bound),
+                    high: Self.rounded(most)
+                )
+        }
         let rates = zip(parts, wholes).compactMap { $1 > 0 ? $0 / $1 : nil }.sorted()
-        guard !rates.isEmpty else { return nil }
+        let cut = Int((tail * Double(rates.count)).rounded(.down))
+        guard cut < rates.count else { return nil }
         return PolicyFit.Estimate(
             value: Self.rounded(part / whole),
-            low: Self.rounded(rates[(rates.count - 1) * 25 / 1_000]),
-            high: Self.rounded(rates[(rates.count - 1) * 975 / 1_000])
+            low: Self.rounded(rates[cut]),
+            high: Self.rounded(rates[rates.count - 1 - cut])
         )
-    }
-
-    /// A number of the Poisson distribution with mean 1.
-    ///
-    /// The thresholds are its cumulative probabilities in units of 2⁻³².
-    static func poisson(_ hash: UInt64) -> Int {
-        let thresholds: [UInt64] = [
-            1_580_030_169, 3_160_060_337, 3_950_075_422, 4_213_413_783, 4_279_248_374, 4_292_415_292, 4_294_609_778,
-            4_294_923_276, 4_294_962_463, 4_294_966_817,
-        ]
-        let number = hash >> 32
-        return thresholds.firstIndex { number < $0 } ?? thresholds.count
     }
 
     private static func rounded(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }

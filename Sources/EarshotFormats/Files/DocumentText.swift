@@ -6,6 +6,7 @@ enum DocumentText {
     ///   - bytes: The text.
     ///   - file: Its name, whose end says what it is in; otherwise its first character does.
     ///   - limits: The limits on its size.
+    /// - Returns: The value, with all positions.
     /// - Throws: ``TextError`` if there is no value, more than one, or a text that cannot be read.
     static func value(of bytes: [UInt8], file: String, limits: ReadingLimits) throws(TextError) -> JSONValue {
         let result: Result<[JSONValue], TextError> = bytes.withUnsafeBufferPointer { buffer in

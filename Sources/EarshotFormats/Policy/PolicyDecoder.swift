@@ -123,23 +123,22 @@ enum PolicyDecoder {
         do throws(ResolveOptions.Policy.Fault) {
             try policy.validate()
         } catch {
-            let parts = error.field.split(separator: ".").map(String.init)
-            let value = parts.first.flatMap { members[$0] }
-            let part = parts.count > 1 ? value?[parts[1]] : nil
-            // A value that is left out contradicts one that is there.
-            let other = parts.first.flatMap { members[confirmation(of: $0)] }
+            let own = value(error.field, in: members)
+            let other = error.contradicted.flatMap { value($0, in: members) }
             throw TextError(
-                (part ?? value ?? other)?.position ?? start,
-                "`\(error.field)` is \(error.found)",
+                (own ?? other)?.position ?? start,
+                "`\(error.field)` is \(error.found)\(own == nil ? ", as it is left out" : "")",
                 expected: error.expected,
-                suggestion: "change one of the two, or leave both out"
+                suggestion: error.contradicted == nil ? "change it" : "change one of the two, or leave both out"
             )
         }
     }
 
-    /// The key of the cost for `confirmationRequired` beside one for `success`.
-    private static func confirmation(of key: String) -> String {
-        key.hasSuffix("Success") ? key.dropLast("Success".count) + "Confirmation" : key + "Confirmation"
+    /// The value of a field such as `commandNear.limit`; `nil` if it is left out.
+    private static func value(_ field: String, in members: KeyedValues) -> JSONValue? {
+        let parts = field.split(separator: ".").map(String.init)
+        let value = parts.first.flatMap { members[$0] }
+        return parts.count > 1 ? value?[parts[1]] : value
     }
 }
 
