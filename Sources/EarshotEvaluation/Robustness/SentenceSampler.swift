@@ -107,7 +107,10 @@ struct SentenceSampler {
                 if let name = random.pick(source.document.applicationNames) { plan.words.append(name.text) }
             case .parameter(let name):
                 guard let parameter = shortcut.parameters.first(where: { $0.name == name }) else { break }
-                plan.append(value(of: Self.slot(of: parameter, in: source.document), parameter, source, &random), for: name)
+                plan.append(
+                    value(of: Self.slot(of: parameter, in: source.document), parameter, source, &random),
+                    for: name
+                )
             case .optional(let inner, _, _):
                 if random.below(2) == 0 { compose(inner, of: shortcut, in: source, into: &plan, &random) }
             case .alternatives(let branches):
@@ -142,7 +145,9 @@ struct SentenceSampler {
                 switch parameter.kind {
                 case .integer, .decimal:
                     let slot = slot(of: parameter, in: document)
-                    questions.append(.init(target: "\(shortcut.id).\(parameter.name)", slot: slot, parameter: parameter))
+                    questions.append(
+                        .init(target: "\(shortcut.id).\(parameter.name)", slot: slot, parameter: parameter)
+                    )
                 case .enumeration, .ordinal, .boolean, .text: break
                 }
             }
@@ -173,17 +178,21 @@ struct SentenceSampler {
     ) -> SlotSampler.Sample {
         switch slot {
         case .enumeration(let index):
-            guard let place = random.pick(Array(source.document.forms[index].indices)),
-                let form = random.pick(source.document.forms[index][place])
-            else { return SlotSampler.Sample() }
-            let id = source.document.catalog.enums[index].cases[place].id
-            return SlotSampler.Sample(text: form.spoken, value: .text(id))
+            guard let place = random.pick(Array(source.document.forms[index].indices)) else { break }
+            let item = source.document.catalog.enums[index].cases[place]
+            // People say what they were shown or told; identifiers only where there is nothing else.
+            let names = (item.displayName.map { [$0] } ?? []) + item.synonyms
+            let forms = names.isEmpty ? source.document.forms[index][place].map(\.spoken) : names
+            guard let name = random.pick(forms) else { break }
+            return SlotSampler.Sample(text: name, value: .text(item.id))
         case .integer, .decimal:
             let number = number(for: parameter, &random)
             return SlotSampler.Sample(text: written(number, source, &random), value: .number("\(number)"))
         case .ordinal:
             let number = Int64(1 + random.below(3))
-            let text = source.numbers.forms(of: number, .ordinal).first?.joined(separator: " ") ?? "\(number)."
+            // The shortest form is the singular one.
+            let forms = source.numbers.forms(of: number, .ordinal).map { $0.joined(separator: " ") }
+            let text = forms.min { $0.count < $1.count } ?? "\(number)."
             return SlotSampler.Sample(text: text, value: .number("\(number)"))
         case .boolean:
             let isTrue = random.below(2) == 0
@@ -191,8 +200,9 @@ struct SentenceSampler {
             let text = isTrue ? data.affirmatives.first ?? "yes" : data.negatives.first ?? "no"
             return SlotSampler.Sample(text: text, value: .boolean(isTrue))
         case .text(let words): return SlotSampler.Sample(text: words, value: .text(words))
-        case .application: return SlotSampler.Sample()
+        case .application: break
         }
+        return SlotSampler.Sample()
     }
 
     /// A whole number within the bounds of a parameter.

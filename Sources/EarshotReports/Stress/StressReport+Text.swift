@@ -26,7 +26,7 @@ extension StressReport {
         lines.append("| perturbation | n | " + columns.joined(separator: " | ") + " |")
         lines.append("|---|--:|" + columns.map { _ in "--:" }.joined(separator: "|") + "|")
         lines += rows.map { row in
-            let mark = row.mayChangeMeaning ? "*" : ""
+            let mark = row.mayChangeMeaning ? "\\*" : ""
             return "| \(row.name)\(mark) | " + row.cells.joined(separator: " | ") + " |"
         }
         lines += [""] + notes.map { $0.hasPrefix("*") ? "\\" + $0 : $0 }.flatMap { [$0, ""] }

@@ -1,4 +1,6 @@
-/// Leaves articles out, says other ones, and puts them where there were none.
+/// Leaves articles out, says other ones, and puts them where there were none and one could be.
+///
+/// That is before a content word that follows a function word or the first word, and before an answer of one word.
 struct Article: Perturbation {
     static let name = "article"
     static let summary = "articles left out, exchanged or put in"
@@ -23,8 +25,7 @@ struct Article: Perturbation {
                     SpokenWords.Edit(index..<index + 1, isLeftOut ? [] : other.map { [.init(text: $0)] } ?? [])
                 )
             } else if !language.isFunctionWord(text), text.first?.isLetter == true,
-                index > 0 ? !articles.contains(language.normalized(sentence.words[index - 1].text))
-                    : sentence.words.count == 1
+                isPlace(index, in: sentence.words)
             {
                 places.append(index)
             }
@@ -34,5 +35,12 @@ struct Article: Perturbation {
             edits.append(SpokenWords.Edit(before: place, article))
         }
         return random.shuffled(edits)
+    }
+
+    /// Whether an article could stand before a content word.
+    private func isPlace(_ index: Int, in words: [SpokenWords.Word]) -> Bool {
+        if index == 0 { return words.count == 1 }
+        let before = language.normalized(words[index - 1].text)
+        return !articles.contains(before) && (index == 1 || language.isFunctionWord(before))
     }
 }

@@ -8,7 +8,9 @@ struct Filler: Perturbation {
 
     init?(_ language: SpokenLanguage) {
         let data = language.language.data
-        fillers = data.hesitations + data.fillers.filter { !$0.contains(" ") && !data.hesitations.contains($0) }
+        fillers =
+            data.hesitations
+            + data.fillers.filter { !language.normalized($0).isEmpty && !data.hesitations.contains($0) }
         if fillers.isEmpty { return nil }
     }
 
