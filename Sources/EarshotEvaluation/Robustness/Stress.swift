@@ -35,9 +35,10 @@ public struct Stress: Hashable, Sendable {
         /// The points, by ascending strength.
         public var points: [Point]
 
-        /// The mean of the shares at all strengths above 0; `nil` if there are none.
+        /// The mean of a share over all strengths above 0.
         ///
         /// - Parameter share: The share to take from each point.
+        /// - Returns: The mean, 0…1; `nil` if there are no sentences.
         public func mean(_ share: (Point) -> Double?) -> Double? {
             Stress.mean(points.filter { $0.strength > 0 }.map(share))
         }

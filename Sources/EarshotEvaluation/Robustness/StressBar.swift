@@ -46,9 +46,10 @@ public struct StressBar: Hashable, Sendable, CustomStringConvertible {
         self.init(metric, of: perturbation, least: least)
     }
 
-    /// The value that the bar is compared with; `nil` if nothing was measured.
+    /// The value that the bar is compared with.
     ///
     /// - Parameter stress: The result of a test.
+    /// - Returns: The value, 0…1; `nil` if nothing was measured.
     public func value(in stress: Stress) -> Double? {
         let curve = stress.curves.first { $0.perturbation == perturbation }
         return switch metric {
@@ -61,6 +62,7 @@ public struct StressBar: Hashable, Sendable, CustomStringConvertible {
     /// Whether a test reaches the bar; a share of nothing reaches only a bar of 0.
     ///
     /// - Parameter stress: The result of a test.
+    /// - Returns: Whether it does.
     public func isPassed(by stress: Stress) -> Bool { (value(in: stress) ?? 0) >= least }
 
     /// `METRIC[:PERTURBATION]=VALUE`.

@@ -19,7 +19,7 @@ public struct StressTest {
         public var count: Int
         /// The strengths, 0…1, in ascending order.
         public var strengths: [Double]
-        /// The names of the perturbations; `nil` for all. Unknown names are ignored.
+        /// The names of the perturbations, of which unknown ones are ignored; `nil` for all.
         public var perturbations: Set<String>?
         /// The most wrong answers to keep of each perturbation.
         public var failures: Int
