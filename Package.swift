@@ -38,7 +38,10 @@ let package = Package(
         // The system's libyaml, event by event: what makes trees of YAML cannot be held to limits.
         .systemLibrary(name: "CLibYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
-        .target(name: "CEarshotData", exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Sounds", "Units"]),
+        .target(
+            name: "CEarshotData",
+            exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Robustness", "Sounds", "Units"]
+        ),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
         .target(
@@ -63,7 +66,7 @@ let package = Package(
         .target(name: "EarshotAnalysis", dependencies: ["CEarshotData", "Earshot"], swiftSettings: settings),
         .target(
             name: "EarshotEvaluation",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
+            dependencies: ["CEarshotData", "Earshot", "EarshotDialogue", "EarshotFormats"],
             swiftSettings: settings
         ),
         // The style sheet and the script of HTML reports, embedded as the languages' data are.

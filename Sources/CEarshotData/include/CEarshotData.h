@@ -45,4 +45,10 @@ const earshot_language_file *_Nonnull earshot_lint_files(void);
 /// The number of embedded files of lint data.
 size_t earshot_lint_file_count(void);
 
+/// The embedded words of robustness tests, in the order of their languages' names.
+const earshot_language_file *_Nonnull earshot_robustness_files(void);
+
+/// The number of languages with words of robustness tests.
+size_t earshot_robustness_file_count(void);
+
 #endif

@@ -1,0 +1,23 @@
+/// Writes a word that differs in one sound: "late" for "latte", "been" for "begin".
+struct MisheardPhone: Perturbation {
+    static let name = "misheardPhone"
+    static let summary = "a word that differs in one sound"
+    static let mayChangeMeaning = true
+    private let language: SpokenLanguage
+    private let lexicon: SoundLexicon
+
+    init?(_ language: SpokenLanguage) {
+        guard let lexicon = language.lexicon, lexicon.knowsSounds else { return nil }
+        self.language = language
+        self.lexicon = lexicon
+    }
+
+    func edits(of sentence: SpokenWords, _ random: inout SeededRandom) -> [SpokenWords.Edit] {
+        let found = sentence.words.enumerated().compactMap { index, word in
+            random.pick(lexicon.wordsOneSoundAway(from: language.normalized(word.text))).map {
+                SpokenWords.Edit(word: index, $0)
+            }
+        }
+        return random.shuffled(found)
+    }
+}
