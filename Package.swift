@@ -84,6 +84,7 @@ let package = Package(
                 "EarshotImport", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Recording/recorder.py")],
             swiftSettings: settings
         ),
         .target(

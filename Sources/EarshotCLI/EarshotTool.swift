@@ -15,7 +15,7 @@ struct EarshotTool: ParsableCommand {
         version: EarshotVersion.description,
         subcommands: [
             ResolveCommand.self, TalkCommand.self, CheckCommand.self, EvalCommand.self, CoverageCommand.self,
-            CompileCommand.self,
+            RecordCommand.self, CompileCommand.self,
             ImportCommand.self, ExportCommand.self, NormalizeCommand.self,
         ]
     )
