@@ -18,8 +18,7 @@ struct InstallationAdvice {
     /// Python itself is missing.
     mutating func addPython() {
         add("Python 3.9 or later", packages: ["python3", "python3-venv"])
-        addSox()
-        addNumPy()
+        notes.append("run the command again then: it says what else is missing")
     }
 
     /// The program that shapes sound is missing.
@@ -83,13 +82,13 @@ struct InstallationAdvice {
     var text: String {
         var lines = ["earshot record needs what is not here: \(missing.joined(separator: ", "))"]
         var commands: [String] = []
+        let isOwn = Console.environment("EARSHOT_PYTHON") != nil
+        let pip = isOwn ? "\"$EARSHOT_PYTHON\" -m pip" : "~/.earshot/bin/pip"
         if !packages.isEmpty {
             commands.append("sudo apt-get install --no-install-recommends \(packages.joined(separator: " "))")
         }
         if !modules.isEmpty {
-            let isOwn = Console.environment("EARSHOT_PYTHON") != nil
             if !isOwn { commands.append("python3 -m venv ~/.earshot") }
-            let pip = isOwn ? "\"$EARSHOT_PYTHON\" -m pip" : "~/.earshot/bin/pip"
             commands.append("\(pip) install \(modules.joined(separator: " "))")
             if !isOwn { commands.append("export EARSHOT_PYTHON=~/.earshot/bin/python") }
         }
@@ -97,8 +96,9 @@ struct InstallationAdvice {
         lines += commands.map { "    " + $0 }
         if missing.contains(where: { $0.hasPrefix("a recognizer for") }) {
             lines.append("other recognizers, any number of them:")
-            lines.append("    pip install \(Self.modules["moonshine", default: []].joined(separator: " "))")
-            lines.append("    pip install \(Self.whisper.joined(separator: " "))")
+            for name in ["moonshine", "whisper"] {
+                lines.append("    \(pip) install \(Self.modules[name, default: []].joined(separator: " "))")
+            }
         }
         return (lines + notes).joined(separator: "\n")
     }

@@ -60,6 +60,7 @@ struct RecordCommand: ParsableCommand {
     var noise = ["none", "pink-25", "pink-15", "babble-20"]
 
     @Option(
+        name: .customLong("recognizer"),
         help: ArgumentHelp("The recognizers, separated by commas; by default all.", valueName: "names"),
         transform: Self.names
     )
