@@ -91,6 +91,7 @@ let package = Package(
                 "EarshotImport", "EarshotReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
+            resources: [.embedInCode("Recording/recorder.py")],
             swiftSettings: settings
         ),
         .target(

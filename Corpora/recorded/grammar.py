@@ -19,16 +19,15 @@ from hashlib import sha256
 from pathlib import Path
 
 import texts
-from hearing import Recognizer
 from record import every_take
-from sound import sound
+from sound import recorder, sound
 
 HERE = Path(__file__).resolve().parent
 CATALOGS = HERE.parent / "catalogs"
 SETS = {"general": None, "grammar": (), "frames": ("--frames",)}
 
 
-class GrammarRecognizer(Recognizer):
+class GrammarRecognizer(recorder.PocketSphinx):
     """PocketSphinx, told what may be said."""
 
     def listen_for(self, name: str, grammar: str) -> None:

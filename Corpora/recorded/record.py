@@ -23,8 +23,7 @@ from collections import Counter
 from pathlib import Path
 
 import texts
-from hearing import MOST_HYPOTHESES, Recognizer
-from sound import COMMANDS, sound
+from sound import COMMANDS, recorder, sound
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = ("flite", "festival", "festlex-cmu", "festvox-us-slt-hts", "festvox-kallpc16k", "festvox-kdlpc16k", "sox")
@@ -49,7 +48,7 @@ recognizer = None
 def hear(take: texts.Take) -> tuple[str, list[dict]]:
     global recognizer
     if recognizer is None:
-        recognizer = Recognizer()
+        recognizer = recorder.PocketSphinx()
     return recording_key(take), recognizer.hear(sound(take))
 
 
@@ -60,7 +59,7 @@ def recording_key(take: texts.Take) -> str:
 def record(takes: list[texts.Take], work: Path, jobs: int) -> dict[str, list[dict]]:
     work.mkdir(parents=True, exist_ok=True)
     # Another way to speak or to hear starts another file.
-    recipe = hashlib.sha256((HERE / "sound.py").read_bytes() + (HERE / "hearing.py").read_bytes()).hexdigest()[:12]
+    recipe = hashlib.sha256((HERE / "sound.py").read_bytes() + Path(recorder.__file__).read_bytes()).hexdigest()[:12]
     kept = work / f"heard-{recipe}.jsonl"
     heard = {}
     if kept.exists():
@@ -113,7 +112,7 @@ def manifest(takes: list[texts.Take]) -> dict:
             "name": "pocketsphinx", "version": importlib.metadata.version("pocketsphinx"), "licence": "BSD-2-Clause",
             "model": "en-us, en-us.lm.bin and cmudict-en-us.dict of the same package",
             "options": {"cmn": "batch", "maxhmmpf": 5000}, "reset": "reinit_feat() before each utterance",
-            "hypotheses": MOST_HYPOTHESES,
+            "hypotheses": recorder.MOST_HYPOTHESES,
         },
         "tools": {
             "debian": {package: version(package) for package in PACKAGES},

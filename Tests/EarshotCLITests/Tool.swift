@@ -47,9 +47,12 @@ struct Tool {
         try run(arguments, input: input)
     }
 
-    /// Runs the tool in the folder and waits for it.
-    func run(_ arguments: [String], input: String = "") throws -> Run {
+    /// Runs the tool in the folder and waits for it; variables are added to the environment.
+    func run(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws -> Run {
         let process = process(arguments)
+        if !environment.isEmpty {
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        }
         let pipes = (input: Pipe(), output: Pipe(), errors: Pipe())
         process.standardInput = pipes.input
         process.standardOutput = pipes.output

@@ -56,7 +56,7 @@ enum Console {
     static func hasFile(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// An environment variable; `nil` if it is not set, or empty.
-    private static func environment(_ name: String) -> String? {
+    static func environment(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
