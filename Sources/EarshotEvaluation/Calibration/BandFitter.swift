@@ -47,47 +47,56 @@ struct BandFitter {
     /// The bands for all texts.
     var point: BandGrid.Point {
         let folds = Set(0..<Self.folds)
-        return point(for: folds, share(for: folds))
+        return points(for: folds)[share(for: folds)]
     }
 
     /// For each fold the bands that are chosen without it: the whole choice is made again from the other folds.
     var pointsWithoutEachFold: [BandGrid.Point] {
         (0..<Self.folds).map { fold in
             let others = Set(0..<Self.folds).subtracting([fold])
-            return point(for: others, share(for: others))
+            return points(for: others)[share(for: others)]
         }
     }
 
-    /// The point of the least cost and penalties on some folds; of equal ones the nearest to the given policy.
-    private func point(for folds: Set<Int>, _ share: Double) -> BandGrid.Point {
-        if share == .infinity { return BandGrid.unchanged }
+    /// For each share the point of the least cost and penalties on some folds; of equal ones the nearest to the given
+    /// policy.
+    private func points(for folds: Set<Int>) -> [BandGrid.Point] {
         var totals = [Double](repeating: 0, count: BandGrid.count)
         for fold in folds.sorted() {
             for index in totals.indices { totals[index] += sums[fold][index] }
         }
-        let step = share * totals[BandGrid.index(BandGrid.unchanged)]
+        let unchanged = totals[BandGrid.index(BandGrid.unchanged)]
         let harm = max(costs.wrong, costs.falseAccept) / 2
-        var best = (index: BandGrid.index(BandGrid.unchanged), cost: Double.infinity, distance: Int.max)
-        for (index, total) in totals.enumerated() {
-            let point = BandGrid.point(index)
-            let distance = BandGrid.distance(point)
-            let widened = BandGrid.acting.filter { point[$0] > BandGrid.unchanged[$0] }.count
-            let cost = total + step * Double(distance) + harm * Double(widened)
-            if (cost, distance) < (best.cost, best.distance) { best = (index, cost, distance) }
+        return Self.shares.map { share in
+            if share == .infinity { return BandGrid.unchanged }
+            var best = (index: 0, cost: Double.infinity, distance: Int.max)
+            for index in totals.indices {
+                let moves = Self.moves[index]
+                let cost = totals[index] + share * unchanged * Double(moves.distance) + harm * Double(moves.widened)
+                if cost < best.cost || cost == best.cost && moves.distance < best.distance {
+                    best = (index, cost, moves.distance)
+                }
+            }
+            return BandGrid.point(best.index)
         }
-        return BandGrid.point(best.index)
     }
 
-    /// The largest share whose cost on texts left out is within one standard error of the least.
-    private func share(for folds: Set<Int>) -> Double {
+    /// How far each point is from the given policy, and along how many axes it acts on more.
+    private static let moves = (0..<BandGrid.count).map { index in
+        let point = BandGrid.point(index)
+        let widened = BandGrid.acting.filter { point[$0] > BandGrid.unchanged[$0] }.count
+        return (distance: BandGrid.distance(point), widened: widened)
+    }
+
+    /// The position of the largest share whose cost on texts left out is within one standard error of the least.
+    private func share(for folds: Set<Int>) -> Int {
         let textCount = (lines.map(\.text).max() ?? -1) + 1
         // The cost of each text at the bands that are chosen without it, for each share.
         var texts = [[Double]](repeating: [Double](repeating: 0, count: textCount), count: Self.shares.count)
         var sizes = [Double](repeating: 0, count: textCount)
         for line in lines where folds.contains(line.fold) { sizes[line.text] += 1 }
         for fold in folds.sorted() {
-            let others = folds.subtracting([fold])
-            let points = Self.shares.map { point(for: others, $0) }
+            let points = points(for: folds.subtracting([fold]))
             for line in lines where line.fold == fold {
                 for (number, point) in points.enumerated() {
                     texts[number][line.text] += costs[line.outcomes[point]]
@@ -95,12 +104,11 @@ struct BandFitter {
             }
         }
         let totals = texts.map { $0.reduce(0, +) }
-        guard let best = totals.indices.min(by: { totals[$0] < totals[$1] }) else { return .infinity }
-        let chosen = Self.shares.indices.last { number in
+        let best = totals.indices.min { totals[$0] < totals[$1] } ?? 0
+        return totals.indices.last { number in
             let difference = Difference(texts[number], texts[best], sizes)
             return difference.mean <= difference.standardError
-        }
-        return Self.shares[chosen ?? best]
+        } ?? best
     }
 }
 
