@@ -20,8 +20,8 @@ enum StressedToy {
             Shortcut(
                 id: "Order",
                 parameters: [
-                    Parameter(name: "count", kind: .integer(min: 1, max: 20)),
-                    Parameter(name: "cake", kind: .enumeration("Cake"), isRequired: true),
+                    Parameter("count", .integer(min: 1, max: 20)),
+                    Parameter("cake", .enumeration("Cake"), isRequired: true),
                 ],
                 phrases: [
                     "Order ${count} ${cake} for the birthday party at ${applicationName}",
