@@ -153,7 +153,9 @@ import Testing
         #expect(run.errors.contains("said.jsonl:6:"))
         #expect(run.errors.contains(#": "bedtime": no voice"#))
         #expect(
-            run.errors.hasSuffix("3 lines of 4 recordings in heard\n1 recordings could not be made, and are left out\n")
+            run.errors.hasSuffix(
+                "3 lines of 4 recordings in heard\nrecordings that could not be made, and are left out: 1\n"
+            )
         )
     }
 

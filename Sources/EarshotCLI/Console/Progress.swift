@@ -1,42 +1,50 @@
 /// Reports the progress of long work on standard error, if that is a terminal and the work takes over a second.
 struct Progress {
     private let noun: String
-    /// How many there will be; `nil` if that is not known.
-    private let total: Int?
     private let start = ContinuousClock.now
     private let isShown: Bool
     private var next: Duration = .seconds(1)
     private var hasSaid = false
 
     /// Creates a progress that counts things with a name.
-    init(counting noun: String, of total: Int? = nil, isShown: Bool = true) {
+    init(counting noun: String, isShown: Bool = true) {
         self.noun = noun
-        self.total = total
         self.isShown = isShown && Console.isErrorTerminal
     }
 
     /// Updates the count, at most ten times a second.
-    mutating func update(_ count: Int) {
+    ///
+    /// - Parameters:
+    ///   - count: The count.
+    ///   - share: The share of the work that is done, from 0 to 1, for the time left; `nil` if that is not known.
+    mutating func update(_ count: Int, share: Double? = nil) {
         guard isShown else { return }
         let elapsed = ContinuousClock.now - start
         guard elapsed >= next else { return }
         next = elapsed + .milliseconds(100)
         hasSaid = true
-        guard let total, count > 0 else {
-            Console.say("\r\(count) \(noun), \(elapsed.components.seconds) s")
-            return
-        }
-        let each = elapsed / count
-        let tenths = Int((Duration.seconds(10) / each).rounded())
-        let rate = "\(tenths / 10).\(tenths % 10) a second"
-        Console.say("\r\u{1B}[K\(count) of \(total) \(noun), \(rate), \(Self.spoken(each * (total - count))) left")
+        Console.say("\r\(Self.text(count, noun, after: elapsed / .seconds(1), share: share))\u{1B}[K")
     }
 
-    /// A duration in seconds, minutes or hours.
-    private static func spoken(_ duration: Duration) -> String {
-        let seconds = duration.components.seconds
-        if seconds < 100 { return "\(seconds) s" }
-        return seconds < 6_000 ? "\(seconds / 60) min" : "\(seconds / 3_600) h \(seconds / 60 % 60) min"
+    /// The line that is shown: the count, how many a second, the time so far, and the time left if it is known.
+    static func text(_ count: Int, _ noun: String, after seconds: Double, share: Double?) -> String {
+        var text = "\(count) \(noun)"
+        if seconds > 0 { text += ", \(rate(Double(count) / seconds)) a second" }
+        text += ", \(duration(seconds))"
+        // The first percent says too little about the rest.
+        if let share, share >= 0.01, share < 1 { text += ", about \(duration(seconds / share - seconds)) left" }
+        return text
+    }
+
+    /// A rate with one decimal if it is low.
+    private static func rate(_ rate: Double) -> String {
+        let tenths = Int((rate * 10).rounded())
+        return rate < 10 ? "\(tenths / 10).\(tenths % 10)" : "\(Int(rate))"
+    }
+
+    private static func duration(_ seconds: Double) -> String {
+        let seconds = Int(seconds.rounded())
+        return seconds < 120 ? "\(seconds) s" : seconds < 7_200 ? "\(seconds / 60) min" : "\(seconds / 3_600) h"
     }
 
     /// Clears the line.

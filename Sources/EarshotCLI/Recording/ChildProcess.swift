@@ -81,14 +81,18 @@ final class ChildProcess {
 
     /// Reads what it has written since, waiting if that is nothing.
     ///
-    /// - Returns: The whole lines, without their ends; `nil` if it has closed its output.
+    /// - Returns: The lines that are complete, without their ends; `nil` if it has closed its output.
     func readLines() -> [[UInt8]]? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var count = 0
         repeat {
             count = buffer.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
         } while count < 0 && errno == EINTR
-        guard count > 0 else { return nil }
+        guard count > 0 else {
+            let last = unread
+            unread = []
+            return last.isEmpty ? nil : [last]
+        }
         unread += buffer[..<count]
         var lines: [[UInt8]] = []
         while let end = unread.firstIndex(of: 0x0A) {

@@ -161,7 +161,7 @@ struct RecordCommand: ParsableCommand {
         let count = try store.finish(recordings, catalog: catalog, about: about(folder))
         Console.complain("\(count) lines of \(recordings.count) recordings in \(folder)")
         if failed > 0 {
-            Console.complain("\(failed) recordings could not be made, and are left out")
+            Console.complain("recordings that could not be made, and are left out: \(failed)")
             throw ExitCode(Exit.badInput)
         }
     }
@@ -183,7 +183,7 @@ struct RecordCommand: ParsableCommand {
         }
         var failed = 0
         var done = 0
-        var progress = Progress(counting: "recordings", of: requests.count)
+        var progress = Progress(counting: "recordings")
         let processors = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         try Recorder.record(requests, jobs: processors) { request, answer in
             done += 1
@@ -196,7 +196,7 @@ struct RecordCommand: ParsableCommand {
                 let hypotheses = heard.map { CorpusLine.Hypothesis($0.text, confidence: $0.confidence) }
                 try store.keep(hypotheses, of: request.take, by: recognizer)
             }
-            progress.update(done)
+            progress.update(done, share: Double(done) / Double(requests.count))
         }
         progress.finish()
         return failed
@@ -209,8 +209,8 @@ struct RecordCommand: ParsableCommand {
         let texts = TextComposer(catalogs, resolver: resolver, seed: seed).compose(count: count ?? 200)
         if let first = texts.others.first {
             Console.complain(
-                "\(texts.others.count) composed texts are left out, since the catalog does not answer them as they are "
-                    + "meant; the first is \(quoted(first.said))"
+                "composed texts that are left out, since the catalog does not answer them as they are meant: "
+                    + "\(texts.others.count), the first \(quoted(first.said))"
             )
         }
         return try checked(texts.kept)

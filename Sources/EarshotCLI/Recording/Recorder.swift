@@ -117,23 +117,25 @@ struct Recorder {
             if poll(&descriptors, nfds_t(descriptors.count), -1) < 0 { continue }
             for index in descriptors.indices.reversed() where descriptors[index].revents != 0 {
                 let (child, request) = workers[index]
-                guard let lines = child.readLines() else {
-                    throw RecordingFault(
-                        "the recorder ended while \(request.take.voice) said "
-                            + "\(quoted(request.take.text.said)); run the command again to go on from there"
-                    )
-                }
-                // One request, one answer.
-                if let line = lines.first {
-                    try body(request, JSONDecoding.value(Answer.self, of: line))
-                    if let next = waiting.popLast() {
-                        workers[index].request = next
-                        child.write(line: next.json)
-                    } else {
-                        workers.remove(at: index)
-                    }
+                guard let lines = child.readLines() else { throw ended(request) }
+                // One request, one answer; a long one comes in pieces.
+                guard let line = lines.first else { continue }
+                guard let answer = try? JSONDecoding.value(Answer.self, of: line) else { throw ended(request) }
+                try body(request, answer)
+                if let next = waiting.popLast() {
+                    workers[index].request = next
+                    child.write(line: next.json)
+                } else {
+                    workers.remove(at: index)
                 }
             }
         }
+    }
+
+    private static func ended(_ request: Request) -> RecordingFault {
+        RecordingFault(
+            "the recorder ended while \(request.take.voice) said \(quoted(request.take.text.said)); "
+                + "run the command again to go on from there"
+        )
     }
 }
