@@ -13,11 +13,11 @@ public struct Stress: Hashable, Sendable {
         /// The share of right answers; `nil` if there are no sentences.
         public var right: Double? { tally[.recall] }
         /// The share of wrong answers; `nil` if there are no sentences.
-        public var wrong: Double? { Tally.rate(tally[.wrong], of: tally.expected) }
+        public var wrong: Double? { Tally.rate(tally[Verdict.wrong], of: tally.expected) }
         /// The share of questions; `nil` if there are no sentences.
-        public var asked: Double? { Tally.rate(tally[.asked], of: tally.expected) }
+        public var asked: Double? { Tally.rate(tally[Verdict.asked], of: tally.expected) }
         /// The share that was not understood; `nil` if there are no sentences.
-        public var nothing: Double? { Tally.rate(tally[.nothing], of: tally.expected) }
+        public var nothing: Double? { Tally.rate(tally[Verdict.nothing], of: tally.expected) }
     }
 
     /// The answers to one perturbation.

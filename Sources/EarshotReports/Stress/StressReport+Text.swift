@@ -119,7 +119,7 @@ extension StressReport {
         let missing = without.isEmpty ? "" : "; there are none for \(without.joined(separator: ", "))"
         if tally.unexpected == 0 { return "requests of other domains: -\(missing)" }
         return "requests of other domains: \(tally[.falseAccept]) of \(tally.unexpected) answers are false accepts, "
-            + "\(tally[.asked]) questions, \(tally[.rejected]) rejections; \(stress.requestsLeftOut) requests left out, "
+            + "\(tally[Verdict.asked]) questions, \(tally[.rejected]) rejections; \(stress.requestsLeftOut) requests left out, "
             + "which share a content word with the catalog\(missing)"
     }
 

@@ -54,7 +54,7 @@ extension StressReport {
                 json.object { json in
                     json.field("answers", stress.requests.unexpected)
                     json.field("falseAccepts", stress.requests[.falseAccept])
-                    json.field("asked", stress.requests[.asked])
+                    json.field("asked", stress.requests[Verdict.asked])
                     json.field("rejected", stress.requests[.rejected])
                     json.field("rejection", stress.rejection)
                     json.field("leftOut", stress.requestsLeftOut)
