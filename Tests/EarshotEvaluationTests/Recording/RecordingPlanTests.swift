@@ -1,3 +1,4 @@
+import Earshot
 import EarshotEvaluation
 import EarshotFormats
 import Testing

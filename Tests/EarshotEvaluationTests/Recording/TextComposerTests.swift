@@ -1,5 +1,5 @@
 import Earshot
-import EarshotEvaluation
+@testable import EarshotEvaluation
 import EarshotFormats
 import EarshotTestSupport
 import Testing

@@ -121,7 +121,7 @@ import Testing
         var test = StressTest([catalog], resolver: LineResolver(try Resolver(catalog)), settings: .init(strengths: [0]))
         var bad = 0
         try test.addSentences(of: CorpusSource(corpus: path, catalog: [])) { _ in bad += 1 }
-        let stress = test.run()
+        let stress = try test.run()
         #expect(bad == 1)
         #expect(stress.badLines == 1)
         #expect(stress.sentences == 2)
