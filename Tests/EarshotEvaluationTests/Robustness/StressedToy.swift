@@ -6,7 +6,7 @@ import EarshotFormats
 enum StressedToy {
     static let catalog = Catalog(
         locale: "en-US",
-        application: .init(name: "Corner Bakery"),
+        application: Catalog.Application(name: "Corner Bakery"),
         enums: [
             Enumeration(
                 name: "Cake",
@@ -34,7 +34,7 @@ enum StressedToy {
 
     /// The result, and the variants.
     static func run(
-        _ catalog: Catalog = catalog,
+        _ catalog: Catalog = StressedToy.catalog,
         _ settings: StressTest.Settings = .init(count: 8),
         sentences: Catalog? = nil
     ) throws -> (stress: Stress, variants: [CorpusLine]) {
