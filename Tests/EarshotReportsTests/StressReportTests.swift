@@ -14,7 +14,7 @@ import Testing
             ]
         )
         var test = StressTest([catalog], resolver: LineResolver(try Resolver(catalog)), settings: settings)
-        return test.run()
+        return try test.run()
     }
 
     @Test func textLinesUp() throws {
