@@ -113,7 +113,7 @@ struct StressCommand: ParsableCommand {
         )
         var test = StressTest(
             catalogs,
-            resolver: LineResolver(resolver, options: answers.options),
+            resolver: LineResolver(resolver, options: try answers.options),
             settings: settings
         )
         if !sentences.isEmpty { test.addSentences(composedFrom: try CatalogLoader.catalogs(at: sentences)) }
@@ -139,7 +139,7 @@ struct StressCommand: ParsableCommand {
     private func report(_ stress: Stress) throws {
         let report = StressReport(
             stress,
-            policy: answers.policyInWords,
+            policy: try answers.policyInWords,
             missedBars: failUnder.filter { !$0.isPassed(by: stress) }
         )
         let style = output == nil ? Console.style : .plain
