@@ -6,7 +6,9 @@ extension Evaluation {
     public mutating func merge(_ other: Evaluation) {
         var other = other
         if corpora != other.corpora {
-            let union = corpora.isEmpty ? other.corpora : other.corpora.isEmpty ? corpora : Self.union(corpora, other.corpora)
+            let union =
+                corpora.isEmpty || other.corpora.isEmpty
+                ? corpora + other.corpora : Self.union(corpora, other.corpora)
             relocate(to: union)
             other.relocate(to: union)
         }
@@ -29,6 +31,7 @@ extension Evaluation {
         for (evidence, answer) in other.exemplary { exemplary[evidence] = Self.first(exemplary[evidence], answer) }
         forbidden = Self.first(forbidden, other.forbidden)
         outcomeSample.merge(other.outcomeSample) { _, _ in }
+        watchedSample.merge(other.watchedSample) { first, _ in first }
         for (strategy, latency) in other.latencies { latencies[strategy, default: Latency()].merge(latency) }
     }
 
@@ -67,6 +70,9 @@ extension Evaluation {
         }
         exemplary = exemplary.mapValues { Placed(position: moved($0.position), value: $0.value) }
         forbidden = forbidden.map { Placed(position: moved($0.position), value: $0.value) }
+        watchedSample = Dictionary(
+            watchedSample.map { (OutcomeKey(position: moved($0.key.position), id: $0.key.id), $0.value) }
+        ) { first, _ in first }
         outcomeSample.rename { OutcomeKey(position: moved($0.position), id: $0.id) }
     }
 
