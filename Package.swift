@@ -161,6 +161,7 @@ let package = Package(
         .testTarget(
             name: "EarshotEvaluationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTestSupport"],
+            exclude: ["Fixtures", "Peers"],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Fixtures/peers.json: figures of scikit-learn, jiwer and SciPy for cases that a seed repeats.
 
-    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install scikit-learn==1.7.2 jiwer==4.0.0
+    python3 -m venv /tmp/peers && /tmp/peers/bin/pip install scikit-learn==1.9.1 jiwer==4.0.0 scipy==1.17.1
     /tmp/peers/bin/python Tests/EarshotEvaluationTests/Peers/peers.py
 
 PeersTests.swift computes the same figures and compares them. The fixture is committed, so that the tests need no Python.
