@@ -23,7 +23,7 @@ extension Evaluation {
         acted.merge(other.acted)
         calibration.merge(other.calibration)
         calibrationReplicates.merge(other.calibrationReplicates)
-        scored += other.scored
+        scored = (scored + other.scored).sorted { $0.position < $1.position }
         for (verdict, answers) in other.failed {
             let merged = (failed[verdict, default: []] + answers).sorted { $0.position < $1.position }
             failed[verdict] = Array(merged.prefix(limits.failures))
@@ -45,7 +45,7 @@ extension Evaluation {
         return merged
     }
 
-    private static func first<Value>(_ one: Placed<Value>?, _ other: Placed<Value>?) -> Placed<Value>? {
+    static func first<Value>(_ one: Placed<Value>?, _ other: Placed<Value>?) -> Placed<Value>? {
         guard let one, let other else { return one ?? other }
         return one.position <= other.position ? one : other
     }
@@ -76,8 +76,9 @@ extension Evaluation {
         outcomeSample.rename { OutcomeKey(position: moved($0.position), id: $0.id) }
     }
 
-    /// Removes what is beyond the limits.
+    /// Removes what is beyond the limits, and puts the rest in order.
     mutating func prune() {
+        scored.sort { $0.position < $1.position }
         for key in groups.keys { groups[key]?.prune() }
         texts.prune()
         confused.prune()

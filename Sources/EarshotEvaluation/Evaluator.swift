@@ -238,8 +238,10 @@ public struct Evaluator {
             }
         }
         if Evaluation.worst.contains(verdict) {
-            if result.failed[verdict, default: []].count < result.limits.failures {
-                result.failed[verdict, default: []].append(answer)
+            let known = result.failed[verdict] ?? []
+            if known.count < result.limits.failures || known.last.map({ place.position < $0.position }) ?? false {
+                let sorted = (known + [answer]).sorted { $0.position < $1.position }
+                result.failed[verdict] = Array(sorted.prefix(result.limits.failures))
             }
             let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
             let hash = Hashing.join(TextHash.line(line), place.text)
@@ -248,10 +250,12 @@ public struct Evaluator {
                 hash: hash,
                 default: Outcome(line, of: corpus, verdict, resolution, text: place.text, own)
             ) { _ in }
-        } else if verdict == .right, let evidence = resolution.evidence, result.exemplary[evidence] == nil {
-            result.exemplary[evidence] = answer
-        } else if verdict == .rejected, result.forbidden == nil, resolution.reason?.kind == .negative {
-            result.forbidden = answer
+        } else if verdict == .right, let evidence = resolution.evidence {
+            if result.exemplary[evidence].map({ place.position < $0.position }) ?? true {
+                result.exemplary[evidence] = answer
+            }
+        } else if verdict == .rejected, resolution.reason?.kind == .negative {
+            if result.forbidden.map({ place.position < $0.position }) ?? true { result.forbidden = answer }
         }
     }
 

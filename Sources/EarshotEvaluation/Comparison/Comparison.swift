@@ -166,20 +166,23 @@ public struct Comparison: Hashable, Sendable {
     private static func rounded(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
 
     /// The failures of either evaluation, with both answers: those of now in order, then those that were fixed.
-    private static func changes(_ evaluation: Evaluation, former: [UInt64: [Change.Side]]) -> [Change] {
-        var former = former
+    private static func changes(_ evaluation: Evaluation, former: [Outcome]) -> [Change] {
+        // Equal lines are taken one after the other.
+        var waiting = Dictionary(grouping: former.indices, by: { former[$0].identity }).mapValues { $0[...] }
+        var fixed = Set(former.indices)
         var changes: [Change] = []
         for outcome in evaluation.outcomes {
-            // Equal lines are taken one after the other.
-            let side = former[outcome.identity].flatMap(\.first)
-            if side != nil { former[outcome.identity]?.removeFirst() }
+            let index = waiting[outcome.identity]?.popFirst()
+            if let index { fixed.remove(index) }
             let good = Change.Side(verdict: outcome.goodVerdict, answered: outcome.expected, why: nil)
-            changes.append(Change(line: outcome, was: side ?? good, now: outcome.side))
+            changes.append(Change(line: outcome, was: index.map { former[$0].side } ?? good, now: outcome.side))
         }
-        for outcome in evaluation.watched {
-            guard let side = former[outcome.identity].flatMap(\.first) else { continue }
-            former[outcome.identity]?.removeFirst()
-            changes.append(Change(line: outcome, was: side, now: outcome.side))
+        let watched = Dictionary(evaluation.watched.map { ($0.identity, $0) }) { first, _ in first }
+        for index in fixed.sorted() {
+            let outcome = former[index]
+            let good = Change.Side(verdict: outcome.goodVerdict, answered: outcome.expected, why: nil)
+            let present = watched[outcome.identity]
+            changes.append(Change(line: present ?? outcome, was: outcome.side, now: present?.side ?? good))
         }
         return changes
     }

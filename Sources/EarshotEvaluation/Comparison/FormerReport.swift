@@ -9,8 +9,8 @@ public struct FormerReport: Sendable {
     let metrics: [Metric: Double]
     /// The hash of its corpus; `nil` if it has none.
     let fingerprint: String?
-    /// Its failures by ``Outcome/identity``; `nil` if they are not listed, or not all of them.
-    let failures: [UInt64: [Change.Side]]?
+    /// Its failures in order; `nil` if they are not listed, or not all of them.
+    let failures: [Outcome]?
     /// Whether failures are listed, but not all of them.
     let isCut: Bool
 
@@ -53,20 +53,14 @@ public struct FormerReport: Sendable {
             return
         }
         isCut = count > lines.count
-        var failures: [UInt64: [Change.Side]] = [:]
-        for line in lines {
-            guard let id = line["id"]?.text ?? line["id"]?.number,
-                let text = line["text"]?.text.flatMap({ UInt64($0, radix: 16) }),
-                let verdict = line["verdict"]?.text.flatMap(Verdict.init(rawValue:))
-            else { continue }
-            let side = Change.Side(verdict: verdict, answered: line["answered"]?.text, why: line["why"]?.text)
-            failures[Outcome.identity(id: id, text: text, heard: line["heard"]?.text), default: []].append(side)
-        }
+        let reader = StateReader(path: path)
+        var failures: [Outcome] = []
+        for line in lines { failures.append(try reader.outcome(line)) }
         self.failures = isCut ? nil : failures
     }
 
     /// The identities of its failures, so that what became of them is kept.
-    public var identities: Set<UInt64> { Set((failures ?? [:]).keys) }
+    public var identities: Set<UInt64> { Set((failures ?? []).map(\.identity)) }
 }
 
 extension JSONValue {

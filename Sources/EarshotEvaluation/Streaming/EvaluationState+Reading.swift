@@ -119,7 +119,7 @@ struct StateReader {
         return slice
     }
 
-    private func outcome(_ value: JSONValue) throws(CorpusError) -> Outcome {
+    func outcome(_ value: JSONValue) throws(CorpusError) -> Outcome {
         let id: CorpusLine.Identifier
         switch try member(value, "id").content {
         case .number(let digits): id = .number(digits)
