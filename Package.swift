@@ -169,6 +169,7 @@ let package = Package(
         .testTarget(
             name: "EarshotEvaluationTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotEvaluation", "EarshotTestSupport"],
+            exclude: ["Fixtures", "Peers"],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -10,27 +10,80 @@ struct EvalCommand: ParsableCommand {
         commandName: "eval",
         abstract: "Measure how well a corpus is understood.",
         discussion: """
-            A corpus is a file of JSON Lines, a manifest, or a folder with a manifest.json; a manifest names the \
-            catalogs itself. Metrics: accuracy, recall, precision, rejection.
+            A corpus is a file of JSON Lines, - for standard input, a manifest, or a folder with a manifest.json; a \
+            manifest names the catalogs itself. Metrics where higher is better: \(names(isCost: false)). Metrics where \
+            lower is better: \(names(isCost: true)).
             """
     )
 
     @OptionGroup var catalog: CatalogOptions
     @OptionGroup var answers: AnswerOptions
 
-    @Option(help: "What to write.")
-    var format: ReportFormat = .text
+    @Option(
+        help: ArgumentHelp(
+            "What to write.",
+            discussion: """
+                markdown is a summary for a pull request, junit what code hosts list as tests, csv a row for each \
+                slice and metric, state what --merge reads.
+                """
+        )
+    )
+    var format: EvalFormat = .text
 
     @Option(
-        help: ArgumentHelp("Exit with 1 if a metric is lower; may be repeated.", valueName: "metric=value"),
-        transform: Self.bar
+        name: [.customShort("o"), .customLong("output")],
+        help: ArgumentHelp("Where to write; by default standard output.", valueName: "file")
+    )
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 if a metric is lower; may be repeated.",
+            discussion: "recall=0.8 is for all lines, recall:voice=kal=0.8 for those of a slice.",
+            valueName: "metric[:key=name]=value"
+        ),
+        transform: { try Self.bar($0, isCost: false) }
     )
     var failUnder: [Bar] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 if a metric is higher; may be repeated.",
+            valueName: "metric[:key=name]=value"
+        ),
+        transform: { try Self.bar($0, isCost: true) }
+    )
+    var failOver: [Bar] = []
 
     @Option(
         help: ArgumentHelp("An earlier JSON report; exit with 1 if a metric is lower than there.", valueName: "file")
     )
     var baseline: String?
+
+    @Option(
+        name: .customLong("baseline-catalog"),
+        help: ArgumentHelp(
+            "Compare with the answers of another catalog; may be repeated for more of its files.",
+            valueName: "file"
+        )
+    )
+    var baselineCatalogs: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Compare with the answers under another policy, by its name or file.", valueName: "policy")
+    )
+    var baselinePolicy: String?
+
+    @Flag(
+        help: ArgumentHelp(
+            "With a baseline, exit with 1 only if more texts got worse than better, by more than chance.",
+            discussion: "McNemar's exact test; without lines to compare, if a metric is lower."
+        )
+    )
+    var failOnRegression = false
+
+    @Option(help: ArgumentHelp("The p-value below which that is more than chance.", valueName: "level"))
+    var regressionLevel = PairedTest.defaultLevel
 
     @Option(help: ArgumentHelp("How many failures to explain.", valueName: "number"))
     var failures = 5
@@ -38,86 +91,156 @@ struct EvalCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many correct answers to explain.", valueName: "number"))
     var examples = 0
 
+    @Option(help: ArgumentHelp("How many failures to list in JSON, in short; of more, a sample.", valueName: "number"))
+    var outcomes = 10_000
+
+    @Option(
+        name: .customLong("slice"),
+        help: ArgumentHelp("A key of corpus lines to report by; may be repeated.", valueName: "key")
+    )
+    var slices: [String] = []
+
     @Flag(help: "List every answer that has a score, with its cost and its rivals' costs; only in JSON.")
     var answerList = false
 
-    @Flag(inversion: .prefixedNo, help: "Report latency; by default in text and not in JSON.")
+    @Flag(inversion: .prefixedNo, help: "Report latency; by default in text and in a state.")
     var latency: Bool?
 
     @Flag(help: "Exit with 3 if a line of the corpus could not be read.")
     var strictInput = false
 
-    @Argument(help: ArgumentHelp("A corpus.", valueName: "corpus"))
+    @Option(
+        help: ArgumentHelp("How many threads answer; by default as many as there are processors.", valueName: "number")
+    )
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp("Evaluate one of n parts, such as 2/8: every n-th line.", valueName: "part"),
+        transform: Self.part
+    )
+    var part: CorpusRun.Part?
+
+    @Flag(help: "Read states of evaluations instead of corpora, and report on all of them.")
+    var merge = false
+
+    @Argument(help: ArgumentHelp("A corpus, or with --merge a state.", valueName: "corpus"))
     var corpora: [String]
 
-    private static func bar(_ text: String) throws -> Bar {
+    private static func names(isCost: Bool) -> String {
+        Metric.allCases.filter { $0.isCost == isCost }.map(\.rawValue).joined(separator: ", ")
+    }
+
+    private static func bar(_ text: String, isCost: Bool) throws -> Bar {
         guard let bar = Bar(text) else {
-            let metrics = Metric.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("Expected a metric (\(metrics)) and a value from 0 to 1, as in 'accuracy=0.95'.")
+            throw ValidationError(
+                "Expected a metric (\(names(isCost: isCost))) and a value from 0 to 1, as in "
+                    + "'\(isCost ? "falseAcceptRate=0.01" : "accuracy=0.95")'."
+            )
+        }
+        guard bar.metric.isCost == isCost else {
+            let option = isCost ? "--fail-under" : "--fail-over"
+            throw ValidationError(
+                "Of '\(bar.metric.rawValue)' \(isCost ? "higher" : "lower") is better; expected '\(option) \(text)'."
+            )
         }
         return bar
+    }
+
+    private static func part(_ text: String) throws -> CorpusRun.Part {
+        guard let part = CorpusRun.Part(text) else {
+            throw ValidationError("Expected a part and how many there are, as in '2/8'.")
+        }
+        return part
     }
 
     func validate() throws {
         if failures < 0 { throw ValidationError("--failures must not be negative.") }
         if examples < 0 { throw ValidationError("--examples must not be negative.") }
+        if outcomes < 0 { throw ValidationError("--outcomes must not be negative.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+        if !(0...1).contains(regressionLevel) { throw ValidationError("--regression-level must be from 0 to 1.") }
+        let baselines = [baseline != nil, !baselineCatalogs.isEmpty || baselinePolicy != nil]
+        if baselines.allSatisfy(\.self) {
+            throw ValidationError("--baseline cannot be combined with --baseline-catalog or --baseline-policy.")
+        }
+        if failOnRegression, !baselines.contains(true) {
+            throw ValidationError("--fail-on-regression needs a baseline.")
+        }
+        if merge, part != nil || baselines[1] || !catalog.paths.isEmpty {
+            throw ValidationError("--merge answers no lines, and takes neither catalogs nor a part.")
+        }
+        if format == .state, baselines.contains(true) {
+            throw ValidationError("A state holds no comparison; compare when you merge.")
+        }
     }
 
     func run() throws {
-        var sources: [CorpusSource] = []
-        for path in corpora { sources += try CorpusSource.find(path, catalog: catalog.paths) }
-        if let source = sources.first(where: \.catalog.isEmpty) {
-            throw ValidationError(
-                Console.hasFile(source.corpus)
-                    ? "'\(source.corpus)' names no catalog; expected '--catalog <file>', or a manifest."
-                    : "There is no file or folder '\(source.corpus)'."
+        let former = try baseline.map { path in try FormerReport(contentsOf: path) }
+        let results = try merge ? mergedStates() : evaluated(watching: former?.identities ?? [])
+        if format == .state {
+            try Output.write(
+                results.evaluation.state(policy: results.policy, withLatency: latency ?? true),
+                to: output
             )
+        } else {
+            try report(results, former: former)
         }
-        var evaluator = Evaluator(
-            maximumFailures: failures,
-            maximumExamples: examples,
-            keepsAnswers: answerList && format == .json
-        )
-        var resolvers: [[String]: LineResolver] = [:]
-        var progress = Progress(counting: "lines answered")
-        for source in sources {
-            let resolver =
-                try resolvers[source.catalog]
-                ?? LineResolver(
-                    CatalogLoader.resolver(at: source.catalog).resolver,
-                    options: try answers.options
-                )
-            try resolver.resolver.prepare()
-            resolvers[source.catalog] = resolver
-            try evaluator.add(source, resolver: resolver) { error in
-                Console.complain(LineComplaint.text(error, in: source.corpus))
-            } progress: { count in
-                progress.update(count)
-            }
-        }
-        progress.finish()
-        try report(evaluator.evaluation)
-    }
-
-    private func report(_ evaluation: Evaluation) throws {
-        let comparison = try baseline.map { path in try Comparison(evaluation, withReportAt: path) }
-        let report = EvaluationReport(
-            evaluation,
-            policy: try answers.policyInWords,
-            comparison: comparison,
-            missedBars: failUnder.filter { !$0.isPassed(by: evaluation.total) },
-            showsLatency: latency ?? (format == .text)
-        )
-        var output = Output()
-        switch format {
-        case .text: try output.write(report.text(style: Console.style))
-        case .json: try output.write(report.json)
-        }
-        try output.flush()
-        if evaluation.total.scored == 0 {
+        if results.evaluation.total.scored == 0 {
             Console.complain("earshot: nothing was scored, since no line of the corpus has an 'expect'")
         }
-        if strictInput, evaluation.badLines > 0 { throw ExitCode(Exit.badInput) }
-        if !report.missedBars.isEmpty || comparison?.isWorse == true { throw ExitCode(Exit.failed) }
+        if strictInput, results.evaluation.badLines > 0 { throw ExitCode(Exit.badInput) }
     }
+
+    private func report(_ results: EvalResults, former: FormerReport?) throws {
+        let evaluation = results.evaluation
+        let comparison =
+            former.map { Comparison(evaluation, with: $0, level: regressionLevel) }
+            ?? results.former.map { former in
+                Comparison(
+                    evaluation,
+                    with: former,
+                    lines: results.changes,
+                    named: baselineInWords,
+                    level: regressionLevel
+                )
+            }
+        let bars = failUnder + failOver
+        let report = EvaluationReport(
+            evaluation,
+            policy: results.policy,
+            comparison: comparison,
+            bars: bars,
+            showsLatency: latency ?? (format == .text)
+        )
+        let style = output == nil ? Console.style : .plain
+        let bytes =
+            switch format {
+            case .text: Array(report.text(style: style).utf8)
+            case .json, .state: report.json
+            case .markdown: Array(report.markdown.utf8)
+            case .junit: report.junit
+            case .csv: Array(report.csv.utf8)
+            }
+        try Output.write(bytes, to: output)
+        let isWorse = comparison.map { failOnRegression ? $0.isRegression : $0.isWorse } ?? false
+        let hasBadInput = strictInput && evaluation.badLines > 0
+        if !hasBadInput, !report.missedBars.isEmpty || isWorse { throw ExitCode(Exit.failed) }
+    }
+
+    /// What the evaluation is compared with, if lines are answered twice.
+    private var baselineInWords: String {
+        let catalog = baselineCatalogs.isEmpty ? [] : ["catalog \(baselineCatalogs.joined(separator: ", "))"]
+        let policy = baselinePolicy.map { ["policy \($0)"] } ?? []
+        return (catalog + policy).joined(separator: ", ")
+    }
+}
+
+/// The formats of `eval`.
+enum EvalFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case markdown
+    case junit
+    case csv
+    case state
 }

@@ -15,6 +15,12 @@ public struct CorpusSource: Hashable, Sendable {
     /// The paths of the catalog's files.
     public var catalog: [String]
 
+    /// The path that stands for standard input.
+    public static let standardInput = "-"
+
+    /// The name of the catalog in reports.
+    public var catalogName: String { catalog.map(Self.shown).joined(separator: ", ") }
+
     /// Finds the corpus files that an argument stands for.
     ///
     /// - Parameters:

@@ -6,7 +6,9 @@ extension Evaluation {
     public mutating func merge(_ other: Evaluation) {
         var other = other
         if corpora != other.corpora {
-            let union = corpora.isEmpty ? other.corpora : other.corpora.isEmpty ? corpora : Self.union(corpora, other.corpora)
+            let union =
+                corpora.isEmpty || other.corpora.isEmpty
+                ? corpora + other.corpora : Self.union(corpora, other.corpora)
             relocate(to: union)
             other.relocate(to: union)
         }
@@ -21,7 +23,7 @@ extension Evaluation {
         acted.merge(other.acted)
         calibration.merge(other.calibration)
         calibrationReplicates.merge(other.calibrationReplicates)
-        scored += other.scored
+        scored = (scored + other.scored).sorted { $0.position < $1.position }
         for (verdict, answers) in other.failed {
             let merged = (failed[verdict, default: []] + answers).sorted { $0.position < $1.position }
             failed[verdict] = Array(merged.prefix(limits.failures))
@@ -29,6 +31,7 @@ extension Evaluation {
         for (evidence, answer) in other.exemplary { exemplary[evidence] = Self.first(exemplary[evidence], answer) }
         forbidden = Self.first(forbidden, other.forbidden)
         outcomeSample.merge(other.outcomeSample) { _, _ in }
+        watchedSample.merge(other.watchedSample) { first, _ in first }
         for (strategy, latency) in other.latencies { latencies[strategy, default: Latency()].merge(latency) }
     }
 
@@ -42,7 +45,7 @@ extension Evaluation {
         return merged
     }
 
-    private static func first<Value>(_ one: Placed<Value>?, _ other: Placed<Value>?) -> Placed<Value>? {
+    static func first<Value>(_ one: Placed<Value>?, _ other: Placed<Value>?) -> Placed<Value>? {
         guard let one, let other else { return one ?? other }
         return one.position <= other.position ? one : other
     }
@@ -67,11 +70,15 @@ extension Evaluation {
         }
         exemplary = exemplary.mapValues { Placed(position: moved($0.position), value: $0.value) }
         forbidden = forbidden.map { Placed(position: moved($0.position), value: $0.value) }
+        watchedSample = Dictionary(
+            watchedSample.map { (OutcomeKey(position: moved($0.key.position), id: $0.key.id), $0.value) }
+        ) { first, _ in first }
         outcomeSample.rename { OutcomeKey(position: moved($0.position), id: $0.id) }
     }
 
-    /// Removes what is beyond the limits.
+    /// Removes what is beyond the limits, and puts the rest in order.
     mutating func prune() {
+        scored.sort { $0.position < $1.position }
         for key in groups.keys { groups[key]?.prune() }
         texts.prune()
         confused.prune()

@@ -189,6 +189,13 @@ extension Evaluation {
             .map(\.value.value)
     }
 
+    /// Lines that were to be watched and are answered as expected, in order.
+    var watched: [Outcome] {
+        watchedSample.sorted { ($0.key.position, $0.value.identity) < ($1.key.position, $1.value.identity) }.map(
+            \.value
+        )
+    }
+
     /// The most failures that ``outcomes`` holds.
     public var outcomeLimit: Int { limits.outcomes }
 

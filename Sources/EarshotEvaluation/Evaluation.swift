@@ -143,6 +143,8 @@ public struct Evaluation: Hashable, Sendable {
     var forbidden: Placed<Answer>?
     /// Failures in short.
     var outcomeSample: HashSample<OutcomeKey, Outcome>
+    /// Lines that were to be watched and are answered as expected.
+    var watchedSample: [OutcomeKey: Outcome] = [:]
     /// The time of answers, by strategy.
     var latencies: [String: Latency] = [:]
 
@@ -201,7 +203,7 @@ public struct EvaluationLimits: Hashable, Sendable {
     public init(
         failures: Int = 10,
         examples: Int = 0,
-        outcomes: Int = 20_000,
+        outcomes: Int = 10_000,
         keepsAnswers: Bool = false,
         sliceKeys: [String] = []
     ) {

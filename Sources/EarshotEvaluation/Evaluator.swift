@@ -8,6 +8,7 @@ public import EarshotFormats
 public struct Evaluator {
     private var result: Evaluation
     private let sliceKeys: [String]
+    private let watched: Set<UInt64>
     private var words = WordReader()
     /// The weights of the last text: recordings of one text often follow each other.
     private var weights: (text: UInt64, values: [Int32])?
@@ -35,7 +36,9 @@ public struct Evaluator {
     ///   - limits: How much to keep beyond counts.
     ///   - corpora: The corpus files, in the order of reports; others are appended as their lines are added. Parts of a
     ///     corpus that are evaluated apart should have the same list.
-    public init(limits: EvaluationLimits, corpora: [String] = []) {
+    ///   - watched: The failures of an earlier report (``FormerReport/identities``), to keep what became of them.
+    public init(limits: EvaluationLimits, corpora: [String] = [], watched: Set<UInt64> = []) {
+        self.watched = watched
         result = Evaluation(limits: limits)
         result.corpora = corpora
         sliceKeys = LineSlices.lineKeys + limits.sliceKeys
@@ -227,9 +230,18 @@ public struct Evaluator {
                 )
             )
         }
+        if !watched.isEmpty, verdict == .right || verdict == .rejected {
+            let identity = Outcome.identity(id: line.id.description, text: place.text, heard: line.firstHeard)
+            if watched.contains(identity) {
+                let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
+                result.watchedSample[key] = Outcome(line, of: corpus, verdict, resolution, text: place.text, own)
+            }
+        }
         if Evaluation.worst.contains(verdict) {
-            if result.failed[verdict, default: []].count < result.limits.failures {
-                result.failed[verdict, default: []].append(answer)
+            let known = result.failed[verdict] ?? []
+            if known.count < result.limits.failures || known.last.map({ place.position < $0.position }) ?? false {
+                let sorted = (known + [answer]).sorted { $0.position < $1.position }
+                result.failed[verdict] = Array(sorted.prefix(result.limits.failures))
             }
             let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
             let hash = Hashing.join(TextHash.line(line), place.text)
@@ -238,12 +250,19 @@ public struct Evaluator {
                 hash: hash,
                 default: Outcome(line, of: corpus, verdict, resolution, text: place.text, own)
             ) { _ in }
-        } else if verdict == .right, let evidence = resolution.evidence, result.exemplary[evidence] == nil {
-            result.exemplary[evidence] = answer
-        } else if verdict == .rejected, result.forbidden == nil, resolution.reason?.kind == .negative {
-            result.forbidden = answer
+        } else if verdict == .right, let evidence = resolution.evidence {
+            if result.exemplary[evidence].map({ place.position < $0.position }) ?? true {
+                result.exemplary[evidence] = answer
+            }
+        } else if verdict == .rejected, resolution.reason?.kind == .negative {
+            if result.forbidden.map({ place.position < $0.position }) ?? true { result.forbidden = answer }
         }
     }
+
+    /// Adds the lines of another evaluation.
+    ///
+    /// - Parameter evaluation: An evaluation of other lines, with the same limits.
+    public mutating func merge(_ evaluation: Evaluation) { result.merge(evaluation) }
 
     /// The number of lines counted so far.
     public var lines: Int { result.total.lines + result.badLines }

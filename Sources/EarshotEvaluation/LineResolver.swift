@@ -103,7 +103,7 @@ extension Evaluator {
         badLine: (CorpusLineError) -> Void,
         progress: (Int) -> Void
     ) throws(CorpusError) {
-        let catalog = source.catalog.map(CorpusSource.shown).joined(separator: ", ")
+        let catalog = source.catalogName
         try resolver.answerLines(of: source) { answer in
             switch answer {
             case .success(let answer):

@@ -1,3 +1,4 @@
+package import Earshot
 public import EarshotFormats
 
 /// What became of a line, in short: enough to compare it with another evaluation of the same corpus.
@@ -39,4 +40,30 @@ public struct Outcome: Hashable, Sendable {
 
     /// Whether the line expects nothing to be resolved.
     public var expectsNothing: Bool { expected == nil }
+}
+
+extension Outcome {
+    /// Writes the members of its JSON object.
+    package func write(to json: inout JSONText) {
+        json.field("id") { json in
+            switch id {
+            case .text(let text): json.value(text)
+            case .number(let digits): json.value(ExtensionValue.number(digits))
+            }
+        }
+        json.field("corpus", corpus)
+        json.field("line", line)
+        json.field("text", TextHash.digits(text))
+        json.field("verdict", verdict.rawValue)
+        json.field("heard", heard)
+        json.field("said", said)
+        json.field("expected", expected)
+        json.field("answered", answered)
+        json.field("score", score)
+        json.field("evidence", evidence)
+        json.field("why", why)
+        json.field("slices") { json in
+            json.object { json in for slice in slices { json.field(slice.key, slice.name) } }
+        }
+    }
 }

@@ -6,7 +6,7 @@ internal import EarshotFormats
 extension EvaluationReport {
     func writeFigures(to json: inout JSONText) {
         json.field("corpora") { $0.value(evaluation.corpora) }
-        json.field("corpusFingerprint", Self.digits(evaluation.fingerprint))
+        json.field("corpusFingerprint", TextHash.digits(evaluation.fingerprint))
         json.field("texts", evaluation.textCount)
         json.field("bootstrap") { json in
             json.object { json in
@@ -39,7 +39,7 @@ extension EvaluationReport {
                 json.field("count", evaluation.failureCount)
                 json.field("limit", evaluation.outcomeLimit)
                 json.field("lines") { json in
-                    json.array { json in for outcome in evaluation.outcomes { Self.write(outcome, to: &json) } }
+                    json.array { json in for outcome in evaluation.outcomes { json.object { outcome.write(to: &$0) } } }
                 }
             }
         }
@@ -112,31 +112,5 @@ extension EvaluationReport {
                 }
             }
         }
-    }
-
-    private static func write(_ outcome: Outcome, to json: inout JSONText) {
-        json.object { json in
-            json.field("id") { $0.value(outcome.id) }
-            json.field("corpus", outcome.corpus)
-            json.field("line", outcome.line)
-            json.field("text", digits(outcome.text))
-            json.field("verdict", outcome.verdict.rawValue)
-            json.field("heard", outcome.heard)
-            json.field("said", outcome.said)
-            json.field("expected", outcome.expected)
-            json.field("answered", outcome.answered)
-            json.field("score", outcome.score)
-            json.field("evidence", outcome.evidence)
-            json.field("why", outcome.why)
-            json.field("slices") { json in
-                json.object { json in for slice in outcome.slices { json.field(slice.key, slice.name) } }
-            }
-        }
-    }
-
-    /// A hash in 16 hexadecimal digits.
-    private static func digits(_ hash: UInt64) -> String {
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

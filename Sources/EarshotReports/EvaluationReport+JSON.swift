@@ -131,23 +131,6 @@ extension EvaluationReport {
         }
     }
 
-    private static func write(_ comparison: Comparison, to json: inout JSONText) {
-        json.object { json in
-            json.field("worse", comparison.isWorse)
-            json.field("differences") { json in
-                json.array { json in
-                    for difference in comparison.differences {
-                        json.object { json in
-                            json.field("metric", difference.metric.rawValue)
-                            json.field("was", difference.was)
-                            json.field("now", difference.now)
-                        }
-                    }
-                }
-            }
-        }
-    }
-
     private func writeLatency(to json: inout JSONText) {
         json.object { json in
             json.field("answers", evaluation.latency.count)

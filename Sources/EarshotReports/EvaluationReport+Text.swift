@@ -7,10 +7,11 @@ extension EvaluationReport {
     /// - Parameter style: Whether failures are colored.
     /// - Returns: Lines, each with its line break.
     public func text(style: TextStyle = .plain) -> String {
-        var lines = summary
+        var lines = summary + intervals
         lines += Self.table("by target", evaluation.targets)
         lines += Self.table("by evidence", evaluation.evidence)
         if evaluation.catalogs.count > 1 { lines += Self.table("by catalog", evaluation.catalogs) }
+        lines += ownSlices
         lines += confusions
         lines += coverage
         lines += calibration
@@ -19,9 +20,11 @@ extension EvaluationReport {
         if showsLatency { lines += latency }
         lines += comparison.map { Self.lines(of: $0, style: style) } ?? []
         lines += missedBars.map { bar in
-            let value = Self.percent(evaluation.total[bar.metric])
-            return style.applied(.red, to: "below the bar") + ": \(bar.metric.rawValue) is \(value), required: "
-                + Self.percent(bar.least)
+            let value = Self.figure(bar.tally(of: evaluation)[bar.metric], of: bar.metric)
+            let bound = Self.figure(bar.value, of: bar.metric)
+            return bar.metric.isCost
+                ? style.applied(.red, to: "over the bar") + ": \(bar.subject) is \(value), allowed: \(bound)"
+                : style.applied(.red, to: "below the bar") + ": \(bar.subject) is \(value), required: \(bound)"
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -35,6 +38,40 @@ extension EvaluationReport {
             "  " + verdicts.joined(separator: ", "),
             "  " + Metric.principal.map { "\($0.rawValue) \(Self.percent(total[$0]))" }.joined(separator: ", "),
         ]
+    }
+
+    /// Every metric with its interval, if there is more than one text.
+    private var intervals: [String] {
+        let estimates = zip(Metric.allCases, evaluation.slices.first?.estimates(Metric.allCases) ?? [])
+        guard estimates.contains(where: { $0.1.low != nil }) else { return [] }
+        return ["with 95 % intervals over \(evaluation.textCount) texts"]
+            + estimates.map { metric, estimate in "  \(metric.rawValue) \(Self.text(of: estimate, metric))" }
+    }
+
+    /// Tables by shortcut, and by what only some corpora tell: voice, noise, word errors.
+    private var ownSlices: [String] {
+        let shown = evaluation.slices.filter { slice in
+            !["total", "target", "catalog", "evidence", "case", "parameter", "locale"].contains(slice.key)
+        }
+        let keys = shown.map(\.key).reduce(into: [String]()) { keys, key in
+            if keys.last != key { keys.append(key) }
+        }
+        return keys.flatMap { key in
+            ["by \(Self.title(ofKey: key))"]
+                + shown.filter { $0.key == key }.map { slice in
+                    "  \(slice.name): accuracy \(Self.text(of: slice[.accuracy], .accuracy)), \(slice.tally.lines) lines"
+                }
+        }
+    }
+
+    /// The key of slices in words.
+    static func title(ofKey key: String) -> String {
+        switch key {
+        case "wordErrors": "word error rate"
+        case "noiseKind": "kind of noise"
+        case "noiseLevel": "distance of noise in dB"
+        default: key
+        }
     }
 
     private static func table(_ title: String, _ parts: [Evaluation.Part]) -> [String] {
@@ -93,7 +130,15 @@ extension EvaluationReport {
         guard let median = evaluation.latency.percentile(0.5), let tail = evaluation.latency.percentile(0.99) else {
             return []
         }
+        let strategies = evaluation.latencyByStrategy
         return ["latency: median \(Self.microseconds(median)) us, 99 % within \(Self.microseconds(tail)) us"]
+            + (strategies.count < 2 ? [] : strategies).map { entry in
+                let times = [0.5, 0.9, 0.99].map { share in
+                    entry.latency.percentile(share).map { "\(Self.microseconds($0))" } ?? "-"
+                }
+                return "  \(entry.strategy): median \(times[0]) us, 90 % within \(times[1]) us, "
+                    + "99 % within \(times[2]) us"
+            }
     }
 
     private static func lines(of comparison: Comparison, style: TextStyle) -> [String] {
@@ -108,6 +153,83 @@ extension EvaluationReport {
                 return "  \(difference.metric.rawValue): \(percent(difference.was)) -> \(percent(difference.now)), "
                     + verdict
             }
+            + changes(in: comparison, style: style)
+    }
+
+    /// The most lines that are listed of those broken, and of those fixed.
+    private static let changeLimit = 20
+
+    private static func changes(in comparison: Comparison, style: TextStyle) -> [String] {
+        guard let changes = comparison.lines, let test = comparison.test else {
+            return comparison.metricsOnly.map { ["  lines were not compared: \($0)"] } ?? []
+        }
+        var lines = ["  " + sentence(changes), "  " + sentence(test)]
+        lines += (comparison.differences + comparison.others).compactMap { difference in
+            guard let change = difference.change, let value = change.value, value != 0 else { return nil }
+            return "  \(difference.metric.rawValue) changed by \(text(ofChange: change, difference.metric))"
+        }
+        for (kind, title, color) in [(Change.Kind.broken, "broken", TextStyle.Color.red), (.fixed, "fixed", .green)] {
+            let list = changes.list(kind)
+            guard !list.isEmpty else { continue }
+            lines.append(style.applied(color, to: title))
+            lines += list.prefix(changeLimit).flatMap { change in
+                [
+                    "  \(change.line.corpus):\(change.line.line): \(change.line.id): expected "
+                        + "\(change.line.expected ?? "nothing"), heard \(change.line.heard?.inQuotes ?? "nothing")",
+                    "    was \(text(of: change.was))", "    now \(text(of: change.now))",
+                ]
+            }
+            let rest = changes.count(kind) - min(list.count, changeLimit)
+            if rest > 0 { lines.append("  and \(rest) more") }
+        }
+        return lines
+    }
+
+    /// How many lines changed, in a sentence.
+    static func sentence(_ changes: ChangedLines) -> String {
+        "\(changes.count(.fixed)) lines fixed, \(changes.count(.broken)) broken, \(changes.count(.stillWrong)) still wrong"
+    }
+
+    /// What the test says, in a sentence.
+    static func sentence(_ test: PairedTest) -> String {
+        let verdict =
+            if test.pValue >= test.level {
+                "could be chance"
+            } else {
+                test.isRegression ? "worse by more than chance" : "better by more than chance"
+            }
+        return "\(test.better) texts better, \(test.worse) worse: \(verdict) "
+            + "(McNemar's exact test, p = \(JSONText.shortest(test.pValue) ?? "-"))"
+    }
+
+    /// One of two answers to a line, in words.
+    static func text(of side: Change.Side) -> String {
+        "\(side.verdict.inWords)\(side.why.map { ": \($0)" } ?? "")"
+    }
+
+    /// A difference with its interval: `+1.20 points, -0.40 to +2.80`.
+    static func text(ofChange change: Estimate, _ metric: Metric) -> String {
+        func signed(_ value: Double?) -> String {
+            guard let value else { return "-" }
+            let text = figure(abs(value), of: metric).replacing(" %", with: "")
+            return (value < 0 ? "-" : "+") + text
+        }
+        let unit = metric == .questions ? "" : " points"
+        let interval = change.low == nil ? "" : ", \(signed(change.low)) to \(signed(change.high))"
+        return "\(signed(change.value))\(unit)\(interval)"
+    }
+
+    /// A metric with its interval: `58.33 %, 47.46 to 69.33 %`; a dash if there is none.
+    static func text(of estimate: Estimate, _ metric: Metric) -> String {
+        let value = figure(estimate.value, of: metric)
+        guard let low = estimate.low, let high = estimate.high else { return value }
+        return "\(value) (\(figure(low, of: metric).replacing(" %", with: "")) to \(figure(high, of: metric)))"
+    }
+
+    /// A metric: a rate in percent, a mean with two decimals; a dash if there is none.
+    static func figure(_ value: Double?, of metric: Metric) -> String {
+        guard metric == .questions else { return percent(value) }
+        return percent(value.map { $0 / 100 }).replacing(" %", with: "")
     }
 
     /// A rate in percent with two decimals; a dash if there is none.
@@ -121,7 +243,7 @@ extension EvaluationReport {
 
 extension Verdict {
     /// The name of the verdict in text.
-    fileprivate var inWords: String {
+    var inWords: String {
         switch self {
         case .right: "right"
         case .wrong: "wrong"

@@ -1,7 +1,7 @@
 internal import Earshot
 public import EarshotEvaluation
 
-/// The report of `earshot eval`, as text or JSON.
+/// The report of `earshot eval`, as text, JSON, Markdown, JUnit XML or CSV.
 public struct EvaluationReport: Sendable {
     /// The results of the evaluation.
     public var evaluation: Evaluation
@@ -9,6 +9,8 @@ public struct EvaluationReport: Sendable {
     public var policy: String
     /// The comparison with an earlier evaluation, if requested.
     public var comparison: Comparison?
+    /// The bars that were set.
+    public var bars: [Bar]
     /// The bars that were set and not reached.
     public var missedBars: [Bar]
     /// Whether latency is shown; it differs from run to run.
@@ -20,19 +22,22 @@ public struct EvaluationReport: Sendable {
     ///   - evaluation: The results of the evaluation.
     ///   - policy: The policy used for the answers.
     ///   - comparison: The comparison with an earlier evaluation.
-    ///   - missedBars: The bars that were set and not reached.
+    ///   - bars: The bars that were set.
+    ///   - missedBars: More bars, which are known not to be reached.
     ///   - showsLatency: Whether latency is shown; it differs from run to run.
     public init(
         _ evaluation: Evaluation,
         policy: String,
         comparison: Comparison? = nil,
+        bars: [Bar] = [],
         missedBars: [Bar] = [],
         showsLatency: Bool
     ) {
         self.evaluation = evaluation
         self.policy = policy
         self.comparison = comparison
-        self.missedBars = missedBars
+        self.bars = bars + missedBars
+        self.missedBars = bars.filter { !$0.isPassed(by: evaluation) } + missedBars
         self.showsLatency = showsLatency
     }
 }

@@ -59,6 +59,7 @@ public struct Estimate: Hashable, Sendable {
     /// sum as much: (Σ*n*)² / Σ*n*², which is the number of texts if all have the same number of lines.
     ///
     /// - Parameter wholes: What was divided by in each replicate.
+    /// - Returns: The estimate; as it was if texts differ.
     func widened(wholes: [Int]) -> Estimate {
         guard let value, value == 0 || value == 1, low == value, high == value else { return self }
         let squares = wholes.reduce(0.0) { sum, whole in

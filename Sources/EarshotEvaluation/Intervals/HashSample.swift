@@ -43,6 +43,12 @@ struct HashSample<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashabl
         if entries.count > 2 * max(limit, 16) { prune() }
     }
 
+    /// Leaves out keys with a higher hash, as they were left out before.
+    mutating func restrict(to hash: UInt64) {
+        highest = min(highest, hash)
+        entries = entries.filter { $0.value.hash <= highest }
+    }
+
     /// Removes keys beyond the limit.
     mutating func prune() {
         guard entries.count > limit else { return }

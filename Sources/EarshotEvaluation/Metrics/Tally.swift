@@ -1,5 +1,6 @@
-/// The number of answers with each verdict, and what the metrics are calculated from; only whole numbers, so that tallies
-/// of parts of a corpus add up to that of the whole.
+/// The number of answers with each verdict, and what else the metrics are calculated from.
+///
+/// There are only whole numbers, so that tallies of parts of a corpus add up to that of the whole.
 public struct Tally: Hashable, Sendable {
     /// What is counted.
     package enum Column: Int, CaseIterable, Sendable {
@@ -76,7 +77,8 @@ public struct Tally: Hashable, Sendable {
 
     /// The number of answers that had an expectation.
     public var scored: Int {
-        self[column: .right] + self[column: .wrong] + self[column: .asked] + self[column: .nothing] + self[column: .falseAccept] + self[column: .rejected]
+        self[column: .right] + self[column: .wrong] + self[column: .asked] + self[column: .nothing]
+            + self[column: .falseAccept] + self[column: .rejected]
     }
 
     /// A metric; `nil` if there is nothing to divide by.

@@ -2,7 +2,7 @@ internal import Earshot
 internal import EarshotFormats
 
 /// Hashes that are the same in every run and on every machine.
-enum TextHash {
+package enum TextHash {
     /// The hash of a text's UTF-8.
     static func hash(_ text: String) -> UInt64 {
         var text = text
@@ -26,7 +26,8 @@ enum TextHash {
 
     /// The hash of everything that makes a line what it is.
     static func line(_ line: CorpusLine) -> UInt64 {
-        var hash = hash(line.id.description, line.target ?? "", line.said ?? "\u{0}", line.expectation?.summary ?? "\u{0}")
+        let expected = line.expectation?.summary ?? "\u{0}"
+        var hash = hash(line.id.description, line.target ?? "", line.said ?? "\u{0}", expected)
         switch line.heard {
         case .text(let text): hash = Hashing.join(hash, self.hash(text))
         case .hypotheses(let hypotheses):
@@ -36,7 +37,7 @@ enum TextHash {
     }
 
     /// A hash in 16 hexadecimal digits.
-    static func digits(_ hash: UInt64) -> String {
+    package static func digits(_ hash: UInt64) -> String {
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }

@@ -34,4 +34,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable {
         case .unscored: "unscored"
         }
     }
+
+    /// Whether the answer is what was expected.
+    public var isGood: Bool { self == .right || self == .rejected }
 }

@@ -53,6 +53,7 @@ struct WordReader: Sendable {
     /// - Parameters:
     ///   - text: The text.
     ///   - locale: The BCP 47 tag of its language.
+    /// - Returns: One hash for each word, in order; empty if there is none.
     mutating func words(of text: String, locale: String) -> [UInt64] {
         let normalizer = normalizers[locale] ?? Normalizer(locale: locale, data: LanguageData(locale: locale))
         normalizers[locale] = normalizer

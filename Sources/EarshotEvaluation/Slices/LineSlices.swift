@@ -12,7 +12,7 @@ struct LineSlices {
         "recognizer", "noise", "noiseKind", "noiseLevel", "tempo",
     ]
 
-    /// The line's own keys with their values: `voice`, `noise`, …
+    /// The line's own keys with their values, such as `voice` and `noise`.
     ///
     /// `noise` is also split into `noiseKind` and `noiseLevel`: `pink-20` is pink noise, 20 dB below the voice.
     ///

@@ -1,6 +1,6 @@
 /// All slices with the same key.
 struct SliceGroup: Hashable, Sendable {
-    /// The most slices of a key. Each takes up to 20 KB.
+    /// The most slices of a key; each takes up to 20 KB.
     static let limit = 1_000
 
     private(set) var slices = HashSample<String, Slice>(limit: limit)
@@ -43,6 +43,9 @@ struct SliceGroup: Hashable, Sendable {
     mutating func relocate(_ moved: (Position) -> Position) {
         slices.change { $0.first = moved($0.first) }
     }
+
+    /// Leaves out slices with a higher hash, as they were left out before.
+    mutating func restrict(to hash: UInt64) { slices.restrict(to: hash) }
 
     /// Removes slices beyond the limit.
     mutating func prune() { slices.prune() }

@@ -74,30 +74,58 @@ public struct CorpusReader {
     /// - Throws: ``CorpusError`` if the file cannot be read, or is not in UTF-8.
     /// - Complexity: O(n), where n is the length of the line.
     public mutating func next() throws(CorpusError) -> Entry? {
+        guard let line = try nextLine() else { return nil }
+        return line.entry(readsExpectation: readsExpectations)
+    }
+
+    /// A line that has not been parsed yet, so that another thread can.
+    package struct UnparsedLine: Sendable {
+        /// Its number, counted from 1.
+        package var number: Int
+        /// Its length in bytes; its line break not counted.
+        package var length: Int
+        fileprivate var bytes: [UInt8]
+        fileprivate var isTooLong: Bool
+        fileprivate var limits: ReadingLimits
+
+        /// The line, parsed.
+        ///
+        /// - Parameter readsExpectation: Whether `expect` is read.
+        /// - Returns: The line, or what is wrong with it.
+        package func entry(readsExpectation: Bool = true) -> Entry {
+            if isTooLong { return .bad(CorpusLine.tooLong(length, line: number, limits: limits)) }
+            do throws(CorpusLineError) {
+                return .utterance(
+                    try CorpusLine(parsing: bytes, line: number, limits: limits, readsExpectation: readsExpectation)
+                )
+            } catch {
+                return .bad(error)
+            }
+        }
+    }
+
+    /// Reads the next line that is not blank, without parsing it.
+    ///
+    /// - Returns: The line; `nil` at the end.
+    /// - Throws: ``CorpusError`` if the file cannot be read, or is not in UTF-8.
+    package mutating func nextLine() throws(CorpusError) -> UnparsedLine? {
         do throws(FileFault) {
             if !isStarted {
                 isStarted = true
                 try checkEncoding()
             }
             while let line = try lines.next() {
-                if line.isTooLong {
-                    return .bad(CorpusLine.tooLong(line.length, line: line.number, limits: limits))
-                }
                 var bytes = line.bytes
                 if line.number == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-                if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-                do throws(CorpusLineError) {
-                    return .utterance(
-                        try CorpusLine(
-                            parsing: bytes,
-                            line: line.number,
-                            limits: limits,
-                            readsExpectation: readsExpectations
-                        )
-                    )
-                } catch {
-                    return .bad(error)
-                }
+                let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+                if isBlank, !line.isTooLong { continue }
+                return UnparsedLine(
+                    number: line.number,
+                    length: line.length,
+                    bytes: bytes,
+                    isTooLong: line.isTooLong,
+                    limits: limits
+                )
             }
             return nil
         } catch {
