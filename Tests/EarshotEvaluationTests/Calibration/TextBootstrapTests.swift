@@ -1,3 +1,4 @@
+import EarshotFormats
 import EarshotTestSupport
 import Testing
 
