@@ -1,17 +1,17 @@
 """Evaluate a corpus on a Spark cluster, with the report that one machine would write.
 
-    spark-submit spark_eval.py --catalog home.earshot [-o report.json] CORPUS [OPTION...]
+    spark-submit spark_eval.py --catalog home.earshot [-o report.json] CORPUS [-- OPTION...]
 
 CORPUS is a path or a pattern that Spark can read: a file of JSON Lines on one machine, `hdfs://...` on a cluster. The
 catalog, best one from `earshot compile`, is shipped to every executor; there the tool maps it, so that all tasks of a
-machine share its memory. Each partition is evaluated by `earshot eval --format state`; a state is made of whole numbers,
-and `earshot eval --merge` adds the states up. So the report has the bytes that the same command gives without Spark,
+machine share its memory. Each partition is evaluated by `earshot eval --format state`; a state is made of whole
+numbers, and `earshot eval --merge` adds the states up. So the report has the bytes that the same command gives without Spark,
 intervals included, however the corpus is partitioned:
 
     earshot eval --catalog home.earshot --no-latency --format json - < CORPUS
 
-Options that this file does not know go to `earshot eval`, such as `--policy strict` or `--slice recognizer`. The tool
-must be on every machine: `--earshot PATH` tells where. The corpus is UTF-8, with lines that end in a line feed.
+What stands behind `--` goes to `earshot eval`, such as `--policy strict` or `--slice recognizer`. The tool must be on
+every machine: `--earshot PATH` tells where. The corpus is UTF-8, with lines that end in a line feed.
 """
 
 import argparse
@@ -48,7 +48,7 @@ class Partition:
             # It writes only when it has read everything, so that neither waits for the other.
             state = tool.stdout.read()
         if tool.returncode != 0:
-            raise RuntimeError(f"{' '.join(command)} ended with {tool.returncode}; what it said is in the executor's log")
+            raise RuntimeError(f"{' '.join(command)} ended with {tool.returncode}; see the executor's log")
         yield state
 
 
@@ -65,14 +65,15 @@ def main() -> int:
     parser.add_argument("--format", default="json", help="of the report, as for `earshot eval`")
     parser.add_argument("-o", "--output", default="-", help="the report; by default standard output")
     parser.add_argument("corpus")
-    arguments, options = parser.parse_known_args()
+    parser.add_argument("options", nargs="*", help="more options of `earshot eval`, behind --")
+    arguments = parser.parse_args()
 
     spark = SparkSession.builder.appName("earshot eval").getOrCreate()
     context = spark.sparkContext
     context.addFile(str(arguments.catalog.resolve()))
     lines = context.textFile(arguments.corpus, arguments.partitions)
     counts = lines.mapPartitions(lambda part: [sum(1 for _ in part)]).collect()
-    evaluate = Partition(arguments.earshot, arguments.catalog.name, options, first_lines(counts))
+    evaluate = Partition(arguments.earshot, arguments.catalog.name, arguments.options, first_lines(counts))
     states = lines.mapPartitionsWithIndex(evaluate)
 
     with tempfile.TemporaryDirectory() as folder:
@@ -82,7 +83,7 @@ def main() -> int:
             files.append(str(Path(folder) / f"{index}.state"))
             Path(files[-1]).write_bytes(state)
         command = [arguments.earshot, "eval", "--merge", "--no-latency", "--format", arguments.format]
-        status = subprocess.run([*command, "-o", arguments.output, *options, *files], check=False).returncode
+        status = subprocess.run([*command, "-o", arguments.output, *arguments.options, *files], check=False).returncode
     spark.stop()
     return status
 
