@@ -102,7 +102,7 @@ static void opening(const char *good, const char *bad) {
     paths[0] = good;
     CHECK(earshot_open(paths, 1, "{\"version\": 1, \"name\": \"mine\", \"commandSucces\": 600}", &resolver, message,
                        sizeof message) == EARSHOT_BAD_ARGUMENT);
-    CHECK(resolver == NULL && strstr(message, "policy.json:1:31: the key \"commandSucces\"") != NULL);
+    CHECK(resolver == NULL && strstr(message, "policy.json:1:32: the key \"commandSucces\"") != NULL);
     CHECK(earshot_open(paths, 1, "none/policy.json", &resolver, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
     CHECK(strstr(message, "none/policy.json:1:1: there is no such file") != NULL);
     CHECK(earshot_open(paths, 1, bad, &resolver, message, sizeof message) == EARSHOT_BAD_ARGUMENT);
