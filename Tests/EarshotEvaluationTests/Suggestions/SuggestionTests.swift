@@ -16,7 +16,7 @@ import Testing
         shortcuts: [
             Shortcut(
                 id: "Lights",
-                parameters: [Parameter(name: "room", kind: .enumeration("Room"))],
+                parameters: [Parameter("room", .enumeration("Room"))],
                 phrases: ["Turn on the ${room} lights"]
             ),
             Shortcut(id: "Music", phrases: ["Play some music"]),
