@@ -17,7 +17,7 @@ extension EvalCommand {
         for paths in order {
             let own = sources.filter { $0.catalog == paths }
             let catalogs = try CatalogReader().readApplications(contentsOf: paths).map(\.catalog)
-            let resolver = LineResolver(try Resolver(catalogs), options: answers.options)
+            let resolver = LineResolver(try Resolver(catalogs), options: try answers.options)
             try resolver.resolver.prepare()
             try search.add(
                 own.map(\.corpus),
