@@ -66,9 +66,13 @@ let package = Package(
             dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats"],
             swiftSettings: settings
         ),
+        // The style sheet and the script of HTML reports, embedded as the languages' data are.
+        .target(name: "CEarshotPage", exclude: ["page.css", "page.js"]),
         .target(
             name: "EarshotReports",
-            dependencies: ["Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation"],
+            dependencies: [
+                "CEarshotPage", "Earshot", "EarshotDialogue", "EarshotFormats", "EarshotAnalysis", "EarshotEvaluation",
+            ],
             swiftSettings: settings
         ),
         // For the tests of those who write catalogs; imports no testing library, so that any can be used.

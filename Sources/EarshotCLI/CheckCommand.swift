@@ -21,7 +21,7 @@ struct CheckCommand: ParsableCommand {
             "What to write.",
             discussion: """
                 sarif is what code hosts show in a pull request, junit what they list as tests, markdown a table for a \
-                summary.
+                summary, html a page with the graph of collisions.
                 """
         )
     )
@@ -53,7 +53,7 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         guard siriKit else { return }
-        if format == .sarif || format == .junit {
+        if format == .sarif || format == .junit || format == .html {
             throw ValidationError("--sirikit supports only text, json and markdown.")
         }
         if baseline != nil { throw ValidationError("--sirikit cannot be combined with --baseline.") }
@@ -75,6 +75,7 @@ struct CheckCommand: ParsableCommand {
         case .sarif: try write { _ in report.sarif }
         case .junit: try write { _ in report.junit }
         case .markdown: try write { _ in Array(report.markdown.utf8) }
+        case .html: try write { _ in report.html(catalogs: catalogs) }
         }
         if report.fails { throw ExitCode(Exit.failed) }
     }
@@ -83,7 +84,7 @@ struct CheckCommand: ParsableCommand {
         switch format {
         case .json: try write { _ in report.json }
         case .markdown: try write { _ in Array(report.markdown.utf8) }
-        case .text, .sarif, .junit: try write { style in Array(report.text(style: style).utf8) }
+        case .text, .sarif, .junit, .html: try write { style in Array(report.text(style: style).utf8) }
         }
     }
 
@@ -109,5 +110,6 @@ struct CheckCommand: ParsableCommand {
         case sarif
         case junit
         case markdown
+        case html
     }
 }
