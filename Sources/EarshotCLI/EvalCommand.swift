@@ -24,7 +24,7 @@ struct EvalCommand: ParsableCommand {
             "What to write.",
             discussion: """
                 markdown is a summary for a pull request, junit what code hosts list as tests, csv a row for each \
-                slice and metric, state what --merge reads.
+                slice and metric, html a page with pictures and a table of failures, state what --merge reads.
                 """
         )
     )
@@ -86,8 +86,11 @@ struct EvalCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The p-value below which that is more than chance.", valueName: "level"))
     var regressionLevel = PairedTest.defaultLevel
 
-    @Option(help: ArgumentHelp("How many failures to explain.", valueName: "number"))
-    var failures = 5
+    @Option(
+        name: .customLong("failures"),
+        help: ArgumentHelp("How many failures to explain; by default 5, in html 500.", valueName: "number")
+    )
+    var failureLimit: Int?
 
     @Option(help: ArgumentHelp("How many correct answers to explain.", valueName: "number"))
     var examples = 0
@@ -104,8 +107,11 @@ struct EvalCommand: ParsableCommand {
     @Flag(help: "List every answer that has a score, with its cost and its rivals' costs; only in JSON.")
     var answerList = false
 
-    @Flag(inversion: .prefixedNo, help: "Report latency; by default in text and in a state.")
+    @Flag(inversion: .prefixedNo, help: "Report latency; by default in text, in html and in a state.")
     var latency: Bool?
+
+    @Flag(help: "Also try which synonyms and phrases would have helped, and list the best.")
+    var suggest = false
 
     @Flag(help: "Exit with 3 if a line of the corpus could not be read.")
     var strictInput = false
@@ -163,7 +169,7 @@ struct EvalCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if failures < 0 { throw ValidationError("--failures must not be negative.") }
+        if let failureLimit, failureLimit < 0 { throw ValidationError("--failures must not be negative.") }
         if examples < 0 { throw ValidationError("--examples must not be negative.") }
         if outcomes < 0 { throw ValidationError("--outcomes must not be negative.") }
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
@@ -177,6 +183,9 @@ struct EvalCommand: ParsableCommand {
         }
         if merge, part != nil || baselines[1] || !catalog.paths.isEmpty {
             throw ValidationError("--merge answers no lines, and takes neither catalogs nor a part.")
+        }
+        if suggest, merge || corpora.contains(CorpusSource.standardInput) {
+            throw ValidationError("--suggest reads the corpora again, which --merge and standard input do not allow.")
         }
         if format == .state, baselines.contains(true) {
             throw ValidationError("A state holds no comparison; compare when you merge.")
@@ -214,13 +223,14 @@ struct EvalCommand: ParsableCommand {
                 )
             }
         let bars = failUnder + failOver
-        let report = EvaluationReport(
+        var report = EvaluationReport(
             evaluation,
             policy: results.policy,
             comparison: comparison,
             bars: bars,
-            showsLatency: latency ?? (format == .text)
+            showsLatency: latency ?? (format == .text || format == .html)
         )
+        if suggest { report.suggestions = try suggestions() }
         let style = output == nil ? Console.style : .plain
         let bytes =
             switch format {
@@ -229,6 +239,7 @@ struct EvalCommand: ParsableCommand {
             case .markdown: Array(report.markdown.utf8)
             case .junit: report.junit
             case .csv: Array(report.csv.utf8)
+            case .html: report.html
             }
         try Output.write(bytes, to: output)
         let isWorse = comparison.map { failOnRegression ? $0.isRegression : $0.isWorse } ?? false
@@ -251,5 +262,6 @@ enum EvalFormat: String, ExpressibleByArgument, CaseIterable {
     case markdown
     case junit
     case csv
+    case html
     case state
 }

@@ -28,6 +28,7 @@ extension EvaluationReport {
             }
             json.field("failures") { Self.write(evaluation.failures, to: &$0) }
             if let comparison { json.field("baseline") { Self.write(comparison, to: &$0) } }
+            writeSuggestions(to: &json)
             json.field("missed") { $0.value(missedBars.map(\.description)) }
             if showsLatency { json.field("latency") { writeLatency(to: &$0) } }
         }

@@ -17,6 +17,7 @@ extension EvaluationReport {
         lines += calibration
         lines += Self.explained("correct answers", evaluation.examples)
         lines += Self.explained("failures", evaluation.failures)
+        lines += suggestionLines
         if showsLatency { lines += latency }
         lines += comparison.map { Self.lines(of: $0, style: style) } ?? []
         lines += missedBars.map { bar in

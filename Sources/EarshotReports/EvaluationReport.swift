@@ -15,6 +15,8 @@ public struct EvaluationReport: Sendable {
     public var missedBars: [Bar]
     /// Whether latency is shown; it differs from run to run.
     public var showsLatency: Bool
+    /// What would have helped, if that was looked for.
+    public var suggestions: Suggestions?
 
     /// Creates a report.
     ///
