@@ -76,7 +76,7 @@ struct ConfusionPicture {
     var picture: Picture? {
         guard !names.isEmpty else { return nil }
         let columns = names.map(Column.name) + [.other, .asked, .nothing]
-        let headings = names.indices.map { "\($0 + 1)" } + ["other", "asked", "none"]
+        let headings = names.indices.map { "\($0 + 1)" } + ["other", "ask", "none"]
         var marks = Markup()
         let left = Self.labelWidth + 8
         let places = columns.indices.map { index in
@@ -90,7 +90,7 @@ struct ConfusionPicture {
         for (row, name) in names.enumerated() {
             let y = top + Double(row) * (Self.cell + 2)
             marks.label("\(row + 1)", 9, y + 14, "soft small", anchor: .middle)
-            marks.label(TextWidth.clip(name, width: Self.labelWidth - 18, size: 12), 20, y + 14, "")
+            marks.label(TextWidth.clip(name, width: Self.labelWidth - 24, size: 12), 20, y + 14, "")
             for (index, column) in columns.enumerated() {
                 let width = index < names.count ? Self.cell - 2 : 31
                 let count = counts[Pair(expected: name, answered: column)] ?? 0

@@ -28,7 +28,7 @@ struct DotPlot {
         // From 0 unless all is well above it, so that small differences among high figures can be seen.
         let lows = (rows.map(\.estimate) + [all]).compactMap { $0.low ?? $0.value }
         let least = (lows.min() ?? 0) >= 0.55 ? 0.5 : 0
-        let scale = Scale(values: least...1, places: (Self.labelWidth + 8, Picture.width - 52))
+        let scale = Scale(values: least...1, places: (Self.labelWidth + 12, Picture.width - 64))
         var marks = Markup()
         for tick in scale.ticks(about: 2) {
             let x = scale.place(tick)
