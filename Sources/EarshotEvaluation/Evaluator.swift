@@ -231,7 +231,12 @@ public struct Evaluator {
             )
         }
         if !watched.isEmpty, verdict == .right || verdict == .rejected {
-            let identity = Outcome.identity(id: line.id.description, text: place.text, heard: line.firstHeard)
+            let identity = Outcome.identity(
+                id: line.id.description,
+                heard: line.firstHeard,
+                said: line.said,
+                expected: line.expectation?.summary
+            )
             if watched.contains(identity) {
                 let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
                 result.watchedSample[key] = Outcome(line, of: corpus, verdict, resolution, text: place.text, own)

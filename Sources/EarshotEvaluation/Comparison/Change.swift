@@ -62,10 +62,10 @@ extension Outcome {
     /// The verdict of an answer as expected.
     var goodVerdict: Verdict { expectsNothing ? .rejected : .right }
 
-    /// A hash that finds the same line in another report, whatever the folder of its file.
-    var identity: UInt64 { Self.identity(id: id.description, text: text, heard: heard) }
+    /// A hash that finds the same line in another report, whatever the names of the corpus and the catalog.
+    var identity: UInt64 { Self.identity(id: id.description, heard: heard, said: said, expected: expected) }
 
-    static func identity(id: String, text: UInt64, heard: String?) -> UInt64 {
-        TextHash.hash(id, TextHash.digits(text), heard ?? "")
+    static func identity(id: String, heard: String?, said: String?, expected: String?) -> UInt64 {
+        TextHash.hash(id, heard ?? "", said ?? "", expected ?? "")
     }
 }
