@@ -163,6 +163,10 @@ struct EvalCommand: ParsableCommand {
         if let failureLimit, failureLimit < 0 { throw ValidationError("--failures must not be negative.") }
         if examples < 0 { throw ValidationError("--examples must not be negative.") }
         if outcomes < 0 { throw ValidationError("--outcomes must not be negative.") }
+        if let baselinePolicy, !ResolveOptions.Policy.isSource(baselinePolicy) {
+            let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
+            throw ValidationError("There is no policy '\(baselinePolicy)'; expected \(names), or a policy file.")
+        }
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
         if !(0...1).contains(regressionLevel) { throw ValidationError("--regression-level must be from 0 to 1.") }
         let baselines = [baseline != nil, !baselineCatalogs.isEmpty || baselinePolicy != nil]

@@ -71,7 +71,7 @@ public struct Evaluator {
         var measures = LineMeasures(line, answer: resolution, verdict: verdict)
         let place = Place(
             position: Position(corpus: index(of: corpus), line: line.line),
-            text: TextHash.text(of: line, catalog: catalog)
+            text: TextHash.text(of: line)
         )
         let weights = weights(of: place.text)
         var wordErrors: WordErrors?

@@ -39,12 +39,12 @@ import Testing
         #expect(
             run.output == """
                 120 lines, 120 texts; a question costs 1, no answer 2, a wrong action 20, a false accept 20
-                                    careful                   fit                     on new texts
-                  acted on          0.0 % (0.0 to 2.5)        50.0 % (40.9 to 58.9)   50.0 % (40.9 to 58.9)
-                  wrong             0.0 % (0.0 to 5.0)        0.0 % (0.0 to 5.0)      0.0 % (0.0 to 5.0)
-                  falsely accepted  0.0 % (0.0 to 5.0)        0.0 % (0.0 to 5.0)      0.0 % (0.0 to 5.0)
-                  questions         50.0 % (40.9 to 58.9)     0.0 % (0.0 to 2.5)      0.0 % (0.0 to 2.5)
-                  mean cost         0.500 (0.409 to 0.589)    0.000 (0.000 to 0.500)  0.000 (0.000 to 0.500)
+                                    careful                 fit                     on new texts
+                  acted on          0.0 % (0.0 to 3.0)      50.0 % (41.3 to 59.0)   50.0 % (41.3 to 59.0)
+                  wrong             0.0 % (0.0 to 6.0)      0.0 % (0.0 to 6.0)      0.0 % (0.0 to 6.0)
+                  falsely accepted  0.0 % (0.0 to 6.0)      0.0 % (0.0 to 6.0)      0.0 % (0.0 to 6.0)
+                  questions         50.0 % (41.3 to 59.0)   0.0 % (0.0 to 3.0)      0.0 % (0.0 to 3.0)
+                  mean cost         0.500 (0.413 to 0.590)  0.000 (0.000 to 0.605)  0.000 (0.000 to 0.605)
                 bands
                   answerSuccess: 1000 -> 1400
                 written to fit.json
@@ -58,11 +58,11 @@ import Testing
         #expect(try tool.run(arguments).output == run.output)
         #expect(try tool.read("fit.json") == policy)
         // What was asked is now done.
-        for (name, outcome) in [("careful.yaml", "confirmationRequired"), ("fit.json", "success")] {
+        for (name, outcome) in [("careful.yaml", "confirmationRequired: probably"), ("fit.json", "success:")] {
             let answer = try tool.run(
                 ["resolve", "--policy", name, "--catalog", "stones.yaml", "--target", "enum:Stone", "granite for them"]
             )
-            #expect(answer.output.hasPrefix("\(outcome): case granite of Stone"), "\(answer.output)\(answer.errors)")
+            #expect(answer.output.hasPrefix("\(outcome) case granite of Stone"), "\(answer.output)\(answer.errors)")
         }
         let evaluation = try tool.run(
             ["eval", "--policy", "fit.json", "--without", "edit", "--catalog", "stones.yaml", "c.jsonl"]

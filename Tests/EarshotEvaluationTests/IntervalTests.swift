@@ -12,7 +12,7 @@ import Testing
         let values = (0..<Bootstrap.replicates).compactMap { replicate -> Double? in
             var tally = Tally()
             for entry in corpus.entries {
-                let text = TextHash.text(of: entry.line, catalog: "toy/c.yaml")
+                let text = TextHash.text(of: entry.line)
                 let verdict = Verdict(of: entry.answer, expected: entry.line.expectation)
                 for _ in 0..<Bootstrap.weights(of: text)[replicate] {
                     tally.add(verdict, expectsMatch: entry.line.expectation != .nothing)

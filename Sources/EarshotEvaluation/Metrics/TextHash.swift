@@ -16,12 +16,8 @@ package enum TextHash {
 
     /// The hash of what a line is about, which all recordings of it have in common: what was said, otherwise the first
     /// hypothesis; and what it is resolved against.
-    ///
-    /// Of the catalog's path only the name of the file counts, without its ending: the same corpus in another folder, or
-    /// with a compiled catalog, has the same texts.
-    static func text(of line: CorpusLine, catalog: String) -> UInt64 {
-        let name = catalog.split(separator: "/").last.map { $0.prefix { $0 != "." } } ?? ""
-        return hash(line.said ?? line.firstHeard ?? "", line.target ?? "", String(name))
+    static func text(of line: CorpusLine) -> UInt64 {
+        hash(line.said ?? line.firstHeard ?? "", line.target ?? "")
     }
 
     /// The hash of everything that makes a line what it is.

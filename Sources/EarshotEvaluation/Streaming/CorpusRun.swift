@@ -323,7 +323,7 @@ public struct CorpusRun: Sendable {
             )
             guard !verdicts.was.isGood || !verdicts.now.isGood, line.expectation != nil else { return }
             let corpus = jobs[place.corpus].source.corpus
-            let text = TextHash.text(of: line, catalog: names[place.corpus])
+            let text = TextHash.text(of: line)
             func outcome(_ verdict: Verdict, _ resolution: Resolution) -> Outcome {
                 Outcome(line, of: corpus, verdict, resolution, text: text, [])
             }

@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: [
         ("missingMarks", "order Crème brûlée", "order creme brulee"),
         ("numberSpelling", "lamp 10 and twenty five", "lamp ten and 25"),
-        ("numberSpelling", "the 2nd one", "the second 1"),
+        ("numberSpelling", "number one", "number 1"),
         ("cutStart", "order a latte now", "latte now"),
         ("cutEnd", "order a latte now", "order a"),
         ("cutStart", "latte", "tte"),

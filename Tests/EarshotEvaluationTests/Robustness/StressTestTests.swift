@@ -64,7 +64,11 @@ import Testing
         )
         let (stress, variants) = try StressedToy.run(catalog)
         let unknown = stress.curves.filter { !$0.unknownLocales.isEmpty }
-        #expect(unknown.map(\.perturbation) == ["homophone", "misheardPhone", "misheardWord", "politeness", "article"])
+        #expect(
+            unknown.map(\.perturbation) == [
+                "homophone", "misheardPhone", "misheardWord", "functionWord", "filler", "politeness", "article",
+            ]
+        )
         for curve in unknown {
             #expect(curve.unknownLocales == ["sw"])
             #expect(curve.sentences == 0)
@@ -78,7 +82,7 @@ import Testing
 
     @Test func anAnswerWithAllThatIsLeftIsRight() throws {
         let (stress, _) = try StressedToy.run(settings: .init(count: 20, perturbations: ["droppedWord", "cutEnd"]))
-        for curve in stress.curves { #expect((curve.mean(\.right) ?? 0) > 0.2, "\(curve.perturbation)") }
+        for curve in stress.curves { #expect((curve.mean(\.right) ?? 0) > 0.1, "\(curve.perturbation)") }
         // A number that is gone is no other number.
         for failure in stress.failures { #expect(failure.heard != failure.said) }
     }

@@ -139,11 +139,10 @@ struct CollisionGraph {
     }
 
     /// Puts owners and edges in an order in which few of their lines cross: by turns, each stands at the mean place of
-    /// those it is connected with (Sugiyama's barycenters).
+    /// those it is connected with (Sugiyama's barycenters), beginning with a walk from one end.
     private func arranged(_ kept: [Int], leftOut: Int) -> Cluster {
         var rows = kept.sorted()
-        var nodes: [Int] = []
-        for edge in rows { for owner in edges[edge].owners where !nodes.contains(owner) { nodes.append(owner) } }
+        var nodes = walked(rows)
         for _ in 0..<6 {
             let placeOfNode = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1, $0) })
             rows = Self.ordered(rows) { edge in
@@ -156,6 +155,24 @@ struct CollisionGraph {
             }
         }
         return Cluster(owners: nodes, edges: rows, leftOut: leftOut)
+    }
+
+    /// The owners of edges in the order of a walk along the edges, from one that has the fewest.
+    private func walked(_ rows: [Int]) -> [Int] {
+        var links: [Int: [Int]] = [:]
+        for row in rows { for owner in edges[row].owners { links[owner, default: []].append(row) } }
+        let starts = links.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }.map(\.key)
+        var nodes: [Int] = []
+        for start in starts where !nodes.contains(start) {
+            var open = [start]
+            while let node = open.popLast() {
+                guard !nodes.contains(node) else { continue }
+                nodes.append(node)
+                let next = (links[node] ?? []).flatMap { edges[$0].owners }
+                open += next.filter { !nodes.contains($0) }.sorted(by: >)
+            }
+        }
+        return nodes
     }
 
     private static func ordered(_ items: [Int], _ places: (Int) -> [Double]) -> [Int] {
