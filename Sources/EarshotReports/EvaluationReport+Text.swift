@@ -132,14 +132,15 @@ extension EvaluationReport {
             return []
         }
         let strategies = evaluation.latencyByStrategy
-        return ["latency: median \(Self.microseconds(median)) us, 99 % within \(Self.microseconds(tail)) us"]
-            + (strategies.count < 2 ? [] : strategies).map { entry in
-                let times = [0.5, 0.9, 0.99].map { share in
-                    entry.latency.percentile(share).map { "\(Self.microseconds($0))" } ?? "-"
-                }
-                return "  \(entry.strategy): median \(times[0]) us, 90 % within \(times[1]) us, "
-                    + "99 % within \(times[2]) us"
-            }
+        return (strategies.count < 2 ? [] : ["latency by evidence"] + strategies.map(Self.text(of:)))
+            + ["latency: median \(Self.microseconds(median)) us, 99 % within \(Self.microseconds(tail)) us"]
+    }
+
+    private static func text(of entry: Evaluation.StrategyLatency) -> String {
+        let times = [0.5, 0.9, 0.99].map { share in
+            entry.latency.percentile(share).map { "\(microseconds($0))" } ?? "-"
+        }
+        return "  \(entry.strategy): median \(times[0]) us, 90 % within \(times[1]) us, 99 % within \(times[2]) us"
     }
 
     private static func lines(of comparison: Comparison, style: TextStyle) -> [String] {

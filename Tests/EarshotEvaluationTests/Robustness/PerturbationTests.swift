@@ -24,7 +24,7 @@ import Testing
         ("cutStart", "latte", "tte"),
         ("cutEnd", "latte", "lat"),
         ("doubledWord", "order a latte", "order order a a latte latte"),
-        ("homophone", "pair", "pear"),
+        ("homophone", "read", "red"),
         ("wordBreaks", "bedroom", "bed room"),
         ("missingMarks", "order a latte", "order a latte"),
         ("homophone", "stillwater", "stillwater"),
@@ -32,8 +32,8 @@ import Testing
     func whatIsChanged(_ name: String, _ said: String, _ heard: String) throws {
         let result = try changed(name, said)
         // A word may have several homophones.
-        if name == "homophone", said == "pair" {
-            #expect(["pear", "pare"].contains(result))
+        if name == "homophone", said == "read" {
+            #expect(["red", "reed"].contains(result))
         } else {
             #expect(result == heard)
         }
