@@ -9,15 +9,10 @@ import Testing
 @Suite struct IntervalTests {
     /// The interval, calculated again for every replicate from the lines themselves.
     private static func naive(_ corpus: SampleCorpus, _ metric: Metric) -> (low: Double?, high: Double?) {
-        let weights = corpus.entries.map { Bootstrap.weights(of: TextHash.text(of: $0.line, catalog: "toy/c.yaml")) }
+        let weights = corpus.entries.map { Bootstrap.weights(of: TextHash.text(of: $0.line)) }
         let values = (0..<Bootstrap.replicates).compactMap { replicate -> Double? in
             var tally = Tally()
-<<<<<<< HEAD
-            for entry in corpus.entries {
-                let text = TextHash.text(of: entry.line)
-=======
             for (entry, weights) in zip(corpus.entries, weights) {
->>>>>>> ev-core
                 let verdict = Verdict(of: entry.answer, expected: entry.line.expectation)
                 for _ in 0..<weights[replicate] {
                     tally.add(verdict, expectsMatch: entry.line.expectation != .nothing)
