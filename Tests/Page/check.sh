@@ -11,8 +11,10 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 
 if ! command -v chromium >/dev/null || ! command -v chromedriver >/dev/null; then
-    apt-get update -qq >/dev/null
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver >/dev/null
+    as_root=()
+    if [[ $EUID -ne 0 ]]; then as_root=(sudo); fi
+    "${as_root[@]}" apt-get update -qq >/dev/null
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium chromium-driver >/dev/null
 fi
 
 environment=${EARSHOT_PAGE_ENVIRONMENT:-$root/.build/page-environment}
