@@ -2,10 +2,12 @@ internal import EarshotEvaluation
 
 /// What was answered for what was expected, among the names that are confused most.
 struct ConfusionPicture {
-    /// The most names in the matrix.
-    private static let limit = 9
-    private static let labelWidth = 112.0
-    private static let cell = 20.0
+    /// The most names in the matrix: as many as fit the width of a picture.
+    private static let limit = 6
+    private static let labelWidth = 96.0
+    private static let cell = 22.0
+    /// The width of a column that stands for no name.
+    private static let wideCell = 33.0
 
     /// The names in the matrix, the most confused first.
     private let names: [String]
@@ -80,25 +82,33 @@ struct ConfusionPicture {
         var marks = Markup()
         let left = Self.labelWidth + 8
         let places = columns.indices.map { index in
-            left + Double(index) * Self.cell + (index >= names.count ? 6 + Double(index - names.count) * 13 : 0)
+            let wide = index - names.count
+            return left + Double(min(index, names.count)) * Self.cell
+                + (wide < 0 ? 0 : 6 + Double(wide) * Self.wideCell)
         }
         let top = 20.0
         for (index, heading) in headings.enumerated() {
             let isName = index < names.count
-            marks.label(heading, places[index] + (isName ? Self.cell : 33) / 2 - 1, 10, "soft small", anchor: .middle)
+            marks.label(
+                heading,
+                places[index] + (isName ? Self.cell : Self.wideCell) / 2 - 1,
+                10,
+                "soft small",
+                anchor: .middle
+            )
         }
         for (row, name) in names.enumerated() {
             let y = top + Double(row) * (Self.cell + 2)
             marks.label("\(row + 1)", 9, y + 14, "soft small", anchor: .middle)
             marks.label(TextWidth.clip(name, width: Self.labelWidth - 24, size: 12), 20, y + 14, "")
             for (index, column) in columns.enumerated() {
-                let width = index < names.count ? Self.cell - 2 : 31
+                let width = (index < names.count ? Self.cell : Self.wideCell) - 2
                 let count = counts[Pair(expected: name, answered: column)] ?? 0
                 let share = Double(count) / Double(max(1, totals[name] ?? 1))
                 let isDiagonal = index == row
                 let kind = isDiagonal ? "right" : index < names.count + 1 ? "wrong" : "unsure"
                 let step = count == 0 ? 0 : min(4, 1 + Int(share * 4))
-                marks.rectangle(places[index], y, width, Self.cell, "cell \(kind) s\(step)", radius: 2)
+                marks.rectangle(places[index], y, width, Self.cell - 2, "cell \(kind) s\(step)", radius: 2)
                 if count > 0 {
                     marks.label(
                         Self.short(count),
