@@ -250,6 +250,22 @@ struct Decision {
         return turned.first
     }
 
+    /// The words before an infinitive that is read as a command: "darf ich die Tür öffnen" asks for leave, and "je voulais
+    /// ouvrir la porte" tells of a wish.
+    private func wish(before candidate: Candidate) -> String? {
+        guard isCommand, options.find == .whole, candidate.evidence.contains(EvidenceClasses(.spelling)) else {
+            return nil
+        }
+        let heard = candidate.spans.drop { $0.role == .filler }
+        guard let first = heard.first, first.role == .frame,
+            heard.contains(where: { span in
+                span.role == .literal && span.evidence == .spelling
+                    && hypotheses?.hasInfinitive(in: span.range, of: candidate.hypothesis) ?? false
+            })
+        else { return nil }
+        return first.heard
+    }
+
     /// What was heard that speaks against an answer.
     private func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
         if let objection {
@@ -265,6 +281,7 @@ struct Decision {
             return Resolution.Doubt(.turned, heard: word)
         }
         if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
+        if let words = wish(before: best) { return Resolution.Doubt(.subject, heard: words) }
         guard isCommand, best.hasSubject else { return nil }
         let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
         return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))

@@ -213,6 +213,12 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
+    /// Whether a range of bytes of the original has a word that may be an infinitive.
+    func hasInfinitive(in range: Range<Int>, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        return hearing.words(in: range).contains { !language.commands(ofInfinitive: $0).isEmpty }
+    }
+
     /// The first group of guarded words that others do not hold, as it is shown; `nil` if there is none.
     private func group(
         in words: [ArraySlice<UInt8>],

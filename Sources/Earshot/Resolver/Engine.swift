@@ -87,7 +87,10 @@ package struct Engine: Sendable {
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         let isWeighed =
             listed.count > 1 || options.find == .within
-            || findings.candidates.contains { $0.textLength > 0 || $0.evidence.contains(EvidenceClasses(.gap)) }
+            || findings.candidates.contains { candidate in
+                candidate.textLength > 0
+                    || !candidate.evidence.isDisjoint(with: EvidenceClasses(.gap).union(EvidenceClasses(.spelling)))
+            }
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }
             let texts = listed.prefix(options.policy.hypotheses).map { item in
