@@ -250,20 +250,21 @@ struct Decision {
         return turned.first
     }
 
-    /// The words before an infinitive that is read as a command: "darf ich die Tür öffnen" asks for leave, and "je voulais
-    /// ouvrir la porte" tells of a wish.
-    private func wish(before candidate: Candidate) -> String? {
+    /// The words before an infinitive that make it no request: "darf ich die Tür öffnen" asks for leave, and "je voulais
+    /// ouvrir la porte" says what somebody wanted.
+    private func permission(before candidate: Candidate) -> String? {
         guard isCommand, options.find == .whole, candidate.evidence.contains(EvidenceClasses(.spelling)) else {
             return nil
         }
-        let heard = candidate.spans.drop { $0.role == .filler }
-        guard let first = heard.first, first.role == .frame,
-            heard.contains(where: { span in
-                span.role == .literal && span.evidence == .spelling
-                    && hypotheses?.hasInfinitive(in: span.range, of: candidate.hypothesis) ?? false
-            })
-        else { return nil }
-        return first.heard
+        let hasInfinitive = candidate.spans.contains { span in
+            span.role == .literal && span.evidence == .spelling
+                && hypotheses?.hasInfinitive(in: span.range, of: candidate.hypothesis) ?? false
+        }
+        guard hasInfinitive else { return nil }
+        let opening = candidate.spans.first { span in
+            span.role == .frame && hypotheses?.isPermission(span.range, of: candidate.hypothesis) ?? false
+        }
+        return opening?.heard
     }
 
     /// What was heard that speaks against an answer.
@@ -281,7 +282,7 @@ struct Decision {
             return Resolution.Doubt(.turned, heard: word)
         }
         if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
-        if let words = wish(before: best) { return Resolution.Doubt(.subject, heard: words) }
+        if let words = permission(before: best) { return Resolution.Doubt(.subject, heard: words) }
         guard isCommand, best.hasSubject else { return nil }
         let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
         return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))

@@ -213,6 +213,12 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
+    /// Whether a range of bytes of the original is the opening of a frame behind which an infinitive is no request.
+    func isPermission(_ range: Range<Int>, of index: Int) -> Bool {
+        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
+        return language.isPermission(hearing.words(in: range))
+    }
+
     /// Whether a range of bytes of the original has a word that may be an infinitive.
     func hasInfinitive(in range: Range<Int>, of index: Int) -> Bool {
         guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
@@ -302,6 +308,7 @@ struct HypothesisEvidence: Sendable {
         if words.contains(where: { language.isTurning($0) }) { return true }
         return words.contains { language.isSubject($0) }
             && words.contains { !language.isSubject($0) && language.tells($0, ifUnlisted: false) }
+            || language.hasSubjectGroup(one.words, missingIn: other.words)
     }
 
     private func areSimilar(_ words: [ArraySlice<UInt8>], _ others: [ArraySlice<UInt8>]) -> Bool {

@@ -50,6 +50,7 @@ enum MinorUnitReading: Reading {
             let end = Int(other.end)
             let isNamed = stands(units.minors, at: end, context)
             guard let minor = whole(other), minor < 100, isNamed || !isJoined && minor >= 10,
+                !other.isDigits || context.bytes(Int(other.start)).count <= 2,
                 isNamed || end == context.text.units.count
                     || context.language.unitForms(of: context.bytes(end)).isEmpty
             else { continue }

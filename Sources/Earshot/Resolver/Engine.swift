@@ -85,12 +85,11 @@ package struct Engine: Sendable {
         let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
+        var read = EvidenceClasses(.gap)
+        if !(scopes.first?.document.language.infinitives.isEmpty ?? true) { read.formUnion(EvidenceClasses(.spelling)) }
         let isWeighed =
             listed.count > 1 || options.find == .within
-            || findings.candidates.contains { candidate in
-                candidate.textLength > 0
-                    || !candidate.evidence.isDisjoint(with: EvidenceClasses(.gap).union(EvidenceClasses(.spelling)))
-            }
+            || findings.candidates.contains { $0.textLength > 0 || !$0.evidence.isDisjoint(with: read) }
         let evidence = scopes.first.flatMap { scope -> HypothesisEvidence? in
             guard isWeighed else { return nil }
             let texts = listed.prefix(options.policy.hypotheses).map { item in

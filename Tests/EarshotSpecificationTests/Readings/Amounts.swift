@@ -39,7 +39,7 @@ extension HeardText {
         let isJoined = word(end + 1, isIn: currency.joiners)
         return others.compactMap { other in
             guard other.units.lowerBound == (isJoined ? end + 2 : end + 1), let minor = other.value?.mantissa,
-                minor < 100
+                minor < 100, !other.isDigits || units[other.units.lowerBound].count <= 2
             else { return nil }
             let last = other.units.upperBound
             if word(last, isIn: currency.minors) {

@@ -52,6 +52,7 @@ import Testing
             ("fillers", data.fillers),
             ("closed class", data.closedClass),
             ("frames", data.frames),
+            ("permissions", data.permissions),
             ("affirmatives", data.affirmatives),
             ("negatives", data.negatives),
             ("negations", data.negations),
@@ -105,6 +106,15 @@ import Testing
         let articles: Set = ["un", "una", "une", "um", "uma", "o"]
         let shared = numbers.intersection(skippable.map { folded($0, data) }).subtracting(articles)
         #expect(shared.isEmpty, "\(language).txt: \(shared.sorted())")
+    }
+
+    @Test(arguments: LanguageData.available)
+    func permissionsAreOpeningsOfFrames(language: String) {
+        let data = LanguageData(locale: language)
+        let openings = Set(data.frames.map { $0.prefix { $0 != "…" }.split(separator: " ").joined(separator: " ") })
+        let others = data.permissions.filter { !openings.contains($0) }
+        #expect(others.isEmpty, "\(language).txt: \(others) in [permissions] are no frames")
+        #expect(data.permissions.isEmpty || !data.infinitives.isEmpty, "\(language).txt has no infinitives")
     }
 
     @Test(arguments: LanguageData.available)

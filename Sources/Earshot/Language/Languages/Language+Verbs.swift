@@ -26,4 +26,22 @@ extension Language {
 
     /// Whether a word begins what is no object of a verb.
     func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
+
+    /// Whether words are the opening of a frame behind which an infinitive is no request: "puedo", "ich wollte".
+    func isPermission(_ words: [ArraySlice<UInt8>]) -> Bool {
+        let listed = words.compactMap(self.words.find)
+        return listed.count == words.count && permissions.contains(listed)
+    }
+
+    /// Whether words hold a group that says who does what, such as "sie kann", and others do not.
+    ///
+    /// - Complexity: O(*u* · *g*) in the units of both and the groups.
+    func hasSubjectGroup(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>]) -> Bool {
+        guard !subjectGroups.isEmpty else { return false }
+        let (listed, otherListed) = (words.map(self.words.find), others.map(self.words.find))
+        return subjectGroups.contains { group in
+            let holds = { (list: [UInt32?]) in list.indices.contains { list[$0...].starts(with: group.map(Optional.some)) } }
+            return holds(listed) && !holds(otherListed)
+        }
+    }
 }

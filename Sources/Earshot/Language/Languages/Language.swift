@@ -67,6 +67,10 @@ package struct Language: Sendable {
     private(set) var corrections: [UInt32: [[UInt32]]] = [:]
     /// Words that say who does something.
     private(set) var subjects: Set<UInt32> = []
+    /// Groups of words that say who does what: "sie kann".
+    private(set) var subjectGroups: Set<[UInt32]> = []
+    /// Openings of frames behind which an infinitive is no request.
+    private(set) var permissions: Set<[UInt32]> = []
     /// The antonyms, prepared when they are first needed.
     private let opposed = LazyAntonyms()
     /// The language's most frequent words; `nil` if there is no list.
@@ -113,6 +117,7 @@ package struct Language: Sendable {
         }
         for first in closedClassRuns.keys { closedClassRuns[first]?.sort { $0.count > $1.count } }
         for text in data.frames { addFrame(text) }
+        permissions = Set(data.permissions.map { intern($0) })
         let plain = Normalizer(locale: "und", data: LanguageData())
         for letter in data.letters {
             let base = plain.normalize(String(letter))
@@ -125,6 +130,7 @@ package struct Language: Sendable {
         for first in relativeOrdinals.keys { relativeOrdinals[first]?.sort { $0.words.count > $1.words.count } }
         negations = interned(data.negations)
         subjects = interned(data.subjects)
+        subjectGroups = Set(data.subjects.map { intern($0) }.filter { $0.count > 1 })
         numberMarkers = interned(data.numberMarkers)
         numberArticles = interned(data.numberArticles)
         minorUnits = data.minorUnits.map { units in

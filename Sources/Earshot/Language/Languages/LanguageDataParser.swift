@@ -39,6 +39,7 @@ private struct LanguageDataParser {
         case fillers
         case closedClass = "closed class"
         case frames
+        case permissions
         case affirmatives
         case negatives
         case negations
@@ -230,6 +231,7 @@ private struct LanguageDataParser {
                     remark("the frame `\(frame)` must contain exactly one `…`")
                 }
             }
+        case .permissions: data.permissions += words
         case .affirmatives: data.affirmatives += words
         case .negatives: data.negatives += words
         case .negations: data.negations += words
