@@ -5,6 +5,10 @@ extension CostModel {
     package static let antonymStem = 3
     /// The fewest bytes of a word that is read as an infinitive.
     package static let shortestInfinitive = 5
+    /// The characters of a filler that may begin inside what ICU takes for a word, in a script without spaces.
+    ///
+    /// Fewer are the end of other words as well.
+    package static let shortestJoinedFiller = 4
     /// How far behind a number a plural is counted by it, in words: "two double cheeseburgers".
     package static let countedWords = 3
     /// The least length in bytes of an ending that is another word than the one it ends.

@@ -250,23 +250,6 @@ struct Decision {
         return turned.first
     }
 
-    /// The words before an infinitive that make it no request: "darf ich die Tür öffnen" asks for leave, and "je voulais
-    /// ouvrir la porte" says what somebody wanted.
-    private func permission(before candidate: Candidate) -> String? {
-        guard isCommand, options.find == .whole, candidate.evidence.contains(EvidenceClasses(.spelling)) else {
-            return nil
-        }
-        let hasInfinitive = candidate.spans.contains { span in
-            span.role == .literal && span.evidence == .spelling
-                && hypotheses?.hasInfinitive(in: span.range, of: candidate.hypothesis) ?? false
-        }
-        guard hasInfinitive else { return nil }
-        let opening = candidate.spans.first { span in
-            span.role == .frame && hypotheses?.isPermission(span.range, of: candidate.hypothesis) ?? false
-        }
-        return opening?.heard
-    }
-
     /// What was heard that speaks against an answer.
     private func doubt(about best: Candidate, _ objection: HypothesisEvidence.Objection?) -> Resolution.Doubt? {
         if let objection {
@@ -282,7 +265,9 @@ struct Decision {
             return Resolution.Doubt(.turned, heard: word)
         }
         if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
-        if let words = permission(before: best) { return Resolution.Doubt(.subject, heard: words) }
+        if isCommand, options.find == .whole, let words = hypotheses?.permission(in: best) {
+            return Resolution.Doubt(.subject, heard: words)
+        }
         guard isCommand, best.hasSubject else { return nil }
         let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
         return Resolution.Doubt(.subject, heard: words.joined(separator: " … "))

@@ -51,7 +51,7 @@ struct HypothesisEvidence: Sendable {
         }
     }
 
-    private let language: Language
+    let language: Language
     private let hearings: [Hearing]
     private let hasConfidences: Bool
 
@@ -124,7 +124,7 @@ struct HypothesisEvidence: Sendable {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
             } else if isCommand, !agreeing.contains(hearing.index),
                 hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
-                    || isLikely(hearing) && isOtherRequest(hearing, answer)
+                    || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
@@ -213,16 +213,9 @@ struct HypothesisEvidence: Sendable {
         return isLast ? group(in: words, missingIn: [], onlyNegations: false, shownBy: hearing) : nil
     }
 
-    /// Whether a range of bytes of the original is the opening of a frame behind which an infinitive is no request.
-    func isPermission(_ range: Range<Int>, of index: Int) -> Bool {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        return language.isPermission(hearing.words(in: range))
-    }
-
-    /// Whether a range of bytes of the original has a word that may be an infinitive.
-    func hasInfinitive(in range: Range<Int>, of index: Int) -> Bool {
-        guard let hearing = hearings.first(where: { $0.index == index }) else { return false }
-        return hearing.words(in: range).contains { !language.commands(ofInfinitive: $0).isEmpty }
+    /// The words that begin in a range of bytes of the original; none for a hypothesis that is not in the list.
+    func words(in range: Range<Int>, of index: Int) -> [ArraySlice<UInt8>] {
+        hearings.first { $0.index == index }?.words(in: range) ?? []
     }
 
     /// The first group of guarded words that others do not hold, as it is shown; `nil` if there is none.
@@ -295,9 +288,9 @@ struct HypothesisEvidence: Sendable {
         return sounds.isDisjoint(with: language.pronunciations(ofRun: others))
     }
 
-    /// Whether a hypothesis is likely among those of the list; without confidences, the first one.
-    private func isLikely(_ one: Hearing) -> Bool {
-        hasConfidences ? one.share >= CostModel.likelyShare : one.rank == 0
+    /// Whether a hypothesis is likely among those of the list; without confidences, one that is above the answer's.
+    private func isLikely(_ one: Hearing, beside answer: Hearing) -> Bool {
+        hasConfidences ? one.share >= CostModel.likelyShare : one.rank < answer.rank
     }
 
     /// Whether a hypothesis is speech of another kind, or says who did what the other one orders.

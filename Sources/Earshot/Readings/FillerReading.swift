@@ -1,11 +1,14 @@
 /// A filler or politeness word that may be left over anywhere: "um", "please", "you know".
 enum FillerReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        for unit in context.text.units.indices where lattice.isWordBoundary[unit] {
+        for unit in context.text.units.indices {
             guard let first = context.listed[unit] else { continue }
-            if context.language.hesitations.contains(first) { lattice.addHesitation(unit) }
+            if lattice.isWordBoundary[unit], context.language.hesitations.contains(first) {
+                lattice.addHesitation(unit)
+            }
             guard let fillers = context.language.fillers[first] else { continue }
-            for filler in fillers where context.stands(filler, at: unit) {
+            for filler in fillers
+            where context.stands(filler, at: unit) && context.mayBegin(filler, at: unit, in: lattice) {
                 lattice.addSkip(unit..<unit + filler.count, .filler, cost: CostModel.filler)
             }
         }

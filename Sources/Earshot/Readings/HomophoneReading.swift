@@ -12,7 +12,9 @@ enum HomophoneReading: Reading {
                 for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
                     let symbols = context.document.near.run(index).symbols
                     // The same letters, joined or split, are another spelling, not another word.
-                    guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols) else { continue }
+                    guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols),
+                        !losesNegation(run, symbols, context)
+                    else { continue }
                     lattice.add(
                         run,
                         as: symbols,
@@ -23,5 +25,18 @@ enum HomophoneReading: Reading {
                 }
             }
         }
+    }
+
+    /// Whether a negation would be read as other words: "isn't an" is no "is an". One word for one is another spelling of
+    /// it: "not" and "knot".
+    private static func losesNegation(
+        _ run: Range<Int>,
+        _ symbols: [PhraseGraph.Symbol],
+        _ context: ReadingContext
+    ) -> Bool {
+        (run.count > 1 || symbols.count > 1)
+            && run.contains { unit in
+                context.language.isNegation(context.bytes(unit)) && !symbols.contains { $0 == context.words[unit] }
+            }
     }
 }

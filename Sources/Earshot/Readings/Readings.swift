@@ -148,4 +148,12 @@ struct ReadingContext {
         guard !sequence.isEmpty, unit + sequence.count <= listed.count else { return false }
         return sequence.indices.allSatisfy { listed[unit + $0] == sequence[$0] }
     }
+
+    /// Whether words that may be left over may begin at a unit: where a word does, or inside of one in a script without
+    /// spaces if they are long and end with a word. ICU reads 消してくれますか as 消し|てく|れ|ます|か.
+    func mayBegin(_ words: [UInt32], at unit: Int, in lattice: Lattice) -> Bool {
+        lattice.isWordBoundary[unit]
+            || words.count >= CostModel.shortestJoinedFiller && text.units[unit].isUnspaced
+                && lattice.isWordBoundary[unit + words.count]
+    }
 }

@@ -86,7 +86,7 @@ package struct Engine: Sendable {
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         var read = EvidenceClasses(.gap)
-        if !(scopes.first?.document.language.infinitives.isEmpty ?? true) { read.formUnion(EvidenceClasses(.spelling)) }
+        if !(scopes.first?.document.language.permissions.isEmpty ?? true) { read.formUnion(EvidenceClasses(.filler)) }
         let isWeighed =
             listed.count > 1 || options.find == .within
             || findings.candidates.contains { $0.textLength > 0 || !$0.evidence.isDisjoint(with: read) }

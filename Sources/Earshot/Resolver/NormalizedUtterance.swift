@@ -97,10 +97,10 @@ struct NormalizedUtterance {
         if let known = lists[language.locale] { return known }
         var list: [Listed] = []
         var places: [[UInt8]: Int] = [:]
+        let likelihoods = utterance.likelihoods
         for index in hypotheses.indices {
             let hypothesis = normalized(index, in: language)
-            let given = utterance.hypotheses[index].confidence
-            let confidence = given.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+            let confidence = likelihoods[index]
             let words = hypothesis.text.units.map { hypothesis.text.bytes[Int($0.start)..<Int($0.end)] }
             let key = Array(words.joined(separator: CollectionOfOne(UInt8(ascii: " "))))
             if let place = places[key] {
@@ -125,15 +125,10 @@ struct NormalizedUtterance {
 
     /// Whether another hypothesis is about as likely as the first one, so that the first one alone does not decide.
     var hasEvenHypotheses: Bool {
-        guard let first = utterance.hypotheses.first, first.confidence != nil else { return false }
-        return utterance.hypotheses.indices.dropFirst().contains { rank in
-            let odds = CostModel.odds(
-                first.confidence,
-                rank: 0,
-                over: utterance.hypotheses[rank].confidence,
-                rank: rank
-            )
-            return odds <= CostModel.evenOdds
+        guard utterance.hypotheses.count > 1, utterance.hypotheses[0].confidence != nil else { return false }
+        let likelihoods = utterance.likelihoods
+        return likelihoods.indices.dropFirst().contains { rank in
+            CostModel.odds(likelihoods[0], rank: 0, over: likelihoods[rank], rank: rank) <= CostModel.evenOdds
         }
     }
 
@@ -153,5 +148,22 @@ struct NormalizedUtterance {
             if !hypothesis.text.units.isEmpty { return hypothesis }
         }
         return nil
+    }
+}
+
+extension Utterance {
+    /// The confidences as positive numbers of one scale, for each hypothesis; `nil` where there is none.
+    ///
+    /// - Complexity: O(*h*) in the hypotheses.
+    package var likelihoods: [Double?] {
+        let given = hypotheses.compactMap(\.confidence).filter(\.isFinite)
+        guard let greatest = given.max(), greatest <= 0, given.contains(where: { $0 < 0 }) else {
+            return hypotheses.map { hypothesis in hypothesis.confidence.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } }
+        }
+        return hypotheses.map { hypothesis in
+            hypothesis.confidence.flatMap { confidence in
+                confidence.isFinite ? Score.exponential(Int(max(-60, confidence - greatest) * 1_000)) : nil
+            }
+        }
     }
 }

@@ -8,10 +8,15 @@ extension SentenceReader {
             let letters = heard.flatMap { Array(self.heard.units[$0].utf8) }
             // The same letters, joined or split, are another spelling, not another word.
             guard !isDominated(heard, by: run.words), letters != run.words.flatMap({ Array($0.utf8) }),
-                distances.areHomophones(self.heard, heard, run)
+                distances.areHomophones(self.heard, heard, run), !losesNegation(heard, run.words)
             else { return nil }
             return path.reading(heard, as: meant, .homophone, cost: CostModel.homophone, letters: run.letters)
         }
+    }
+
+    private func losesNegation(_ run: Range<Int>, _ words: [String]) -> Bool {
+        guard run.count > 1 || words.count > 1 else { return false }
+        return heard.units[run].contains { language.negations.contains([$0]) && !words.contains($0) }
     }
 
     /// The possible replacements: runs of up to three of the next words heard, and runs of the catalog that continue

@@ -76,6 +76,12 @@ extension SentenceReader {
     func allLeftOvers(at unit: Int) -> [LeftOver] {
         guard unit < heard.units.count else { return [] }
         var all = fillers(at: unit) + corrected(at: unit) + content(at: unit)
+        for (place, frame) in language.frames.enumerated() {
+            guard heard.stands(frame.closing, at: unit), mayBegin(frame.closing, at: unit) else { continue }
+            // If there is an opening, it carries the price of the frame.
+            let cost = frame.opening.isEmpty ? CostModel.frame : 0
+            all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
+        }
         guard heard.isWordBoundary(unit) else { return all }
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
@@ -97,13 +103,14 @@ extension SentenceReader {
                     all.append(LeftOver(kind: .opening(place), units: unit..<end, cost: CostModel.frame))
                 }
             }
-            if heard.stands(frame.closing, at: unit) {
-                // If there is an opening, it carries the price of the frame.
-                let cost = frame.opening.isEmpty ? CostModel.frame : 0
-                all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
-            }
         }
         return all
+    }
+
+    /// Whether words that may be left over begin where a word does, or are long and end with one.
+    private func mayBegin(_ words: [String], at unit: Int) -> Bool {
+        heard.isWordBoundary(unit)
+            || words.count >= 4 && heard.text.units[unit].isUnspaced && heard.isWordBoundary(unit + words.count)
     }
 
     /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
@@ -125,10 +132,10 @@ extension SentenceReader {
 
     /// Fillers and words said twice.
     private func fillers(at unit: Int) -> [LeftOver] {
-        guard heard.isWordBoundary(unit) else { return [] }
-        let fillers = language.fillers.filter { heard.stands($0, at: unit) }.map {
+        let fillers = language.fillers.filter { heard.stands($0, at: unit) && mayBegin($0, at: unit) }.map {
             LeftOver(kind: .filler, units: unit..<unit + $0.count, cost: CostModel.filler)
         }
+        guard heard.isWordBoundary(unit) else { return fillers }
         return fillers
             + repeated(at: unit).map { LeftOver(kind: .filler, units: $0, cost: CostModel.repeated) }
     }

@@ -27,7 +27,7 @@ extension Language {
     /// Whether a word begins what is no object of a verb.
     func isPreposition(_ word: String) -> Bool { prepositions.contains(normalizer.normalize(word).bytes) }
 
-    /// Whether words are the opening of a frame behind which an infinitive is no request: "puedo", "ich wollte".
+    /// Whether words ask for leave or say what somebody thinks or wanted: "puedo", "ich wollte".
     func isPermission(_ words: [ArraySlice<UInt8>]) -> Bool {
         let listed = words.compactMap(self.words.find)
         return listed.count == words.count && permissions.contains(listed)
@@ -40,7 +40,9 @@ extension Language {
         guard !subjectGroups.isEmpty else { return false }
         let (listed, otherListed) = (words.map(self.words.find), others.map(self.words.find))
         return subjectGroups.contains { group in
-            let holds = { (list: [UInt32?]) in list.indices.contains { list[$0...].starts(with: group.map(Optional.some)) } }
+            let holds = { (list: [UInt32?]) in
+                list.indices.contains { list[$0...].starts(with: group.map(Optional.some)) }
+            }
             return holds(listed) && !holds(otherListed)
         }
     }

@@ -69,7 +69,7 @@ package struct Language: Sendable {
     private(set) var subjects: Set<UInt32> = []
     /// Groups of words that say who does what: "sie kann".
     private(set) var subjectGroups: Set<[UInt32]> = []
-    /// Openings of frames behind which an infinitive is no request.
+    /// Frames that ask for leave or say what somebody thinks or wanted.
     private(set) var permissions: Set<[UInt32]> = []
     /// The antonyms, prepared when they are first needed.
     private let opposed = LazyAntonyms()

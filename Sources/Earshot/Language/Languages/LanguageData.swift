@@ -29,7 +29,7 @@ package struct LanguageData: Sendable {
     package var closedClass: [String] = []
     /// Words around an answer, with `…` in place of the answer: "i'd like …", "the … one", "let's go with …".
     package var frames: [String] = []
-    /// Openings of frames that ask for leave or say what somebody thinks or wanted: "puedo", "ich wollte".
+    /// Openings or closings of frames that ask for leave or say what somebody thinks or wanted: "puedo", "ich wollte".
     package var permissions: [String] = []
     /// Words that mean yes to a boolean parameter.
     package var affirmatives: [String] = []

@@ -30,7 +30,8 @@ extension NumberGrammar {
         guard place.byte == Int(units[place.unit].end) else { return true }
         guard place.unit + 1 < units.count else { return false }
         let next = units[place.unit + 1]
-        guard node.isJoint || next.isUnspaced || !next.isApart else { return false }
+        // "Five, ten" is no "femtio".
+        guard !next.isParted, node.isJoint || next.isUnspaced || !next.isApart else { return false }
         return enter(&place)
     }
 
