@@ -8,7 +8,9 @@ enum Comparison {
             let (one, other) = (value(answer), value(expected))
             if one != other { faults.append("\(name) \(one), specified \(other)") }
         }
-        compare("outcome", \.outcome.name)
+        // What rests on spans is not specified: an opening that makes a command no request asks.
+        let asksBySpans = answer.doubt?.kind == .permission && expected.outcome.name == "success"
+        compare("outcome") { asksBySpans ? "" : $0.outcome.name }
         // If content words are left over, the answer is so far off that it may name anything.
         let isFarOff = answer.spans.contains { $0.role == .content }
         compare("reason") { answer in

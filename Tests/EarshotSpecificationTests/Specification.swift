@@ -12,7 +12,8 @@
 /// no order of strategies: all readings are always examined. A list of phrases is a catalog of plain phrases.
 ///
 /// It does not specify what a paraphrase costs (`ParaphraseModel`, which has a reference of its own), limits on the work
-/// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason.
+/// and on the input, and what an answer reports apart from its meaning: spans, scores and the words of a reason. So it
+/// does not specify the doubts that rest on spans (``Resolution/Doubt/Kind/permission``) either.
 struct Specification {
     /// The catalogs, one list per application, with one catalog per locale.
     let applications: [[SpecifiedCatalog]]
@@ -123,9 +124,10 @@ struct Specification {
 
     private func listed(_ utterance: Utterance, _ scope: SpecifiedScope) -> [Listed] {
         var list: [Listed] = []
+        let likelihoods = utterance.likelihoods
         for (index, hypothesis) in utterance.hypotheses.enumerated() {
             let text = scope.text(hypothesis.text)
-            let confidence = hypothesis.confidence.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+            let confidence = likelihoods[index]
             let words = { (text: NormalizedText) in text.units.indices.map { text.text($0..<$0 + 1) } }
             if let place = list.firstIndex(where: { words($0.text) == words(text) }) {
                 list[place].confidence = confidence.map { $0 + (list[place].confidence ?? 0) } ?? list[place].confidence

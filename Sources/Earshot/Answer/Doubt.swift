@@ -9,6 +9,8 @@ extension Resolution {
             case turned
             /// A word that was left over says who does it, or whose it is.
             case subject
+            /// Words around it ask for leave or say what somebody thinks or wanted: "may I", "puedo", "ich wollte".
+            case permission
         }
 
         /// What speaks against it.
@@ -30,7 +32,7 @@ extension Resolution {
         public var sentence: String {
             switch kind {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
-            case .turned, .subject: "\(heard.inQuotes) was heard, which the phrase does not hold"
+            case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
             }
         }
     }

@@ -266,7 +266,7 @@ struct Decision {
         }
         if let word = turnedText(of: best) ?? turnedPart(of: best) { return Resolution.Doubt(.turned, heard: word) }
         if isCommand, options.find == .whole, let words = hypotheses?.permission(in: best) {
-            return Resolution.Doubt(.subject, heard: words)
+            return Resolution.Doubt(.permission, heard: words)
         }
         guard isCommand, best.hasSubject else { return nil }
         let words = best.spans.filter(\.role.isLeftOver).map(\.heard)
