@@ -62,7 +62,12 @@ final class Handle: Sendable {
             let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
             let answer = try lines.resolve(line)
             return resolver.badCatalog(line.id, number) ?? (
-                AnswerJSON.line(answer, id: line.id, explains: explains), Code.ok
+                AnswerJSON.line(
+                    answer,
+                    id: line.id,
+                    explains: explains,
+                    listsMatches: lines.allowsSeveral(line)
+                ), Code.ok
             )
         } catch {
             return resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)

@@ -76,7 +76,14 @@ struct AnswerSession {
         try checkCatalogs()
         switch format {
         case .json:
-            try output.write(AnswerJSON.line(resolution, id: line.id, explains: explains))
+            try output.write(
+                AnswerJSON.line(
+                    resolution,
+                    id: line.id,
+                    explains: explains,
+                    listsMatches: resolver.allowsSeveral(line)
+                )
+            )
         case .text:
             try output.write(
                 AnswerText.lines(resolution, utterance: shown, explains: explains, style: Console.style)

@@ -29,6 +29,9 @@ struct ResolveCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A shortcut that may answer; may be repeated; by default all.", valueName: "id"))
     var allowShortcut: [String] = []
 
+    @Flag(help: "Answer an utterance that holds several commands with all of them; a line's own `several` goes first.")
+    var several = false
+
     @Flag(help: "Explain each answer.")
     var explain = false
 
@@ -47,7 +50,9 @@ struct ResolveCommand: ParsableCommand {
 
     func run() throws {
         let loaded = try CatalogLoader.resolver(at: catalog.paths)
-        let resolver = LineResolver(loaded.resolver, options: try answers.options)
+        var options = try answers.options
+        options.allowsSeveral = several
+        let resolver = LineResolver(loaded.resolver, options: options)
         var session = AnswerSession(
             resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { try loaded.catalogs.map(\.catalog) }),
             explains: explain,

@@ -18,6 +18,12 @@ public struct LineResolver: Sendable {
         self.options = options
     }
 
+    /// Whether a line may hold more than one command: what it says itself, otherwise what the options say.
+    ///
+    /// - Parameter line: The line.
+    /// - Returns: Whether its answer lists all matches.
+    public func allowsSeveral(_ line: CorpusLine) -> Bool { line.allowsSeveral ?? options.allowsSeveral }
+
     /// The BCP 47 tag of the first catalog's language; `und` if there is no catalog.
     var locale: String { resolver.languages.first?.locale ?? "und" }
 
@@ -46,6 +52,7 @@ public struct LineResolver: Sendable {
         case nil: break
         }
         options.offered = line.offered ?? options.offered
+        options.allowsSeveral = allowsSeveral(line)
         return resolver.resolve(line.utterance, options: options)
     }
 }

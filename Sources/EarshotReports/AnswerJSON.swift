@@ -8,26 +8,44 @@ public enum AnswerJSON {
     /// The line that answers an utterance.
     ///
     /// It always has the keys `v`, `id`, `outcome`, `match`, `score`, `evidence`, `spans`, `alternatives` and `reason`.
-    /// `missing` is added if required parameters are open, `cuts` if something was cut, and `explanation` if requested.
+    /// `matches` is added if the utterance might hold several commands, `missing` if required parameters are open, `cuts`
+    /// if something was cut, and `explanation` if requested.
     ///
     /// - Parameters:
     ///   - resolution: The answer.
     ///   - id: The utterance's identifier, text or number, returned unchanged.
     ///   - explains: Whether to add the explanation of the answer.
+    ///   - listsMatches: Whether to add all matches, in the order spoken.
     /// - Returns: One line of UTF-8 with its line break.
-    public static func line(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool = false) -> [UInt8] {
+    public static func line(
+        _ resolution: Resolution,
+        id: CorpusLine.Identifier,
+        explains: Bool = false,
+        listsMatches: Bool = false
+    ) -> [UInt8] {
         var json = JSONText()
-        write(resolution, id: id, explains: explains, to: &json)
+        write(resolution, id: id, explains: explains, listsMatches: listsMatches, to: &json)
         return json.bytes + [UInt8(ascii: "\n")]
     }
 
     /// Writes the object that answers an utterance.
-    static func write(_ resolution: Resolution, id: CorpusLine.Identifier, explains: Bool, to json: inout JSONText) {
+    static func write(
+        _ resolution: Resolution,
+        id: CorpusLine.Identifier,
+        explains: Bool,
+        listsMatches: Bool = false,
+        to json: inout JSONText
+    ) {
         json.object { json in
             json.field("v", 1)
             json.field("id") { $0.value(id) }
             json.field("outcome", resolution.outcome.name)
             json.field("match") { $0.value(resolution.match) }
+            if listsMatches {
+                json.field("matches") { json in
+                    json.array { json in for match in resolution.matches { json.value(match) } }
+                }
+            }
             if case .needsValue(_, let missing) = resolution.outcome {
                 json.field("missing") { $0.value(missing) }
             }

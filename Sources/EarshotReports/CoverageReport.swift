@@ -139,6 +139,11 @@ public enum CorpusJSON {
         case .nothing: json.null()
         case .enumerationCase(let id): json.object { $0.field("case", id) }
         case .value(let value): json.object { json in json.field("value") { $0.value(value) } }
+        case .several(let matches):
+            json.object { json in
+                json.field("matches") { json in json.array { json in for match in matches { write(match, to: &json) } }
+                }
+            }
         case .shortcut(let id, let parameters):
             json.object { json in
                 json.field("shortcut", id)

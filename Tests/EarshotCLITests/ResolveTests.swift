@@ -45,6 +45,24 @@ import EarshotTestSupport
         )
     }
 
+    @Test func severalCommandsAreAnsweredWhereAsked() throws {
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
+        defer { tool.clean() }
+        let text = "start focus in calm and start bedtime in calm"
+        let one = try tool.run("resolve", "--catalog", "calm.yaml", "--several", text)
+        #expect(one.unscored == "success: Start(kind: focus) in Calm; Start(kind: sleep) in Calm (score …, exact)\n")
+        let lines = [
+            #"{"text":"\#(text)","several":true}"#, #"{"text":"\#(text)"}"#,
+            #"{"text":"start focus in calm","several":true}"#,
+        ]
+        let run = try tool.run("resolve", "--catalog", "calm.yaml", input: lines.joined(separator: "\n"))
+        let match = #"{"shortcut":"Start","parameters":{"kind":"focus"},"application":"Calm"}"#
+        #expect(run.lines.count == 3)
+        #expect(run.lines[0].contains(#""match":\#(match),"matches":[\#(match),{"#))
+        #expect(!run.lines[1].contains("matches"))
+        #expect(run.lines[2].contains(#""matches":[\#(match)]"#))
+    }
+
     @Test func standardInputIsAnsweredLineByLine() throws {
         let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }

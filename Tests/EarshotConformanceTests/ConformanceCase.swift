@@ -13,6 +13,7 @@ struct ConformanceCase: CustomStringConvertible {
     let utterance: Utterance
     let target: String?
     let find: ResolveOptions.FindMode
+    let several: Bool
     let policy: ResolveOptions.Policy
     let offered: [String]?
     let needs: String?
@@ -57,6 +58,7 @@ struct ConformanceCase: CustomStringConvertible {
         }
         target = json["target"]?.text
         find = json["find"]?.text.flatMap(ResolveOptions.FindMode.init) ?? .whole
+        if case .boolean(let flag)? = json["several"]?.content { several = flag } else { several = false }
         let name = json["policy"]?.text ?? "standard"
         policy = try #require(ResolveOptions.Policy.all.first { $0.name == name }, "\(file):\(line): no policy \(name)")
         if case .array(let items) = json["offered"]?.content {
@@ -71,12 +73,12 @@ struct ConformanceCase: CustomStringConvertible {
 
     /// Resolves the case and writes the answer as the command line does.
     func resolve(with resolver: Resolver) throws -> JSONValue {
-        try JSONValue.reading(AnswerJSON.line(resolution(with: resolver), id: .text(id)))
+        try JSONValue.reading(AnswerJSON.line(resolution(with: resolver), id: .text(id), listsMatches: several))
     }
 
     /// Resolves the case.
     func resolution(with resolver: Resolver) throws -> Resolution {
-        var options = ResolveOptions(find: find, policy: policy, offered: offered)
+        var options = ResolveOptions(find: find, allowsSeveral: several, policy: policy, offered: offered)
         if let target {
             options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")
         }

@@ -38,6 +38,25 @@ import EarshotTestSupport
         #expect(verdict(.unsupported(Resolution.Reason(.nearMiss))) == .nothing)
     }
 
+    @Test func severalExpected() {
+        let list: [CorpusLine.Expectation] = [
+            .shortcut("Start", parameters: nil), .shortcut("Stop", parameters: nil),
+        ]
+        func answer(_ matches: Resolution.Match...) -> Resolution {
+            Resolution(
+                outcome: .success(matches[0]),
+                parts: matches.count > 1 ? matches.map { Resolution(outcome: .success($0)) } : []
+            )
+        }
+        let stop = Toy.shortcut("Stop")
+        #expect(Scoring.verdict(of: answer(sleep, stop), expected: .several(list)) == .right)
+        #expect(Scoring.verdict(of: answer(stop, sleep), expected: .several(list)) == .wrong)
+        #expect(Scoring.verdict(of: answer(sleep), expected: .several(list)) == .wrong)
+        #expect(Scoring.verdict(of: answer(sleep, stop, stop), expected: .several(list)) == .wrong)
+        #expect(Scoring.verdict(of: answer(sleep), expected: .several([list[0]])) == .right)
+        #expect(Scoring.verdict(of: answer(sleep, stop), expected: list[0]) == .wrong)
+    }
+
     @Test func parametersExpected() {
         func verdict(_ parameters: [ExtensionValue.Member], _ outcome: Resolution.Outcome) -> Verdict {
             var answer = Resolution(outcome: outcome)

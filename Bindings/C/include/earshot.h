@@ -97,7 +97,8 @@ void earshot_close(earshot_resolver *resolver);
  * Resolves one utterance.
  *
  * input     An utterance in plain text; or, where its first character is `{`, one line of a corpus: a JSON object with
- *           `text` or `hypotheses`, and perhaps `locale`, `target`, `find` and `offered`. May be NULL if `length` is 0.
+ *           `text` or `hypotheses`, and perhaps `locale`, `target`, `find`, `several` and `offered`. May be NULL if
+ *           `length` is 0.
  * answer    Receives the JSON object that `earshot resolve` writes, with neither a line break nor a zero at its end.
  *           May be NULL if `capacity` is 0.
  * written   Receives the length of the answer in bytes, also if it does not fit.

@@ -123,6 +123,17 @@ class ResolverTests(unittest.TestCase):
         answers = list(itertools.islice(self.resolver.resolve_many(endless(), batch=3), 4))
         self.assertEqual((len(answers), taken), (4, 6))
 
+    def test_several_commands(self) -> None:
+        text = "start focus in calm and start bedtime in calm"
+        answer = self.resolver.resolve({"text": text, "several": True})
+        self.assertEqual(answer.outcome, "success")
+        self.assertEqual([match["parameters"]["kind"] for match in answer.matches], ["focus", "sleep"])
+        self.assertEqual(answer.matches[0], answer.match)
+        one = self.resolver.resolve("start focus in calm")
+        self.assertEqual(one.matches, (one.match,))
+        self.assertNotIn("matches", one.raw)
+        self.assertEqual(self.resolver.resolve(text).matches, ())
+
     def test_answers_of_any_size_fit(self) -> None:
         names = [f"thing {number} {'with a long name ' * 12}" for number in range(60)]
         cases = ", ".join(f"{{ id: c{number}, displayName: {json.dumps(name)} }}" for number, name in enumerate(names))

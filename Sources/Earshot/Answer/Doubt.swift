@@ -11,6 +11,8 @@ extension Resolution {
             case subject
             /// Words around it ask for leave or say what somebody thinks or wanted: "may I", "puedo", "ich wollte".
             case permission
+            /// Words that were taken for a command of their own may belong to the one before, or take it back.
+            case joint
         }
 
         /// What speaks against it.
@@ -33,6 +35,7 @@ extension Resolution {
             switch kind {
             case .hypothesis: "\(heard.inQuotes) may have been said, which is something else"
             case .turned, .subject, .permission: "\(heard.inQuotes) was heard, which the phrase does not hold"
+            case .joint: "\(heard.inQuotes) may not be a command of its own"
             }
         }
     }

@@ -22,9 +22,16 @@ extension Resolution {
         /// The explanation as lines of text, without a line break at the end.
         public var description: String {
             var lines = [headline]
-            if let source { lines.append("  " + source) }
-            lines += resolution.spans.map { "  " + Self.text(of: $0) }
-            if let leftOver { lines.append("  left over: " + leftOver) }
+            if resolution.parts.isEmpty {
+                if let source { lines.append("  " + source) }
+                lines += resolution.spans.map { "  " + Self.text(of: $0) }
+                if let leftOver { lines.append("  left over: " + leftOver) }
+            } else {
+                // Each command has its own phrase and its own readings.
+                lines += resolution.parts.flatMap { part in
+                    part.explanation.description.split(separator: "\n").map { "  " + $0 }
+                }
+            }
             if let doubt = resolution.doubt {
                 let isQuestion = if case .disambiguation = resolution.outcome { true } else { false }
                 lines.append("  \(isQuestion ? "in doubt" : "confirmed"), as " + doubt.sentence)
@@ -49,8 +56,8 @@ extension Resolution.Explanation {
     public var headline: String {
         let meant =
             switch resolution.outcome {
-            case .success(let match), .notRequired(let match): match.summary
-            case .confirmationRequired(let match): "probably \(match.summary)"
+            case .success, .notRequired: summary
+            case .confirmationRequired: "probably \(summary)"
             case .disambiguation(let options): "one of \(options.count); ask which"
             case .needsValue(let match, let missing):
                 missing.isEmpty ? match.summary : "\(match.summary), open: \(missing.joined(separator: ", "))"
@@ -58,6 +65,9 @@ extension Resolution.Explanation {
             }
         return "\(resolution.outcome.name): \(meant)"
     }
+
+    /// Everything that was meant.
+    private var summary: String { resolution.matches.map(\.summary).joined(separator: "; ") }
 
     /// What the answer rests on: the phrase and the hypothesis.
     private var source: String? {

@@ -24,6 +24,13 @@ public struct Resolution: Hashable, Sendable {
     public var alternatives: [Resolution.Alternative]
     /// What was heard that speaks against an answer that is confirmed or asked about; `nil` if nothing does.
     public var doubt: Resolution.Doubt?
+    /// The answers to the commands of an utterance that holds several, in the order spoken; empty for one command, and
+    /// unless ``ResolveOptions/allowsSeveral`` asks for them.
+    ///
+    /// Each has its own outcome, evidence and explanation; its spans are offsets into the whole utterance. If all were
+    /// understood, the outcome is a success with the first match, and ``matches`` has all of them. If one was not, the
+    /// outcome is a question or a rejection that names it, and nothing is to be done for the others.
+    public var parts: [Resolution]
     /// The parts of the input that were dropped, as utterances are cut at 4 KiB, 512 tokens and 20 hypotheses.
     public var cuts: [Resolution.Cut]
     /// The amount of work it took.
@@ -41,6 +48,7 @@ public struct Resolution: Hashable, Sendable {
     ///   - spans: How each span of the hypothesis was read, in order.
     ///   - alternatives: What else could have been meant, best first.
     ///   - doubt: What was heard that speaks against an answer that is confirmed or asked about.
+    ///   - parts: The answers to the commands of an utterance that holds several.
     ///   - cuts: The parts of the input that were dropped.
     ///   - work: The amount of work it took.
     public init(
@@ -53,6 +61,7 @@ public struct Resolution: Hashable, Sendable {
         spans: [EvidenceSpan] = [],
         alternatives: [Resolution.Alternative] = [],
         doubt: Resolution.Doubt? = nil,
+        parts: [Resolution] = [],
         cuts: [Resolution.Cut] = [],
         work: Resolution.Work = Resolution.Work()
     ) {
@@ -65,6 +74,7 @@ public struct Resolution: Hashable, Sendable {
         self.spans = spans
         self.alternatives = alternatives
         self.doubt = doubt
+        self.parts = parts
         self.cuts = cuts
         self.work = work
     }
@@ -75,6 +85,15 @@ public struct Resolution: Hashable, Sendable {
         case .success(let match), .confirmationRequired(let match), .notRequired(let match): match
         case .needsValue(let match, _): match
         case .disambiguation, .unsupported: nil
+        }
+    }
+
+    /// Everything that was meant, in the order spoken: the matches of all commands if the outcome is a success or a
+    /// confirmation, otherwise ``match`` alone; empty if there is none.
+    public var matches: [Resolution.Match] {
+        switch outcome {
+        case .success, .confirmationRequired: parts.isEmpty ? match.map { [$0] } ?? [] : parts.compactMap(\.match)
+        case .needsValue, .notRequired, .disambiguation, .unsupported: match.map { [$0] } ?? []
         }
     }
 

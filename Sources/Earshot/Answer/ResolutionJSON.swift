@@ -125,6 +125,11 @@ extension JSONText {
             json.field("score") { $0.value(score: resolution.score) }
             json.field("evidence", resolution.evidence?.name)
             json.field("alternatives") { $0.explained(resolution.options) }
+            if !resolution.parts.isEmpty {
+                json.field("parts") { json in
+                    json.array { json in for part in resolution.parts { json.value(part.explanation) } }
+                }
+            }
             json.field("cuts") { $0.value(resolution.cuts.map(\.rawValue)) }
             json.field("work") { $0.value(resolution.work) }
         }

@@ -26,6 +26,10 @@ public struct ResolveOptions: Hashable, Sendable {
     public var target: ResolveOptions.Target
     /// Where to look for it.
     public var find: ResolveOptions.FindMode
+    /// Whether the utterance may hold more than one command; see ``Resolution/parts``.
+    ///
+    /// It counts where the shortcuts are looked for in the whole utterance; a single value is never several commands.
+    public var allowsSeveral: Bool
     /// What may count as an answer.
     public var policy: ResolveOptions.Policy
     /// The list being chosen from, in the order offered: case identifiers or strings; `nil` if none was offered.
@@ -46,6 +50,7 @@ public struct ResolveOptions: Hashable, Sendable {
     /// - Parameters:
     ///   - target: What to resolve against.
     ///   - find: Where to look for it.
+    ///   - allowsSeveral: Whether the utterance may hold more than one command.
     ///   - policy: What may count as an answer.
     ///   - offered: The list being chosen from, in the order offered.
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
@@ -56,6 +61,7 @@ public struct ResolveOptions: Hashable, Sendable {
     public init(
         target: ResolveOptions.Target = .shortcuts,
         find: ResolveOptions.FindMode = .whole,
+        allowsSeveral: Bool = false,
         policy: ResolveOptions.Policy = .standard,
         offered: [String]? = nil,
         allowedShortcuts: Set<String>? = nil,
@@ -65,6 +71,7 @@ public struct ResolveOptions: Hashable, Sendable {
     ) {
         self.target = target
         self.find = find
+        self.allowsSeveral = allowsSeveral
         self.policy = policy
         self.offered = offered
         self.allowedShortcuts = allowedShortcuts

@@ -34,6 +34,8 @@ package enum WorkLimits {
     package static let initialismLetters = 8
     /// The most words that are said twice in a row, or more: a whole clause said again is not a slip of the tongue.
     package static let repeatedWords = 3
+    /// The most commands of one utterance: more are no request, but a text.
+    package static let commands = 16
     /// The most words that are taken back at once ("a large cola, no, …").
     package static let correctedWords = 4
     /// How many pronunciations of a run are looked for approximately, on either side: the usual one and one more.

@@ -68,6 +68,8 @@ package struct NormalizedText: Sendable {
     package var units: [Unit] = []
     /// The words, in order; together they cover every unit exactly once.
     package var tokens: [Token] = []
+    /// Where words of the original were left out, each as the place in the original where the text goes on.
+    private(set) var seams: [Int32] = []
 
     /// Creates an empty text.
     package init() {}
@@ -87,5 +89,48 @@ extension NormalizedText {
         tokens.removeSubrange(count...)
         bytes.removeSubrange(Int(self.units[units - 1].end)...)
         self.units.removeSubrange(units...)
+    }
+}
+
+extension NormalizedText {
+    /// The words that begin in some ranges of the original, as a text of their own.
+    ///
+    /// - Parameter ranges: Ranges in UTF-8 bytes of the original, ascending.
+    /// - Returns: The text; its units keep their places in the original.
+    /// - Complexity: O(*b* + *u* · *r*) in the bytes, units and ranges.
+    func keeping(_ ranges: [Range<Int>]) -> NormalizedText {
+        var kept = NormalizedText()
+        var place: Int?
+        for token in tokens {
+            let first = kept.units.count
+            for index in Int(token.firstUnit)..<Int(token.endUnit) {
+                var unit = units[index]
+                guard ranges.contains(where: { $0.contains(Int(unit.sourceStart)) }) else { continue }
+                let isSeam = place != index - 1
+                if isSeam {
+                    if place != nil { kept.seams.append(unit.sourceStart) }
+                    unit.isApart = true
+                    unit.isSpaced = true
+                    unit.isParted = false
+                }
+                let text = bytes[Int(unit.start)..<Int(unit.end)]
+                let hasSpace = index > 0 && units[index - 1].end < unit.start
+                if !kept.bytes.isEmpty, isSeam ? !unit.isUnspaced : hasSpace { kept.bytes.append(UInt8(ascii: " ")) }
+                unit.start = Int32(kept.bytes.count)
+                kept.bytes += text
+                unit.end = Int32(kept.bytes.count)
+                unit.token = Int32(kept.tokens.count)
+                kept.units.append(unit)
+                place = index
+            }
+            guard kept.units.count > first else { continue }
+            kept.tokens.append(Token(firstUnit: Int32(first), endUnit: Int32(kept.units.count)))
+        }
+        return kept
+    }
+
+    /// Whether words of the original were left out between two spans of it.
+    func hasSeam(from span: Range<Int>, to next: Range<Int>) -> Bool {
+        seams.contains { span.upperBound <= Int($0) && Int($0) <= next.lowerBound }
     }
 }

@@ -63,10 +63,11 @@ package struct Engine: Sendable {
             if findings.isSettled(below: strategy.floor) { break }
             ask(strategy, options, &findings)
         }
-        return decision(options, &findings)
+        let answer = decision(options, &findings)
+        return options.allowsSeveral ? several(answer, options, &findings) : answer
     }
 
-    private func ask(_ strategy: Strategy, _ options: ResolveOptions, _ findings: inout Findings) {
+    func ask(_ strategy: Strategy, _ options: ResolveOptions, _ findings: inout Findings) {
         switch strategy {
         case .sentences: SentenceStrategy.ask(self, options, &findings)
         case .listedPhrases: ListStrategy.ask(self, options, &findings)
@@ -78,7 +79,7 @@ package struct Engine: Sendable {
     }
 
     /// The answer to the findings.
-    private func decision(_ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
+    func decision(_ options: ResolveOptions, _ findings: inout Findings) -> Resolution {
         if findings.isAnswered { return findings.takeAnswer() }
         let scopes = scopes(options, &findings)
         if findings.isAnswered { return findings.takeAnswer() }

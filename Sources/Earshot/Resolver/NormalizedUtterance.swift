@@ -8,6 +8,10 @@ struct NormalizedUtterance {
     private lazy var scratch = NormalizerScratch()
     private(set) var bytesNormalized = 0
     private var texts: [String: [HypothesisText?]] = [:]
+    /// What of the hypothesis belongs to the utterance, in bytes of the original; `nil` for all of it.
+    private var ranges: [Range<Int>]?
+    /// The price of the hypothesis that it is a part of.
+    private var price = 0
     private var lists: [String: [Listed]] = [:]
 
     /// The hypotheses, cut to the limits.
@@ -33,6 +37,32 @@ struct NormalizedUtterance {
 
     init(_ utterance: Utterance) {
         self.utterance = utterance
+    }
+
+    /// A part of a hypothesis, as an utterance of its own whose spans are offsets into the whole.
+    ///
+    /// - Parameters:
+    ///   - ranges: What belongs to it, in bytes of the original, ascending.
+    ///   - hypothesis: The hypothesis.
+    ///   - whole: The whole utterance.
+    init(_ ranges: [Range<Int>], of hypothesis: HypothesisText, in whole: NormalizedUtterance) {
+        utterance = Utterance(
+            hypotheses: [whole.utterance.hypotheses[hypothesis.index]],
+            locale: whole.utterance.locale
+        )
+        self.ranges = ranges
+        price = hypothesis.cost
+        for (locale, known) in whole.texts {
+            guard let text = known[hypothesis.index] else { continue }
+            texts[locale] = [
+                HypothesisText(
+                    index: 0,
+                    cost: CostModel.exact,
+                    source: text.source,
+                    text: text.text.keeping(ranges)
+                )
+            ]
+        }
     }
 
     /// The transcripts in UTF-8, best first, cut to the limit.
@@ -68,6 +98,7 @@ struct NormalizedUtterance {
             if !transcripts.cuts.contains(.tokens) { transcripts.cuts.append(.tokens) }
             text.cut(afterTokens: InputLimits.tokens)
         }
+        if let ranges { text = text.keeping(ranges) }
         let hypothesis = HypothesisText(
             index: index,
             cost: CostModel.exact,
@@ -118,6 +149,9 @@ struct NormalizedUtterance {
                 source: hypothesis.source,
                 text: hypothesis.text
             )
+        }
+        if price > 0, let first = list.first?.hypothesis {
+            list[0].hypothesis = HypothesisText(index: 0, cost: price, source: first.source, text: first.text)
         }
         lists[language.locale] = list
         return list

@@ -63,18 +63,26 @@ final class Scope {
     ///   - options: The options of the utterance.
     ///   - isNear: Whether words of phrases may be missing.
     ///   - spent: The number of states visited by earlier searches.
+    ///   - joints: Where the utterance may be parted into several commands, to find the phrases anywhere in it.
     /// - Returns: The input of a search.
-    func input(_ lattice: Lattice, _ options: ResolveOptions, isNear: Bool, spent: Int) -> SearchInput {
+    func input(
+        _ lattice: Lattice,
+        _ options: ResolveOptions,
+        isNear: Bool,
+        spent: Int,
+        joints: Joints? = nil
+    ) -> SearchInput {
         SearchInput(
             document: document,
             lattice: lattice,
             policy: options.policy,
-            find: options.find,
+            find: joints == nil ? options.find : .within,
             offeredCount: options.offered?.count,
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent,
             isNear: isNear,
-            gaps: isNear ? gaps(lattice, options) : nil
+            gaps: isNear && joints == nil ? gaps(lattice, options) : nil,
+            joints: joints
         )
     }
 

@@ -68,7 +68,7 @@ extension CandidateBuilder {
     private func span(_ units: Range<Int>, _ step: Search.Step, cost: Int, from node: Int32) -> EvidenceSpan? {
         let lattice = search.input.lattice
         switch step {
-        case .start, .silent, .drop:
+        case .start, .silent, .drop, .joint:
             return nil
         case .edge(let position):
             let edge = lattice.edges[Int(node)][Int(position)]
@@ -100,7 +100,7 @@ extension CandidateBuilder {
         var merged: [EvidenceSpan] = []
         for span in spans {
             if let last = merged.last, last.role == .literal, span.role == .literal, last.evidence == .exact,
-                span.evidence == .exact
+                span.evidence == .exact, !hypothesis.text.hasSeam(from: last.range, to: span.range)
             {
                 let range = last.range.lowerBound..<span.range.upperBound
                 merged[merged.count - 1].range = range

@@ -168,7 +168,7 @@ struct CandidateBuilder {
             case .skip(let position):
                 let skip = search.input.lattice.skips[start][Int(position)]
                 if skip.kind == .closedClass || skip.kind == .subject { isLoose.append((start, Int(skip.end))) }
-            case .start, .silent, .edge, .drop:
+            case .start, .silent, .edge, .drop, .joint:
                 break
             }
         }

@@ -8,6 +8,9 @@ struct Search {
     var bindings: [Binding] = []
     private(set) var arrivals: [Arrival] = []
     var slots = SlotTable()
+    /// The values that share words of a phrase; see ``Turn``.
+    var turns: [Turn] = []
+    var turnNumbers: [Turn: Int32] = [:]
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     /// Texts that were taken as values: they take any words, so each place has as many as there are words behind it.
@@ -71,12 +74,13 @@ struct Search {
         takeSlots(index, item)
         takeSkips(index, item)
         takeDrops(index, item)
+        if input.joints != nil { takeTurns(index, item) }
     }
 
     private mutating func arrive(_ index: Int32, _ item: Item) {
         let acceptStates = input.document.graph.acceptStates(at: item.state)
         // A phrase with only optional words means nothing if none of them was heard.
-        guard !acceptStates.isEmpty, item.hasBegun else { return }
+        guard !acceptStates.isEmpty, item.hasBegun, !isOpen(item) else { return }
         if input.find == .whole {
             guard Int(item.node) == input.lattice.unitCount else { return }
         } else {
@@ -125,7 +129,8 @@ struct Search {
         let (position, slot) = places[node].find(hash) { position in
             let other = items[Int(waiting[node][Int(position)])]
             return other.state == item.state && other.values == item.values && other.frame == item.frame
-                && other.start == item.start && other.hasBegun == item.hasBegun && self.limits(of: other) == limits
+                && other.start == item.start && other.hasBegun == item.hasBegun && other.turn == item.turn
+                && self.limits(of: other) == limits
         }
         return (position, slot, hash)
     }

@@ -16,6 +16,8 @@ final class SearchInput: Sendable {
     let isNear: Bool
     /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
+    /// Where the utterance may be parted into several commands; `nil` if it is one.
+    let joints: Joints?
 
     init(
         document: CompiledDocument,
@@ -26,10 +28,12 @@ final class SearchInput: Sendable {
         countsPlaces: Bool,
         workLimit: Int,
         isNear: Bool = false,
-        gaps: DeletionTable? = nil
+        gaps: DeletionTable? = nil,
+        joints: Joints? = nil
     ) {
         self.isNear = isNear
         self.gaps = gaps
+        self.joints = joints
         self.document = document
         self.lattice = lattice
         evidence = policy.evidence

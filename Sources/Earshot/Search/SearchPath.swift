@@ -25,6 +25,8 @@ extension Search {
         /// Whether the last word was left over.
         var endsWithWordLeftOver = false
         var neighbor = Neighbor.none
+        /// The last value that shares words of the phrase with another one, in ``Search/turns``; −1 for none.
+        var turn: Int32 = -1
         var back: Int32 = -1
         var step = Step.start
 
@@ -54,6 +56,8 @@ extension Search {
         case skip(Int32)
         /// A word of the phrase that was not heard.
         case drop(PhraseGraph.Symbol)
+        /// A joint, from which the path goes on at an earlier state; see ``Turn``.
+        case joint
         /// A slot's value, by its index in the slot table.
         case slot(match: Int32, grammar: Int32, parameter: Int32)
     }

@@ -97,8 +97,12 @@ struct SlotTable {
         else { return }
         let taken = takenCosts(from: Int(node), search)
         let courtesy = strips && lattice.courtesyStart > Int(node) ? lattice.courtesyStart : lattice.unitCount
+        var isLongest = true
         for end in stride(from: courtesy, to: Int(node), by: -1)
         where lattice.mayPartValues(at: end) && !(strips && lattice.isHesitation[end - 1]) {
+            // A text that nothing follows ends before another command as well.
+            guard isLongest || !isLast || search.joints?.mayEndText(at: end) ?? false else { continue }
+            isLongest = false
             matches.append(
                 SlotMatch(
                     end: Int32(end),
@@ -111,7 +115,7 @@ struct SlotTable {
                     isOutOfRange: false
                 )
             )
-            if isLast { return }
+            if isLast, search.joints == nil { return }
         }
     }
 

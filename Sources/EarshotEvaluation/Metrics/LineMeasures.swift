@@ -26,7 +26,10 @@ struct LineMeasures {
         tally.add(verdict, expectsMatch: expectsMatch)
         let target = line.target.map(Self.name(ofTarget:)) ?? ""
         expected = line.expectation.flatMap { Self.meant($0, target: target) }
-        answered = resolution.match.map { Self.meant($0, target: target) }
+        answered = resolution.match.map { match in
+            guard resolution.matches.count > 1 else { return Self.meant(match, target: target) }
+            return Self.meant(resolution.matches.map { Self.meant($0, target: target) })
+        }
         if expectsMatch, line.expectation != nil { tally[column: .questions] = Self.questions(resolution.outcome) }
         guard case .shortcut(let id, let members?) = line.expectation else { return }
         let isNamed = resolution.match?.shortcut == id
@@ -62,7 +65,13 @@ struct LineMeasures {
         case .shortcut(let id, _): Meant(key: "shortcut", name: id)
         case .enumerationCase(let id): Meant(key: "case", name: "\(target).\(id)")
         case .value: Meant(key: "parameter", name: target)
+        case .several(let matches): meant(matches.compactMap { meant($0, target: target) })
         }
+    }
+
+    /// Several commands, as one.
+    private static func meant(_ list: [Meant]) -> Meant {
+        Meant(key: "shortcut", name: list.map(\.name).joined(separator: "; "))
     }
 
     private static func meant(_ match: Resolution.Match, target: String) -> Meant {

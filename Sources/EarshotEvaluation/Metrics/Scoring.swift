@@ -8,9 +8,9 @@ enum Scoring {
         switch resolution.outcome {
         case .success(let match), .notRequired(let match):
             if expected == .nothing { return .falseAccept }
-            return isRight(match, expected, spoken: spoken(in: resolution)) ? .right : .wrong
+            return isRight(match, resolution, expected) ? .right : .wrong
         case .needsValue(.shortcut(let match), _):
-            return isRight(.shortcut(match), expected, spoken: spoken(in: resolution)) ? .right : .asked
+            return isRight(.shortcut(match), resolution, expected) ? .right : .asked
         case .confirmationRequired, .disambiguation, .needsValue:
             return .asked
         case .unsupported:
@@ -23,7 +23,22 @@ enum Scoring {
     /// The result is `nil` if the answer names none, or the line has no expectation.
     static func namesWhatWasMeant(_ resolution: Resolution, expected: CorpusLine.Expectation?) -> Bool? {
         guard let expected, let match = resolution.match else { return nil }
-        return isRight(match, expected, spoken: spoken(in: resolution))
+        return isRight(match, resolution, expected)
+    }
+
+    /// Whether a match of an answer is the expected one; of several commands, whether all are, in their order.
+    private static func isRight(
+        _ match: Resolution.Match,
+        _ resolution: Resolution,
+        _ expected: CorpusLine.Expectation
+    ) -> Bool {
+        let matches = resolution.matches
+        if case .several(let list) = expected {
+            let commands = resolution.parts.isEmpty ? [resolution] : resolution.parts
+            return list.count == matches.count && list.count == commands.count
+                && zip(list, zip(matches, commands)).allSatisfy { isRight($1.0, $0, spoken: spoken(in: $1.1)) }
+        }
+        return matches.count <= 1 && isRight(match, expected, spoken: spoken(in: resolution))
     }
 
     /// The parameters whose values were spoken; others are preset or have their default, and need not be expected.
@@ -49,7 +64,7 @@ enum Scoring {
             return value == match.caseID.map(ExtensionValue.text)
         case (.enumerationCase(let id), .value(let match)):
             return isEqual(.text(id), match.value)
-        case (.nothing, _), (.shortcut, _), (.enumerationCase, _), (.value, _):
+        case (.nothing, _), (.shortcut, _), (.enumerationCase, _), (.value, _), (.several, _):
             return false
         }
     }
@@ -106,6 +121,7 @@ extension CorpusLine.Expectation {
             "\(id)(\(members.map { "\($0.key): \(Self.text(of: $0.value))" }.joined(separator: ", ")))"
         case .enumerationCase(let id): "case \(id)"
         case .value(let value): Self.text(of: value)
+        case .several(let matches): matches.compactMap(\.summary).joined(separator: "; ")
         }
     }
 

@@ -33,7 +33,7 @@ struct CatalogAddition: Hashable {
             self.init(synonym: words.joined(separator: " "), of: id, asked: line, catalogs: catalogs)
         case .shortcut(let id, let parameters):
             self.init(phrase: words, of: id, parameters: parameters ?? [], line: line, catalogs: catalogs)
-        case .value, .nothing, nil:
+        case .value, .several, .nothing, nil:
             return nil
         }
     }

@@ -14,6 +14,7 @@ extension CorpusLine {
             if let locale { json.field("locale", locale) }
             if let target { json.field("target", target) }
             if let find { json.field("find", find.rawValue) }
+            if let allowsSeveral { json.field("several", allowsSeveral) }
             switch heard {
             case .text(let text): json.field("text", text)
             case .hypotheses(let hypotheses):
@@ -48,6 +49,7 @@ extension CorpusLine.Expectation {
             return .object(members)
         case .enumerationCase(let id): return .object([.init(key: "case", value: .text(id))])
         case .value(let value): return .object([.init(key: "value", value: value)])
+        case .several(let matches): return .object([.init(key: "matches", value: .list(matches.map(\.value)))])
         }
     }
 }

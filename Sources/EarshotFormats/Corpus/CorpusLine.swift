@@ -61,6 +61,8 @@ public struct CorpusLine: Hashable, Sendable {
         case enumerationCase(String)
         /// A value of the parameter that is the target.
         case value(ExtensionValue)
+        /// Several commands, in the order spoken.
+        case several([Expectation])
     }
 
     /// The number of the line in its file, counted from 1.
@@ -75,6 +77,8 @@ public struct CorpusLine: Hashable, Sendable {
     public var target: String?
     /// Where the target is looked for; `nil` if the line leaves it to the caller.
     public var find: Find?
+    /// Whether the utterance may hold more than one command; `nil` if the line leaves it to the caller.
+    public var allowsSeveral: Bool?
     /// The list that was offered, in order; `nil` if none was.
     public var offered: [String]?
     /// What the person really said, if it is known.
@@ -93,6 +97,7 @@ public struct CorpusLine: Hashable, Sendable {
     ///   - heard: What was heard.
     ///   - target: What it is resolved against.
     ///   - find: Where the target is looked for; `nil` leaves it to the caller.
+    ///   - allowsSeveral: Whether the utterance may hold more than one command; `nil` leaves it to the caller.
     ///   - offered: The list that was offered.
     ///   - said: What the person really said.
     ///   - expectation: What was meant.
@@ -104,6 +109,7 @@ public struct CorpusLine: Hashable, Sendable {
         heard: Heard,
         target: String? = nil,
         find: Find? = nil,
+        allowsSeveral: Bool? = nil,
         offered: [String]? = nil,
         said: String? = nil,
         expectation: Expectation? = nil,
@@ -115,6 +121,7 @@ public struct CorpusLine: Hashable, Sendable {
         self.heard = heard
         self.target = target
         self.find = find
+        self.allowsSeveral = allowsSeveral
         self.offered = offered
         self.said = said
         self.expectation = expectation

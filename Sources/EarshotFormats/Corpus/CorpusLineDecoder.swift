@@ -30,6 +30,10 @@ struct CorpusLineDecoder {
             }
             line.find = find
         }
+        if let value = present("several") {
+            guard case .boolean(let flag) = value.content else { throw wrong(value, "`several`", "true or false") }
+            line.allowsSeveral = flag
+        }
         if let value = present("offered") {
             line.offered = try items(value, "offered").map { item throws(CorpusLineError) in
                 guard let text = item.text else { throw wrong(item, "an item of `offered`", "text") }
@@ -37,7 +41,9 @@ struct CorpusLineDecoder {
             }
         }
         if readsExpectation, let value = find("expect") { line.expectation = try expectation(value) }
-        let known: Set = ["id", "locale", "text", "hypotheses", "target", "find", "offered", "said", "expect"]
+        let known: Set = [
+            "id", "locale", "text", "hypotheses", "target", "find", "several", "offered", "said", "expect",
+        ]
         for member in members where !known.contains(member.key) {
             line.extensions.append(.init(key: member.key, value: member.value.carried))
         }
@@ -85,9 +91,9 @@ struct CorpusLineDecoder {
 
     private func expectation(_ value: JSONValue) throws(CorpusLineError) -> CorpusLine.Expectation {
         if value.isNull { return .nothing }
-        let expected = "null, or an object with one of `shortcut`, `case` and `value`"
+        let expected = "null, or an object with one of `shortcut`, `case`, `value` and `matches`"
         guard case .object(let members) = value.content else { throw wrong(value, "`expect`", expected) }
-        let kinds = members.filter { ["shortcut", "case", "value"].contains($0.key) }
+        let kinds = members.filter { ["shortcut", "case", "value", "matches"].contains($0.key) }
         guard let kind = kinds.first, kinds.count == 1 else {
             throw error(value.position, "`expect` has \(kinds.isEmpty ? "none" : "several") of its keys", expected)
         }
@@ -96,6 +102,15 @@ struct CorpusLineDecoder {
             throw error(parameters.keyPosition, "`expect` has `parameters` without `shortcut`", "`shortcut` beside it")
         }
         switch kind.key {
+        case "matches":
+            return .several(
+                try items(kind.value, "matches").map { item throws(CorpusLineError) in
+                    guard case .shortcut = try expectation(item) else {
+                        throw wrong(item, "an item of `matches`", "an object with `shortcut`")
+                    }
+                    return try expectation(item)
+                }
+            )
         case "value":
             switch kind.value.content {
             case .null, .array, .object: throw wrong(kind.value, "`value`", "text, a number, true or false")

@@ -67,6 +67,15 @@ import EarshotTestSupport
             CorpusLine(line: 7, heard: .text("a"), expectation: .value(.boolean(false)))
         ),
         ("start, please", CorpusLine(line: 7, heard: .text("start, please"))),
+        (
+            #"{"text":"a","several":true,"expect":{"matches":[{"shortcut":"s"},{"shortcut":"t","parameters":{}}]}}"#,
+            CorpusLine(
+                line: 7,
+                heard: .text("a"),
+                allowsSeveral: true,
+                expectation: .several([.shortcut("s", parameters: nil), .shortcut("t", parameters: [])])
+            )
+        ),
         ("[no json]", CorpusLine(line: 7, heard: .text("[no json]"))),
     ])
     func reads(text: String, expected: CorpusLine) throws {
@@ -80,6 +89,9 @@ import EarshotTestSupport
         (#"{"id":8,"text":1}"#, 16, "8", "`text` is the number 1"),
         (#"{"id":[],"text":"a"}"#, 7, "7", "`id` is a list"),
         (#"{"text":"a","find":"part"}"#, 20, "7", "`find` is the text \"part\""),
+        (#"{"text":"a","several":1}"#, 23, "7", "`several` is the number 1"),
+        (#"{"text":"a","expect":{"matches":1}}"#, 33, "7", "`matches` is the number 1"),
+        (#"{"text":"a","expect":{"matches":[null]}}"#, 34, "7", "an item of `matches` is null"),
         (#"{"text":"a","offered":[1]}"#, 24, "7", "an item of `offered` is the number 1"),
         (#"{"text":"a","offered":"b"}"#, 23, "7", "`offered` is the text \"b\""),
         (#"{"hypotheses":["a"]}"#, 16, "7", "a hypothesis is the text \"a\""),

@@ -41,6 +41,7 @@ import Testing
         #expect(data.frames.count >= (["en", "de", "fr"].contains(language) ? 25 : language == "ja" ? 15 : 8))
         #expect(data.affirmatives.count >= 5)
         #expect(data.negatives.count >= 5)
+        #expect(!data.conjunctions.isEmpty, "\(language).txt has no conjunctions")
     }
 
     @Test(arguments: LanguageData.available)
@@ -53,6 +54,7 @@ import Testing
             ("closed class", data.closedClass),
             ("frames", data.frames),
             ("permissions", data.permissions),
+            ("conjunctions", data.conjunctions),
             ("affirmatives", data.affirmatives),
             ("negatives", data.negatives),
             ("negations", data.negations),

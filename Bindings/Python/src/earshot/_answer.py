@@ -91,6 +91,8 @@ class Answer:
     outcome: Outcome
     match: Match | None
     """What was meant, where the outcome says that there is one."""
+    matches: tuple[Match, ...]
+    """Everything that was meant, in the order spoken: more than one only where the line's ``several`` is true."""
     missing: tuple[str, ...]
     """The required parameters that are open, where the outcome is ``needsValue``."""
     score: float | None
@@ -114,6 +116,7 @@ class Answer:
             id=raw["id"],
             outcome=raw["outcome"],
             match=raw.get("match"),
+            matches=tuple(raw.get("matches", [raw["match"]] if raw.get("match") else [])),
             missing=tuple(raw.get("missing", ())),
             score=raw.get("score"),
             evidence=raw.get("evidence"),

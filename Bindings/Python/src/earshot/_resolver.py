@@ -37,6 +37,7 @@ class Line(TypedDict, total=False):
     locale: str
     target: str
     find: Literal["whole", "within"]
+    several: bool
     offered: Sequence[str]
     now: str
 

@@ -65,6 +65,8 @@ package struct Language: Sendable {
     private(set) var contractionsByExpansion: [UInt32: [Int]] = [:]
     /// What takes back the words before it, by its first word, longest first.
     private(set) var corrections: [UInt32: [[UInt32]]] = [:]
+    /// What joins two commands, by its first word, longest first.
+    private(set) var conjunctions: [UInt32: [[UInt32]]] = [:]
     /// Words that say who does something.
     private(set) var subjects: Set<UInt32> = []
     /// Groups of words that say who does what: "sie kann".
@@ -152,6 +154,11 @@ package struct Language: Sendable {
             if let first = sequence.first { corrections[first, default: []].append(sequence) }
         }
         for first in corrections.keys { corrections[first]?.sort { $0.count > $1.count } }
+        for conjunction in data.conjunctions {
+            let sequence = intern(conjunction)
+            if let first = sequence.first { conjunctions[first, default: []].append(sequence) }
+        }
+        for first in conjunctions.keys { conjunctions[first]?.sort { $0.count > $1.count } }
         for contraction in data.contractions {
             for expansion in contraction.expansions { add(contraction.word, standingFor: expansion) }
         }

@@ -49,6 +49,8 @@ package struct LanguageData: Sendable {
     package var quantifiers: [String] = []
     /// Words that take back what was just said: "no wait", "i mean".
     package var corrections: [String] = []
+    /// Words that join two commands: "and", "and then".
+    package var conjunctions: [String] = []
     /// Words between a name and its number that carry nothing: "number", "no.".
     package var numberMarkers: [String] = []
     /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.

@@ -49,6 +49,7 @@ private struct LanguageDataParser {
         case conditions
         case quantifiers
         case corrections
+        case conjunctions
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
         case minorUnits = "minor units"
@@ -241,6 +242,7 @@ private struct LanguageDataParser {
         case .conditions: data.conditions += words
         case .quantifiers: data.quantifiers += words
         case .corrections: data.corrections += words
+        case .conjunctions: data.conjunctions += words
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
         case .particles: data.particles += words

@@ -38,8 +38,9 @@ private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
         workLimit: bytes[3] == 0x20 ? 20_000 : Int(bytes[3]) * 40
     )
     if bytes[2] & 0x80 != 0 { options.allowedShortcuts = ["Start"] }
+    options.allowsSeveral = bytes[2] & 0x40 != 0
     let answer = resolver.resolve(utterance, options: options)
-    check(answer, utterance, options)
+    for one in [answer] + answer.parts { check(one, utterance, options) }
     guard resolver.resolve(utterance, options: options) == answer else { fatalError("another answer the second time") }
 }
 

@@ -1,0 +1,66 @@
+/// Where an utterance may be parted into several commands.
+struct Joints: Sendable {
+    /// The ends of the conjunctions that begin at each node.
+    private(set) var conjunctions: [[Int32]]
+    /// Whether a comma or another mark stands before a node.
+    private(set) var isMarked: [Bool]
+    /// Whether two commands may meet at a node with nothing between them.
+    private(set) var isBetweenWords: [Bool]
+    /// Whether words are taken back somewhere: then it is not known which of the others stand.
+    private(set) var hasCorrection = false
+
+    /// Finds the joints of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The hypothesis.
+    ///   - lattice: Its readings.
+    ///   - language: Its language.
+    /// - Complexity: O(*u*) in the units.
+    init(_ text: NormalizedText, _ lattice: Lattice, _ language: Language) {
+        let count = text.units.count
+        conjunctions = Array(repeating: [], count: count + 1)
+        isMarked = Array(repeating: false, count: count + 1)
+        isBetweenWords = Array(repeating: false, count: count + 1)
+        let listed = text.units.map { language.words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
+        func mayPart(_ node: Int) -> Bool {
+            node > 0 && node < count && lattice.isWordBoundary[node] && !lattice.isInsideNumber[node]
+        }
+        for node in text.units.indices where mayPart(node) {
+            isBetweenWords[node] = true
+            isMarked[node] = text.units[node].isParted
+            guard let word = listed[node] else { continue }
+            for words in language.conjunctions[word] ?? []
+            where mayPart(node + words.count) && listed[node...].starts(with: words) {
+                conjunctions[node].append(Int32(node + words.count))
+            }
+            for words in language.corrections[word] ?? [] where listed[node...].starts(with: words) {
+                // "No" alone takes nothing back; it negates.
+                if words.count > 1 || !language.polar.contains(word) { hasCorrection = true }
+            }
+        }
+        if lattice.skips.joined().contains(where: { $0.kind == .correction }) { hasCorrection = true }
+    }
+
+    /// Whether a conjunction or a mark is heard anywhere.
+    var areHeard: Bool { isMarked.contains(true) || conjunctions.contains { !$0.isEmpty } }
+
+    /// Whether a text may end at a node because another command may begin behind it.
+    func mayEndText(at node: Int) -> Bool { isMarked[node] || !conjunctions[node].isEmpty }
+
+    /// The nodes where a second value may begin, if a first one ends at a node.
+    func continuations(at node: Int) -> [Int32] {
+        conjunctions[node] + (isMarked[node] ? [Int32(node)] : [])
+    }
+
+    /// Leaves out joints whose words belong to something else.
+    ///
+    /// - Parameters:
+    ///   - isRead: Whether a phrase or a name reads a conjunction as one of its own words, by its first and last node.
+    ///   - isCrossed: Whether a phrase goes on across a node.
+    mutating func keepOnly(where isRead: (Range<Int>) -> Bool, isCrossed: (Int) -> Bool) {
+        for node in conjunctions.indices {
+            conjunctions[node].removeAll { isRead(node..<Int($0)) }
+            if isBetweenWords[node], isCrossed(node) { isBetweenWords[node] = false }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// A phrase that was heard in a part of an utterance.
+struct Clause: Equatable {
+    /// The units it covers.
+    var units: Range<Int>
+    /// What it costs.
+    var cost: Int
+    /// The values that share its other words, in the order heard; empty if it is one command.
+    var shared: [Range<Int>] = []
+}
+
+/// The phrases that were heard anywhere in an utterance, and what they say of its joints.
+struct Clauses {
+    /// The cheapest of each span, and of each way to share words of it.
+    private(set) var list: [Clause] = []
+    private var known: [Key: Int] = [:]
+    /// Units that a phrase or a name reads as one of its own words, though they may join two commands.
+    private(set) var isRead: [Bool]
+    /// Nodes that a text goes across.
+    private(set) var isInText: [Bool]
+    /// Nodes that a phrase without a text goes across.
+    private(set) var isCrossed: [Bool]
+
+    private struct Key: Hashable {
+        var units: Range<Int>
+        var shared: [Range<Int>]
+    }
+
+    init(unitCount: Int) {
+        isRead = Array(repeating: false, count: unitCount)
+        isInText = Array(repeating: false, count: unitCount + 1)
+        isCrossed = Array(repeating: false, count: unitCount + 1)
+    }
+
+    /// Adds what a search has found.
+    ///
+    /// - Parameters:
+    ///   - search: A search from every word of the utterance.
+    ///   - mayAnswer: Whether a shortcut, by its index, or a phrase that belongs to none, may answer.
+    /// - Complexity: O(*i* + *a* · *u*) in the paths, the arrivals and the units.
+    mutating func add(_ search: Search, mayAnswer: (Int32) -> Bool) {
+        let tables = search.input.document.tables
+        var isSeen = Array(repeating: false, count: search.items.count)
+        for arrival in search.arrivals {
+            let item = search.items[Int(arrival.item)]
+            // A part of a name may end with the conjunction: "Tom and" is a part of "Tom and Jerry".
+            guard item.faults.isEmpty, Int(item.rank.cost) <= CostModel.commandConfirmation,
+                !item.evidence.contains(EvidenceClasses(.partial)),
+                arrival.acceptance.kind == .phrase || arrival.acceptance.kind == .negative,
+                mayAnswer(tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut })
+            else { continue }
+            add(
+                Clause(
+                    units: Int(item.start)..<Int(item.node),
+                    cost: Int(item.rank.cost),
+                    shared: search.sharedValues(item)
+                )
+            )
+            if item.turn < 0, item.rank.text == 0, item.evidence.isDisjoint(with: .unshared) {
+                for node in Int(item.start) + 1..<max(Int(item.start) + 1, Int(item.node)) { isCrossed[node] = true }
+            }
+            mark(arrival.item, of: search, &isSeen)
+        }
+    }
+
+    private mutating func add(_ clause: Clause) {
+        let key = Key(units: clause.units, shared: clause.shared)
+        if let index = known[key] {
+            if clause.cost < list[index].cost { list[index] = clause }
+        } else {
+            known[key] = list.count
+            list.append(clause)
+        }
+    }
+
+    /// Notes what the steps of a path read.
+    private mutating func mark(_ index: Int32, of search: Search, _ isSeen: inout [Bool]) {
+        var index = index
+        while index >= 0, !isSeen[Int(index)] {
+            isSeen[Int(index)] = true
+            let item = search.items[Int(index)]
+            index = item.back
+            guard index >= 0 else { return }
+            let start = search.items[Int(index)].node
+            switch item.step {
+            case .edge(let position):
+                guard search.input.lattice.edges[Int(start)][Int(position)].evidence == .exact else { continue }
+                for unit in Int(start)..<Int(item.node) { isRead[unit] = true }
+            case .slot(let match, _, _):
+                if case .text = search.slots.matches[Int(match)].value {
+                    for node in Int(start) + 1..<max(Int(start) + 1, Int(item.node)) { isInText[node] = true }
+                } else {
+                    // A name that was misheard still holds what is inside of it.
+                    let isExact = search.slots.matches[Int(match)].evidence.isDisjoint(with: .misheard)
+                    let units =
+                        isExact ? Int(start)..<Int(item.node) : Int(start) + 1..<max(Int(start) + 1, Int(item.node) - 1)
+                    for unit in units { isRead[unit] = true }
+                }
+            case .start, .silent, .skip, .drop, .joint: break
+            }
+        }
+    }
+}

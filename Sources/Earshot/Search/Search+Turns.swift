@@ -1,0 +1,136 @@
+/// Values that share the words of one phrase: "turn on the kitchen *and the bedroom* lights".
+///
+/// From a joint a path may go back to a state that it has come through, read other values from there, and come to the
+/// state that it left: from there on, what is heard belongs to both. So the automaton itself says what can be shared.
+extension Search {
+    /// A value, or several with the words between them, that stands beside another one.
+    struct Turn: Hashable {
+        /// The state that the path went back to.
+        var target: PhraseGraph.State
+        /// The state that it left, and has to come to again.
+        var resume: PhraseGraph.State
+        /// The node at which the first value begins.
+        var first: Int32
+        /// The joint.
+        var joint: Range<Int32>
+        /// The number of slots filled before it.
+        var slots: Int32
+        /// The node at which the path came to the state again; −1 as long as it has not.
+        var end: Int32 = -1
+        /// The one before it, of the same values; −1 for none.
+        var previous: Int32 = -1
+    }
+
+    /// Whether values have begun that are not yet complete.
+    func isOpen(_ item: Item) -> Bool { item.turn >= 0 && turns[Int(item.turn)].end < 0 }
+
+    /// Completes values that have come to their state again, and begins other values at a joint.
+    mutating func takeTurns(_ index: Int32, _ item: Item) {
+        guard item.rank.slots > 0, item.rank.text == 0, item.faults.isEmpty, item.evidence.isDisjoint(with: .unshared)
+        else { return }
+        if item.turn >= 0 {
+            let turn = turns[Int(item.turn)]
+            if turn.end < 0 {
+                close(turn, index, item)
+            } else if turn.end == item.node, turn.resume == item.state {
+                for end in input.joints?.continuations(at: Int(item.node)) ?? [] {
+                    var next = turn
+                    next.joint = item.node..<end
+                    next.slots = item.rank.slots
+                    next.end = -1
+                    next.previous = item.turn
+                    open(next, index, item)
+                }
+            }
+            return
+        }
+        let ends = input.joints?.continuations(at: Int(item.node)) ?? []
+        guard !ends.isEmpty else { return }
+        for (target, first) in beginnings(of: item) {
+            for end in ends {
+                let turn = Turn(
+                    target: target,
+                    resume: item.state,
+                    first: first,
+                    joint: item.node..<end,
+                    slots: item.rank.slots
+                )
+                open(turn, index, item)
+            }
+        }
+    }
+
+    private mutating func open(_ turn: Turn, _ index: Int32, _ item: Item) {
+        var next = item
+        next.node = turn.joint.upperBound
+        next.state = turn.target
+        next.rank.cost += Int32(CostModel.sharing + CostModel.conjunction)
+        next.rank.deviations += 1
+        next.endsWithWordLeftOver = false
+        next.neighbor = .none
+        next.turn = number(of: turn)
+        next.back = index
+        next.step = .joint
+        push(next)
+    }
+
+    private mutating func close(_ turn: Turn, _ index: Int32, _ item: Item) {
+        guard item.state == turn.resume, item.rank.slots > turn.slots, item.node > turn.joint.upperBound,
+            !item.endsWithWordLeftOver
+        else { return }
+        var closed = turn
+        closed.end = item.node
+        var next = item
+        next.turn = number(of: closed)
+        next.back = index
+        next.step = .silent
+        push(next)
+    }
+
+    private mutating func number(of turn: Turn) -> Int32 {
+        if let known = turnNumbers[turn] { return known }
+        turns.append(turn)
+        turnNumbers[turn] = Int32(turns.count - 1)
+        return Int32(turns.count - 1)
+    }
+
+    /// The states that a path has come through with its last value still to come, each with the first node there.
+    private func beginnings(of item: Item) -> [(target: PhraseGraph.State, first: Int32)] {
+        var found: [(target: PhraseGraph.State, first: Int32)] = []
+        // At the end of a phrase, what follows is a phrase of its own.
+        let isComplete = !input.document.graph.acceptStates(at: item.state).isEmpty
+        var index = item.back
+        while index >= 0 {
+            let before = items[Int(index)]
+            index = before.back
+            guard before.rank.slots < item.rank.slots else { continue }
+            if isComplete, !before.hasBegun { continue }
+            if let known = found.firstIndex(where: { $0.target == before.state }) {
+                found[known].first = before.node
+            } else {
+                found.append((before.state, before.node))
+            }
+        }
+        return found
+    }
+
+    /// The values of a path that share words: the ranges of units of each, in the order heard; empty if none do.
+    func sharedValues(_ item: Item) -> [Range<Int>] {
+        guard item.turn >= 0 else { return [] }
+        var ranges: [Range<Int>] = []
+        var index = item.turn
+        while index >= 0 {
+            let turn = turns[Int(index)]
+            ranges.append(Int(turn.joint.upperBound)..<Int(turn.end))
+            let begin = turn.previous >= 0 ? turns[Int(turn.previous)].joint.upperBound : turn.first
+            if turn.previous < 0 { ranges.append(Int(begin)..<Int(turn.joint.lowerBound)) }
+            index = turn.previous
+        }
+        return ranges.reversed()
+    }
+}
+
+extension EvidenceClasses {
+    /// What is too weak for a value that shares words with another one.
+    static let unshared = approximate.union(EvidenceClasses(.partial))
+}
