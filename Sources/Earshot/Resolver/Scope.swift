@@ -73,6 +73,7 @@ final class Scope {
             offeredCount: options.offered?.count,
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent,
+            now: options.now,
             isNear: isNear,
             gaps: isNear ? gaps(lattice, options) : nil
         )

@@ -43,6 +43,17 @@ package enum Quantity: Hashable, Sendable {
         }
     }
 
+    /// Reads a duration, a time or a date as answers have them; `nil` for a kind whose values are no mere text.
+    package init?(parsing text: some StringProtocol, as kind: Kind) throws(QuantityError) {
+        switch kind {
+        case .duration: self = .duration(try SpokenDuration(parsing: text))
+        case .time: self = .time(try ClockTime(parsing: text))
+        case .date: self = .date(try CalendarDate(parsing: text))
+        case .dateTime: self = .dateTime(try CalendarDateTime(parsing: text))
+        case .measure, .money, .percent: return nil
+        }
+    }
+
     /// The quantity as the value of a parameter.
     package var value: ParameterValue {
         switch self {

@@ -53,6 +53,38 @@ package struct QuantitySlot: Hashable, Sendable {
         min.map { value < $0 } ?? false || max.map { value > $0 } ?? false ? .isOutOfRange : .fits
     }
 
+    /// The bounds as text, in the form of answers; `nil` for one that there is not.
+    package var bounds: (min: String?, max: String?) {
+        func shown(_ bound: (some CustomStringConvertible)?) -> String? { bound.map { $0.description } }
+        return switch declared {
+        case .duration(let min, let max): (shown(min), shown(max))
+        case .time(let min, let max, _): (shown(min), shown(max))
+        case .date(let min, let max, _): (shown(min), shown(max))
+        case .dateTime(let min, let max, _): (shown(min), shown(max))
+        case .percent(let min, let max):
+            (min.flatMap { JSONText.shortest($0) }, max.flatMap { JSONText.shortest($0) })
+        default: (nil, nil)
+        }
+    }
+
+    /// What the values are, in words, to follow "a" and "no": "duration", "amount of USD or EUR".
+    package var expectation: String {
+        switch declared {
+        case .duration: "duration"
+        case .time: "time of day"
+        case .date: "date"
+        case .dateTime: "date with a time"
+        case .measure(let units): "measure" + Self.choice(units)
+        case .money(let currencies): "amount of money" + Self.choice(currencies)
+        default: "percentage"
+        }
+    }
+
+    private static func choice(_ names: [String]) -> String {
+        guard let last = names.last else { return "" }
+        return names.count == 1 ? " in \(last)" : " in \(names.dropLast().joined(separator: ", ")) or \(last)"
+    }
+
     /// What is preferred if what was said is open; `nil` if nothing is.
     package var preference: Parameter.Preference? {
         switch declared {
