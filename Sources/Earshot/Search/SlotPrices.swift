@@ -69,7 +69,7 @@ enum SlotPrices {
     /// A code for a quantity: equal for equal quantities, and the same in every run.
     static func code(of quantity: Quantity?) -> UInt64 {
         guard let quantity else { return 0 }
-        let start = Hashing.join(UInt64(quantity.kind.rawValue), 0)
+        let start = Hashing.join(UInt64(quantity.kind.index), 0)
         return quantity.description.utf8.reduce(start) { Hashing.join($0, UInt64($1)) }
     }
 

@@ -61,6 +61,26 @@ extension CalendarDateTime: CustomStringConvertible {
         try reader.end()
     }
 
+    /// The local part of a date and time of ISO 8601, with or without fractions of seconds and a time zone; `nil` if it
+    /// is none.
+    package init?(local text: some StringProtocol) {
+        var reader = QuantityText(text, expected: "", suggestion: "")
+        guard let date = try? CalendarDate(reading: &reader), reader.takes("T"),
+            let time = try? ClockTime(reading: &reader)
+        else { return nil }
+        self.init(date, time)
+        if reader.takes(".") || reader.takes(",") {
+            guard reader.digit() != nil else { return nil }
+            while reader.digit() != nil {}
+        }
+        if reader.isAtEnd || reader.takes("Z") && reader.isAtEnd { return }
+        guard reader.takes("+") || reader.takes("-"), (try? reader.digits(2)) != nil else { return nil }
+        if !reader.isAtEnd {
+            _ = reader.takes(":")
+            guard (try? reader.digits(2)) != nil, reader.isAtEnd else { return nil }
+        }
+    }
+
     /// The date and time in ISO 8601: "2026-11-22T17:30"; with seconds only if they are not 0.
     public var description: String { "\(date)T\(time)" }
 }

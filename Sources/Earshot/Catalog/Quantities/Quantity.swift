@@ -10,8 +10,21 @@ package enum Quantity: Hashable, Sendable {
     case percent(Double)
 
     /// A kind of quantity.
-    package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         case duration, time, date, dateTime, measure, money, percent
+
+        /// Its place in the order of the kinds.
+        package var index: UInt8 {
+            switch self {
+            case .duration: 0
+            case .time: 1
+            case .date: 2
+            case .dateTime: 3
+            case .measure: 4
+            case .money: 5
+            case .percent: 6
+            }
+        }
     }
 
     /// A set of kinds.
@@ -23,7 +36,7 @@ package enum Quantity: Hashable, Sendable {
         }
 
         package init(_ kind: Kind) {
-            rawValue = 1 << kind.rawValue
+            rawValue = 1 << kind.index
         }
 
         package static let all = Kinds(rawValue: 0x7F)
@@ -43,14 +56,42 @@ package enum Quantity: Hashable, Sendable {
         }
     }
 
-    /// Reads a duration, a time or a date as answers have them; `nil` for a kind whose values are no mere text.
-    package init?(parsing text: some StringProtocol, as kind: Kind) throws(QuantityError) {
+    /// The quantity as text without spaces around its parts: "PT1H30M", "21.5 celsius", "20 USD", "50".
+    package var text: String {
+        if case .percent(let number) = self { JSONText.shortest(number) ?? "\(number)" } else { description }
+    }
+
+    /// Reads a quantity from its ``text``.
+    ///
+    /// - Throws: ``QuantityError`` if it is none of the kind.
+    package init(parsing text: some StringProtocol, as kind: Kind) throws(QuantityError) {
+        func number(_ text: some StringProtocol, _ expected: String) throws(QuantityError) -> Double {
+            guard let number = Double(text), number.isFinite else {
+                throw QuantityError(
+                    offset: 0,
+                    what: "there is no number",
+                    expected: expected,
+                    suggestion: "begin with a number in digits"
+                )
+            }
+            return number
+        }
+        func parts(_ expected: String) throws(QuantityError) -> (Double, String) {
+            let space = text.firstIndex(of: " ") ?? text.endIndex
+            return (try number(text[..<space], expected), String(text[space...].dropFirst()))
+        }
         switch kind {
         case .duration: self = .duration(try SpokenDuration(parsing: text))
         case .time: self = .time(try ClockTime(parsing: text))
         case .date: self = .date(try CalendarDate(parsing: text))
         case .dateTime: self = .dateTime(try CalendarDateTime(parsing: text))
-        case .measure, .money, .percent: return nil
+        case .measure:
+            let (value, unit) = try parts("a measure, such as 21.5 celsius")
+            self = .measure(Measure(value, unit))
+        case .money:
+            let (value, currency) = try parts("an amount of money, such as 20 USD")
+            self = .money(Money(value, currency))
+        case .percent: self = .percent(try number(text, "a number"))
         }
     }
 
