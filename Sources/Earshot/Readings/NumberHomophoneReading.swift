@@ -7,9 +7,18 @@ enum NumberHomophoneReading: Reading {
     static let evidence: EvidenceClass? = .homophone
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
-        let replaced = replacements(context)
+        let language = context.language
+        guard let sounds = language.sounds else { return }
+        var replaced: [Int: [UInt8]] = [:]
+        for unit in context.text.units.indices where !context.sounds[unit].isEmpty {
+            let heard = context.bytes(unit)
+            guard let word = language.numberSounds.word(soundingAs: context.sounds[unit], in: sounds),
+                !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
+            else { continue }
+            replaced[unit] = word
+        }
         guard !replaced.isEmpty else { return }
-        for span in context.language.numbers.spans(in: context.text.replacing(replaced)) {
+        for span in language.numbers.spans(in: context.text.replacing(replaced)) {
             let units = Int(span.units.lowerBound)..<Int(span.units.upperBound)
             let others = units.filter { replaced[$0] != nil }
             guard !others.isEmpty, others.allSatisfy({ mayStand($0, in: units, context, lattice) }) else { continue }
@@ -26,28 +35,17 @@ enum NumberHomophoneReading: Reading {
         }
     }
 
-    /// The number words that units of an utterance sound as, by unit.
-    static func replacements(_ context: ReadingContext) -> [Int: [UInt8]] {
-        let language = context.language
-        guard let sounds = language.sounds else { return [:] }
-        var replaced: [Int: [UInt8]] = [:]
-        for unit in context.text.units.indices where !context.sounds[unit].isEmpty {
-            let heard = context.bytes(unit)
-            guard let word = language.numberSounds.word(soundingAs: context.sounds[unit], in: sounds),
-                !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
-            else { continue }
-            replaced[unit] = word
-        }
-        return replaced
+    private static func isClosedClass(_ unit: Int, _ context: ReadingContext) -> Bool {
+        context.listed[unit].map(context.language.closedClass.contains) ?? false
     }
 
     /// Whether a word may be a number word in a span; a closed-class word may only by itself or before a scale word.
     private static func mayStand(_ unit: Int, in span: Range<Int>, _ context: ReadingContext, _ lattice: Lattice)
         -> Bool
     {
-        guard context.isClosedClass(unit) else { return true }
+        guard isClosedClass(unit, context) else { return true }
         if lattice.isBareScale(at: unit + 1) { return true }
-        if span.count == 1 { return unit + 1 == context.listed.count || !context.isClosedClass(unit + 1) }
+        if span.count == 1 { return unit + 1 == context.listed.count || !isClosedClass(unit + 1, context) }
         return unit == span.upperBound - 1 && lattice.endsWithTens(at: unit) && lattice.numbersAt[unit + 1].isEmpty
     }
 }

@@ -31,7 +31,6 @@ enum Readings {
         PossessiveReading.self,
         HomophoneReading.self,
         NumberHomophoneReading.self,
-        QuantityHomophoneReading.self,
         RepeatReading.self,
         CorrectionReading.self,
         FillerReading.self,
@@ -164,11 +163,6 @@ struct ReadingContext {
     /// The normalized bytes of a unit.
     func bytes(_ unit: Int) -> ArraySlice<UInt8> {
         text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]
-    }
-
-    /// Whether a unit is a word that may be left out.
-    func isClosedClass(_ unit: Int) -> Bool {
-        listed[unit].map(language.closedClass.contains) ?? false
     }
 
     /// Whether a sequence of listed words begins at a unit.

@@ -165,7 +165,8 @@ struct CheckedCatalogs {
                 }
             case .boolean:
                 for text in booleans.reversed().joined() { symbols.add(text) }
-            case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent, nil:
+            case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent,
+                nil:
                 break
             }
         }

@@ -162,7 +162,8 @@ private struct FormBuilder {
     private static func isFree(_ kind: Parameter.Kind) -> Bool {
         switch kind {
         case .text, .boolean: false
-        case .enumeration, .integer, .decimal, .ordinal, .duration, .time, .date, .dateTime, .measure, .money, .percent: true
+        case .enumeration, .integer, .decimal, .ordinal, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            true
         }
     }
 

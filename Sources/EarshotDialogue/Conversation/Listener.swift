@@ -297,7 +297,7 @@ struct Listener {
 
     /// What the utterance means as the title of a shortcut, or its place in a list.
     func titled(offered: [String]) -> Resolution? {
-        guard let resolution = language.titled(utterance, offered: offered, policy: dialogue.policy, now: now),
+        guard let resolution = language.titled(utterance, offered: offered, policy: dialogue.policy),
             let id = resolution.certain?.caseID, dialogue.enabled.contains(id),
             (resolution.evidence ?? .exact) < .phonetic, offered.contains(id) || resolution.evidence != .partial
         else { return nil }

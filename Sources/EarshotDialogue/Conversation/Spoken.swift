@@ -90,7 +90,8 @@ extension Parameter {
         switch value {
         case .integer(let number): product = Double(number)
         case .decimal(let number): product = number
-        case .enumerationCase, .ordinal, .boolean, .text, .list, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+        case .enumerationCase, .ordinal, .boolean, .text, .list, .duration, .time, .date, .dateTime, .measure, .money,
+            .percent:
             return value
         }
         let quotient = product / multiplier
@@ -106,7 +107,9 @@ extension SpokenDuration {
     fileprivate var digits: String {
         guard months == 0, milliseconds.isMultiple(of: 1000), milliseconds > 0 else { return description }
         let seconds = milliseconds / 1000
-        let parts = [(seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+        let parts = [
+            (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s"),
+        ]
         return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 }

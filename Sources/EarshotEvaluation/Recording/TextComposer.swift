@@ -109,7 +109,8 @@ public struct TextComposer: Sendable {
                 guard document.parameters[reference] != nil else { return [] }
                 switch parameter.kind {
                 case .enumeration, .text: return []
-                case .integer, .decimal, .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+                case .integer, .decimal, .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money,
+                    .percent:
                     break
                 }
                 let target = "\(shortcut.id).\(parameter.name)"

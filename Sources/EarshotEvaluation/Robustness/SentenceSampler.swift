@@ -148,7 +148,8 @@ struct SentenceSampler {
                     questions.append(
                         .init(target: "\(shortcut.id).\(parameter.name)", slot: slot, parameter: parameter)
                     )
-                case .enumeration, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+                case .enumeration, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money,
+                    .percent:
                     break
                 }
             }

@@ -209,7 +209,8 @@ struct CatalogOutline {
         case .duration, .time, .date, .dateTime: .text(Quantity(value)?.text ?? "")
         case .measure(let measure):
             .object([
-                .init(key: "value", value: Self.shortest(measure.value)), .init(key: "unit", value: .text(measure.unit)),
+                .init(key: "value", value: Self.shortest(measure.value)),
+                .init(key: "unit", value: .text(measure.unit)),
             ])
         case .money(let money):
             .object([

@@ -13,7 +13,10 @@ enum ForeignQuantities {
         }
         // Measurement<UnitTemperature>, IntentMeasurement<UnitMass>, and the names of intent definitions.
         let isMeasurement = type.contains("Measurement<")
-        guard let dimension = Self.dimensions.first(where: { isMeasurement ? type.contains("Unit\($0.key)") : type == $0.key })
+        guard
+            let dimension = Self.dimensions.first(where: {
+                isMeasurement ? type.contains("Unit\($0.key)") : type == $0.key
+            })
         else { return nil }
         if dimension.value.isEmpty { return .duration() }
         return .measure(units: Measure.unitsByQuantity.first { $0.quantity == dimension.value }?.units ?? [])

@@ -66,7 +66,8 @@ extension QuantityReader {
         let normalized = language.normalizer.normalize(text)
         let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), now: nil)
         let whole = spans.indices.filter { spans[$0].units == 0..<Int32(normalized.units.count) }
-        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, now: nil).compactMap { taken in
+        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, now: nil).compactMap {
+            taken in
             taken.isFaulty ? nil : spans[Int(taken.index)].value
         }
     }
