@@ -353,7 +353,7 @@ struct Listener {
 
     /// One of several things, each with a label, by its name or its place.
     func choose(among labels: [String]) -> (index: Int, resolution: Resolution)? {
-        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy, now: now),
+        guard let resolution = language.labelled(utterance, among: labels, policy: dialogue.policy),
             case .value(let match) = resolution.certain, case .text(let label) = match.value,
             let index = labels.firstIndex(of: label)
         else { return nil }

@@ -48,12 +48,11 @@ struct StoredValue: Codable {
         _ container: KeyedDecodingContainer<Kind>
     ) throws -> ParameterValue {
         let text = try container.decode(String.self, forKey: kind)
-        do {
-            return try Quantity(parsing: text, as: kind.quantity ?? .duration).value
-        } catch let error as QuantityError {
-            let context = DecodingError.Context(codingPath: container.codingPath, debugDescription: error.description)
-            throw DecodingError.dataCorrupted(context)
+        guard let quantity = try? Quantity(parsing: text, as: kind.quantity ?? .duration) else {
+            let what = "\(text) is no \(kind.rawValue) as it is stored"
+            throw DecodingError.dataCorrupted(.init(codingPath: container.codingPath, debugDescription: what))
         }
+        return quantity.value
     }
 
     func encode(to encoder: any Encoder) throws {
