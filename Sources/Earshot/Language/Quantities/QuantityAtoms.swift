@@ -198,6 +198,13 @@ extension QuantityAtoms {
                 isParted = isParted || mark == 0x2C || mark == 0x2E
                 isSpaced = false
                 index += 1
+                if mark == 0x2E, atoms[first].isApart, index < atoms.count, !atoms[index].isApart,
+                    case .digits = atoms[index].kind
+                {
+                    bytes = [0x30, 0x2E]
+                    appendChain(&index, style, to: &bytes)
+                    break
+                }
                 guard mark == 0x2D, index < atoms.count, !atoms[index].isApart, atoms[first].isApart,
                     case .digits = atoms[index].kind
                 else { continue }

@@ -70,7 +70,7 @@ struct QuantityChart {
         guard place < atoms.count else { return }
         let element = rule.elements[index]
         if index > 0, atoms[place].kind == .mark(0x2C), element != .mark(0x2C), place + 1 < atoms.count,
-            !isDigits(place - 1) || !isDigits(place + 1)
+            !isDigits(place - 1) || !isDigits(place + 1) || atoms[place + 1].isApart && element.isRule
         {
             match(rule, index, at: place + 1, facts, &found)
         }
@@ -79,6 +79,8 @@ struct QuantityChart {
             if atoms[place].kind == .word(word) { match(rule, index + 1, at: place + 1, facts, &found) }
         case .mark(let mark):
             if atoms[place].kind == .mark(mark) { match(rule, index + 1, at: place + 1, facts, &found) }
+        case .digits(let value):
+            if case .digits(value, _) = atoms[place].kind { match(rule, index + 1, at: place + 1, facts, &found) }
         case .terminal(let terminal):
             for item in items(terminal, at: place) { join(item, rule, index, facts, &found) }
         case .rule(let symbol):
@@ -122,6 +124,12 @@ struct QuantityChart {
                     $0[.minute] = number % 100
                     if number / 100 > 12 || number / 100 == 0 || count == 4 && number < 1000 { $0[.fixed] = 1 }
                 }
+            case .hour where count <= 2 && 0...24 ~= number:
+                add(end) {
+                    $0[.hour] = number
+                    if number > 12 || number == 0 || count == 2 && number < 10 { $0[.fixed] = 1 }
+                }
+            case .minute where count <= 2 && 0...59 ~= number: add(end) { $0[.minute] = number }
             case .lateDay where count == 2 && 13...31 ~= number, .dayDigits where count <= 2 && 1...31 ~= number:
                 add(end) { $0[.day] = number }
             case .monthDigits where count <= 2 && 1...12 ~= number: add(end) { $0[.month] = number }
@@ -214,6 +222,10 @@ struct QuantityChart {
         case .negate:
             guard let number = facts.number else { return false }
             facts.number = -number
+        case .weekdaysAhead, .weekdaysBack:
+            guard let number = facts.number, 1...500 ~= number, number == number.rounded() else { return false }
+            facts[.which] = action == .weekdaysAhead ? 10 + Int(number) : -10 - Int(number)
+            facts.number = nil
         case .count: return facts.count(QuantityUnits.all)
         case .countSmaller: return countSmaller(&facts)
         case .later, .earlier:
@@ -232,7 +244,7 @@ struct QuantityChart {
         case .shiftLater, .shiftEarlier:
             guard let minute = facts[.minute] else { return false }
             facts[.minute] = nil
-            facts[.shift] = action == .shiftLater ? minute : -minute
+            facts[.shift] = (facts[.shift] ?? 0) + (action == .shiftLater ? minute : -minute)
         case .pay:
             guard let number = facts.number, facts[.currency] != nil else { return false }
             facts.money = number

@@ -81,9 +81,7 @@ struct QuantityFacts: Hashable, Sendable {
                 values.storage[index] = min(values.storage[index], other.values.storage[index])
             } else if index == Field.unit.index, amount != nil || durationMonths != nil || durationMilliseconds != nil {
                 continue
-            } else if index == Field.addedMonths.index || index == Field.addedSeconds.index
-                || index == Field.days.index && false
-            {
+            } else if index == Field.addedMonths.index || index == Field.addedSeconds.index {
                 values.storage[index] &+= other.values.storage[index]
             } else if values.storage[index] != other.values.storage[index] {
                 return false
@@ -119,10 +117,10 @@ struct QuantityFacts: Hashable, Sendable {
             if let months = other.durationMonths { durationMonths = (durationMonths ?? 0) + months }
             if let rest = other.durationMilliseconds { durationMilliseconds = (durationMilliseconds ?? 0) + rest }
         } else {
-            guard mine.size > its.size, let one = amount, let two = other.amount, let unit = self[.unit],
-                units.indices.contains(unit), one >= 0, two >= 0
+            guard let one = amount, let two = other.amount, let unit = self[.unit], let added = other[.unit],
+                mine.size > units[added].size, one >= 0, two >= 0
             else { return false }
-            amount = one + two * its.size / units[unit].size
+            amount = one + two * units[added].size / units[unit].size
         }
         smallest = other.smallest
         return true

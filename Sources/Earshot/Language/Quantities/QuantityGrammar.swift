@@ -48,8 +48,13 @@ struct QuantityGrammar: Sendable {
     enum Element: Hashable {
         case word(Int32)
         case mark(UInt32)
+        case digits(Int64)
         case terminal(Terminal)
         case rule(Int)
+
+        var isRule: Bool {
+            if case .rule = self { true } else { false }
+        }
     }
 
     /// What a rule says beyond its parts.
@@ -64,6 +69,8 @@ struct QuantityGrammar: Sendable {
         case shiftLater, shiftEarlier
         case pay, addHundredths
         case negate
+        /// So many weekdays from now on, or ago.
+        case weekdaysAhead, weekdaysBack
     }
 
     /// When a rule counts.
@@ -187,6 +194,9 @@ struct QuantityGrammar: Sendable {
             let codes = key.split(separator: " ").map(String.init)
             currencies.append(Currency(codes: ordered(codes)))
             addNames(value, to: "currency", [.set(.currency, currencies.count - 1)])
+        case "ownCurrency":
+            currencies.append(Currency(codes: [Self.regions[region] ?? (language == "en" ? "USD" : "EUR")]))
+            addNames(line, to: "ownCurrency", [.set(.currency, currencies.count - 1)])
         case "trailing":
             for name in line.split(separator: ",") {
                 if case .word(let word)? = atoms(Self.trimmed(String(name))).first { trailing.insert(word) }
@@ -249,11 +259,11 @@ struct QuantityGrammar: Sendable {
             folded.append(word)
             return Int32(folded.count - 1)
         }
-        return (0..<cut.count).compactMap { index in
+        return (0..<cut.count).map { index in
             switch cut[index].kind {
             case .word(let word): .word(Int32(bitPattern: words.intern(folded[Int(word)])))
             case .mark(let mark): .mark(mark)
-            case .digits: nil
+            case .digits(let value, _): .digits(value)
             }
         }
     }
@@ -330,6 +340,8 @@ struct QuantityGrammar: Sendable {
         case "pay": return .pay
         case "hundredths": return .addHundredths
         case "negative": return .negate
+        case "ahead": return .weekdaysAhead
+        case "back": return .weekdaysBack
         default: break
         }
         if text.hasPrefix("number+") { return Double(text.dropFirst(7)).map(Action.plus) }

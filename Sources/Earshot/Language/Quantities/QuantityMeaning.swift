@@ -282,7 +282,8 @@ struct QuantityMeaning {
         case 2?: found = [ofNextWeek?.adding(days: coming == ofNextWeek ? 7 : 0), coming?.adding(days: 7)]
         case .some(-1): found = [past, ofLastWeek]
         case .some(-2): found = [past?.adding(days: -7)]
-        default: found = []
+        case let which? where which > 10: found = [coming?.adding(days: (which - 11) * 7)]
+        case let which?: found = which < -10 ? [past?.adding(days: (which + 11) * 7)] : []
         }
         var unique: [CalendarDate] = []
         for date in found.compactMap(\.self) where !unique.contains(date) { unique.append(date) }
