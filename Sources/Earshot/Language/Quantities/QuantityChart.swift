@@ -177,6 +177,7 @@ struct QuantityChart {
                     if whole > 12 || whole == 0 || number.isPadded && digits == 2 { $0[.fixed] = 1 }
                 }
             case .minute where !number.isOrdinal && 0...59 ~= whole: add(number.end) { $0[.minute] = whole }
+            case .secondsAny where !number.isOrdinal && 0...59 ~= whole: add(number.end) { $0[.second] = whole }
             case .minutes where !number.isOrdinal && digits == 0 && Self.isTwoDigits(whole, number, place):
                 add(number.end) { $0[.minute] = whole }
             case .seconds where !number.isOrdinal && digits == 0 && Self.isTwoDigits(whole, number, place):

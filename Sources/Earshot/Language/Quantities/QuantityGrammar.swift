@@ -23,6 +23,8 @@ struct QuantityGrammar: Sendable {
         case minutes
         /// Seconds in two digits or from 10 on.
         case seconds
+        /// Seconds, 0 to 59.
+        case secondsAny
         /// Three or four digits of a clock: "1730".
         case clock
         /// A day of the month, a cardinal or an ordinal.
@@ -349,7 +351,10 @@ struct QuantityGrammar: Sendable {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let (key, value) = (String(text[..<colon]), String(text[text.index(after: colon)...]))
         if key == "number" { return Double(value).map(Action.number) }
-        if key == "unit" { return QuantityUnits.numbers[value].map { .set(.unit, $0) } }
+        if key == "unit" {
+            let name = String(value.map { $0 == "_" ? " " : $0 })
+            return QuantityUnits.numbers[name].map { .set(.unit, $0) }
+        }
         guard let field = QuantityFacts.Field(rawValue: key), let number = Int(value) else { return nil }
         return .set(field, number)
     }
