@@ -23,7 +23,7 @@ KINDS = {
 LEFT_OUT = re.compile(
     r"person|solar|earth-|dalton|jigger|dessert|imperial|beaufort|generic|light-speed|100|night$|point$|mixed|"
     r"volume-(drop|dram|pinch)|metric$|therm|scandinavian|dunam|force$|g-force|acceleration|foodcalorie|force-foot|"
-    r"microsecond|nanosecond|megaliter|inch-ofhg|millimeter-ofhg|fathom|furlong|bushel|acre-foot|troy|gasoline"
+    r"microsecond|nanosecond|megaliter|inch-ofhg|millimeter-ofhg|fathom|furlong|bushel|acre-foot|troy|gasoline|-jp$|^(length|area|volume|mass)-(rin|sun|shaku.*|ken|cho|kosaji|osaji|sai|koku|fun)$"
 )
 # Our names where they differ from CLDR's.
 OURS = {
@@ -76,7 +76,7 @@ def calendar(locales, field, numbers):
                     name = data.get(context, {}).get(width, {}).get(key)
                     if name and not name.strip().isdigit():
                         names += [name, name.rstrip(".")]
-        names = [name for name in unique(names) if len(name) > 1 or ord(name[0]) > 0x2000]
+        names = [name for name in unique(names) if len(name) > 1]
         if names:
             yield f"{number} = {', '.join(names)}"
 

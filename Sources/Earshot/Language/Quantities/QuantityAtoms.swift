@@ -75,7 +75,9 @@ struct QuantityAtoms {
         }
         while index < scalars.count {
             let scalar = scalars[index]
-            let traits = ScalarTraits.of(scalar.value)
+            // The masculine ordinal indicator, a letter, often stands for the degree sign.
+            let isDegree = scalar.value == 0xBA && index + 1 < scalars.count && Self.isScale(scalars[index + 1])
+            let traits = isDegree ? [] : ScalarTraits.of(scalar.value)
             var end = index + 1
             var bytes = offset + UTF8.width(scalar)
             if traits.contains(.digit) {
@@ -122,6 +124,10 @@ struct QuantityAtoms {
             index = end
         }
         numbers = Array(repeating: [], count: atoms.count)
+    }
+
+    private static func isScale(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "C" || scalar == "F" || scalar == "c" || scalar == "f"
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Int {
@@ -179,7 +185,13 @@ extension QuantityAtoms {
     ///   - source: The text in UTF-8.
     ///   - reader: The reader of numbers.
     ///   - normalizer: The normalizer of the language.
-    mutating func findNumbers(in source: [UInt8], _ reader: NumberReader, _ normalizer: Normalizer) {
+    ///   - isHundredth: Whether a word names hundredths of a currency and may be read as a hundred: French "cents".
+    mutating func findNumbers(
+        in source: [UInt8],
+        _ reader: NumberReader,
+        _ normalizer: Normalizer,
+        isHundredth: (Int32) -> Bool
+    ) {
         guard !atoms.isEmpty else { return }
         var text = NormalizedText()
         // The atoms of each unit of the text that the numbers are looked for in.
@@ -198,7 +210,7 @@ extension QuantityAtoms {
                 isParted = isParted || mark == 0x2C || mark == 0x2E
                 isSpaced = false
                 index += 1
-                if mark == 0x2E, atoms[first].isApart, index < atoms.count, !atoms[index].isApart,
+                if mark == 0x2E || mark == 0x2C && style.decimal == 0x2C, atoms[first].isApart, index < atoms.count, !atoms[index].isApart,
                     case .digits = atoms[index].kind
                 {
                     bytes = [0x30, 0x2E]
@@ -256,6 +268,33 @@ extension QuantityAtoms {
                 ),
                 at: start
             )
+            // "Seven minus five" is a time too.
+            if value.mantissa < 0, case .word = atoms[start].kind, end > start + 1 {
+                add(
+                    Number(
+                        end: end,
+                        value: -value.decimal,
+                        isOrdinal: false,
+                        isWhole: value.scale == 0,
+                        isDigits: false
+                    ),
+                    at: start + 1
+                )
+            }
+            if value.scale == 0, value.mantissa % 100 == 0, end > start + 1, case .word(let word) = atoms[end - 1].kind,
+                isHundredth(word)
+            {
+                add(
+                    Number(
+                        end: end - 1,
+                        value: value.decimal / 100,
+                        isOrdinal: false,
+                        isWhole: true,
+                        isDigits: false
+                    ),
+                    at: start
+                )
+            }
         }
         addFractions()
     }

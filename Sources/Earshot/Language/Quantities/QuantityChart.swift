@@ -137,6 +137,7 @@ struct QuantityChart {
             case .year where count == 4 && 1000...2999 ~= number: add(end) { $0[.year] = number }
             case .minutes where count == 2 && number < 60: add(end) { $0[.minute] = number }
             case .seconds where count == 2 && number < 60: add(end) { $0[.second] = number }
+            case .hundredths where count <= 2: add(end) { $0.number = Double(number) }
             case .cents where count == 2: add(end) { $0.number = Double(number) }
             case .day where count <= 2 && 1...31 ~= number:
                 add(end) { $0[.day] = number }
@@ -226,6 +227,10 @@ struct QuantityChart {
         case .weekdaysAhead, .weekdaysBack:
             guard let number = facts.number, 1...500 ~= number, number == number.rounded() else { return false }
             facts[.which] = action == .weekdaysAhead ? 10 + Int(number) : -10 - Int(number)
+            facts.number = nil
+        case .isYear, .isWeeks:
+            guard let number = facts.number, abs(number) < 3000, number == number.rounded() else { return false }
+            facts[action == .isYear ? .year : .weeks] = Int(number)
             facts.number = nil
         case .count: return facts.count(QuantityUnits.all)
         case .countSmaller: return countSmaller(&facts)

@@ -73,6 +73,8 @@ struct QuantityGrammar: Sendable {
         case negate
         /// So many weekdays from now on, or ago.
         case weekdaysAhead, weekdaysBack
+        /// The number is that of a year; so many weeks from this one.
+        case isYear, isWeeks
     }
 
     /// When a rule counts.
@@ -143,6 +145,9 @@ struct QuantityGrammar: Sendable {
     }
 
     func find(_ word: [UInt8]) -> Int32? { words.find(word).map { Int32(bitPattern: $0) } }
+
+    /// Whether a word names hundredths of a currency.
+    func isHundredth(_ word: Int32) -> Bool { names["centunit"].map { symbols[$0].byWord[word] != nil } ?? false }
 
     /// A word that is two words of the grammar in one, such as "Montagabend".
     func parts(_ word: [UInt8]) -> (Int32, Int32)? {
@@ -344,6 +349,8 @@ struct QuantityGrammar: Sendable {
         case "negative": return .negate
         case "ahead": return .weekdaysAhead
         case "back": return .weekdaysBack
+        case "year": return .isYear
+        case "weeks": return .isWeeks
         default: break
         }
         if text.hasPrefix("number+") { return Double(text.dropFirst(7)).map(Action.plus) }

@@ -280,6 +280,7 @@ struct QuantityMeaning {
         case 0?: found = [ofThisWeek, coming]
         case 1?: found = [coming, ofNextWeek]
         case 2?: found = [ofNextWeek?.adding(days: coming == ofNextWeek ? 7 : 0), coming?.adding(days: 7)]
+        case 3?, 4?: found = [today.adding(days: ahead + ((which ?? 3) - 2) * 7)]
         case .some(-1): found = [past, ofLastWeek]
         case .some(-2): found = [past?.adding(days: -7)]
         case let which? where which > 10: found = [coming?.adding(days: (which - 11) * 7)]

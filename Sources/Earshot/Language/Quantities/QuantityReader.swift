@@ -77,7 +77,7 @@ package struct QuantityReader: Sendable {
             parts: grammar.parts
         )
         guard atoms.count > 0, atoms.count <= Self.longest else { return [] }
-        atoms.findNumbers(in: source, numbers, normalizer)
+        atoms.findNumbers(in: source, numbers, normalizer) { [grammar] in grammar.isHundredth($0) }
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
         let places = Places(atoms, text, trailing: grammar.trailing)
