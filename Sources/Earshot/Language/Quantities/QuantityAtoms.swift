@@ -170,7 +170,8 @@ struct QuantityAtoms {
         case 0x2E: return before.contains(.letter) || after.contains(.letter)
         case 0x27: return before.contains(.letter) || before.contains(.digit) && after.contains(.letter)
         default:
-            return before.contains(.letter) && !after.isDisjoint(with: [.letter, .digit])
+            return before.contains(.letter)
+                && (after.contains(.letter) || after.contains(.digit) && !before.contains(.unspaced))
                 || before.contains(.digit) && after.contains(.letter)
         }
     }
@@ -210,14 +211,16 @@ extension QuantityAtoms {
                 isParted = isParted || mark == 0x2C || mark == 0x2E
                 isSpaced = false
                 index += 1
-                if mark == 0x2E || mark == 0x2C && style.decimal == 0x2C, atoms[first].isApart, index < atoms.count, !atoms[index].isApart,
+                if mark == 0x2E || mark == 0x2C && style.decimal == 0x2C, atoms[first].isApart, index < atoms.count,
+                    !atoms[index].isApart,
                     case .digits = atoms[index].kind
                 {
                     bytes = [0x30, 0x2E]
                     appendChain(&index, style, to: &bytes)
                     break
                 }
-                guard mark == 0x2D, index < atoms.count, !atoms[index].isApart, atoms[first].isApart,
+                guard mark == 0x2D, index < atoms.count, !atoms[index].isApart || first == 0,
+                    first == 0 || atoms[first].isApart || !isDigitsOrMark(first - 1),
                     case .digits = atoms[index].kind
                 else { continue }
                 bytes = [0x2D]
@@ -299,9 +302,15 @@ extension QuantityAtoms {
         addFractions()
     }
 
+    private func isDigitsOrMark(_ index: Int) -> Bool {
+        if case .word = atoms[index].kind { false } else { true }
+    }
+
     /// Adds a number; what begins at the same atom and ends at the same is kept once.
     mutating func add(_ number: Number, at start: Int) {
-        guard numbers.indices.contains(start), !numbers[start].contains(where: { $0.end == number.end && $0.isOrdinal == number.isOrdinal }) else { return }
+        guard numbers.indices.contains(start),
+            !numbers[start].contains(where: { $0.end == number.end && $0.isOrdinal == number.isOrdinal })
+        else { return }
         var number = number
         if case .digits(let value, let count) = atoms[start].kind, number.end == start + 1, count > 1, value >= 0 {
             number.isPadded = value == 0 || "\(value)".utf8.count < count

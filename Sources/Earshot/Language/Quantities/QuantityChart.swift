@@ -69,8 +69,8 @@ struct QuantityChart {
         }
         guard place < atoms.count else { return }
         let element = rule.elements[index]
-        if index > 0, atoms[place].kind == .mark(0x2C), element != .mark(0x2C), place + 1 < atoms.count,
-            !isDigits(place - 1) || !isDigits(place + 1) || atoms[place + 1].isApart && element.isRule
+        if index > 0, atoms[place].kind == .mark(0x2C), place + 1 < atoms.count, element.mayFollowComma,
+            !isDigits(place - 1) || !isDigits(place + 1) || atoms[place + 1].isApart
         {
             match(rule, index, at: place + 1, facts, &found)
         }
@@ -185,7 +185,8 @@ struct QuantityChart {
                 add(number.end) { $0[.second] = whole }
             case .day where 1...31 ~= whole && digits <= 2: add(number.end) { $0[.day] = whole }
             case .dayOrdinal where number.isOrdinal && 1...31 ~= whole: add(number.end) { $0[.day] = whole }
-            case .year where 1000...2999 ~= whole && digits == 0 && !number.isDigits: add(number.end) { $0[.year] = whole }
+            case .year where 1000...2999 ~= whole && digits == 0 && !number.isDigits:
+                add(number.end) { $0[.year] = whole }
             case .hundredths where !number.isOrdinal && 0...99 ~= whole: add(number.end) { $0.number = number.value }
             case .cents where !number.isOrdinal && digits == 0 && 1...99 ~= whole:
                 add(number.end) { $0.number = number.value }
@@ -244,7 +245,11 @@ struct QuantityChart {
             if let rest = facts.durationMilliseconds {
                 guard rest < 2e12 else { return false }
                 facts[.addedSeconds] = (facts[.addedSeconds] ?? 0) + Int(sign * (rest / 1000).rounded(.down))
-                if Int(rest / 1000) % 86_400 != 0 || facts.smallest >= 0 && QuantityUnits.all[Int(facts.smallest)].size < 86_400_000 { facts[.precise] = 1 }
+                if Int(rest / 1000) % 86_400 != 0
+                    || facts.smallest >= 0 && QuantityUnits.all[Int(facts.smallest)].size < 86_400_000
+                {
+                    facts[.precise] = 1
+                }
             }
             (facts.durationMonths, facts.durationMilliseconds, facts.smallest) = (nil, nil, -1)
         case .shiftLater, .shiftEarlier:

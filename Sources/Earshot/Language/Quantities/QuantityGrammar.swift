@@ -54,8 +54,12 @@ struct QuantityGrammar: Sendable {
         case terminal(Terminal)
         case rule(Int)
 
-        var isRule: Bool {
-            if case .rule = self { true } else { false }
+        /// Whether a comma may stand before it though the pattern has none.
+        var mayFollowComma: Bool {
+            switch self {
+            case .rule, .word: true
+            case .mark, .digits, .terminal: false
+            }
         }
     }
 
@@ -315,7 +319,9 @@ struct QuantityGrammar: Sendable {
                 current = [[]]
             case "(", "[":
                 text.removeFirst()
-                guard var inner = alternatives(&text, line), text.first == (first == "(" ? ")" : "]") else { return nil }
+                guard var inner = alternatives(&text, line), text.first == (first == "(" ? ")" : "]") else {
+                    return nil
+                }
                 text.removeFirst()
                 if first == "[" { inner.append([]) }
                 current = appended(inner)

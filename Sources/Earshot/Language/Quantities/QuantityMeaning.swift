@@ -39,7 +39,8 @@ struct QuantityMeaning {
     }
 
     private func measures(_ facts: QuantityFacts) -> [Value] {
-        guard let amount = facts.amount, let unit = facts[.unit], facts.number == nil, !facts.has(any: [.hour, .day, .month])
+        guard let amount = facts.amount, let unit = facts[.unit], facts.number == nil,
+            !facts.has(any: [.hour, .day, .month])
         else { return [] }
         let value = Self.plain(amount)
         let name = QuantityUnits.all[unit].name
@@ -213,7 +214,9 @@ struct QuantityMeaning {
             guard let weekday = facts[.weekday], facts[.day] == nil, length > 0 else { return nil }
             let first = CalendarDate(year: year, month: month, day: nth > 0 ? 1 : length)
             guard let first else { return nil }
-            let distance = nth > 0 ? (weekday - first.weekday.rawValue + 7) % 7 + (nth - 1) * 7
+            let distance =
+                nth > 0
+                ? (weekday - first.weekday.rawValue + 7) % 7 + (nth - 1) * 7
                 : -((first.weekday.rawValue - weekday + 7) % 7) + (nth + 1) * 7
             let found = first.adding(days: distance)
             return found?.month == month ? found : nil
@@ -223,7 +226,8 @@ struct QuantityMeaning {
     }
 
     /// The last and the next of a day that comes every year, today among them; only those on the given weekday.
-    private func around(_ today: CalendarDate, _ facts: QuantityFacts, _ make: (Int) -> CalendarDate?) -> [CalendarDate] {
+    private func around(_ today: CalendarDate, _ facts: QuantityFacts, _ make: (Int) -> CalendarDate?) -> [CalendarDate]
+    {
         let isFitting = { (date: CalendarDate) in
             facts[.nth] != nil || facts[.weekday].map { $0 == date.weekday.rawValue } ?? true
         }

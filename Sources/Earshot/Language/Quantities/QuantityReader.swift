@@ -86,11 +86,11 @@ package struct QuantityReader: Sendable {
         for start in 0..<atoms.count {
             for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
         }
-        cores.removeAll { core in barred.contains { $0.overlaps(core.atoms) } }
+        cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
         let maximal = cores.filter { core in !cores.contains { Self.hides($0, core) } }
         var all = maximal
         for around in found(&chart, places, now: now, { $0.around })
-        where !barred.contains(where: { $0.overlaps(around.atoms) })
+        where !barred.contains(where: { $0.contains(around.atoms) })
             && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
         {
             all.append(around)
@@ -157,10 +157,12 @@ package struct QuantityReader: Sendable {
 
     /// Whether a quantity is part of another, so that it is not meant itself.
     ///
+    /// Both stay if they have the same values: "el lunes" and "lunes".
     /// A date and a time may be meant by themselves though they make a date with a time together, and so may the
     /// duration in "in three days".
     private static func hides(_ whole: Found, _ part: Found) -> Bool {
         guard whole.atoms.count > part.atoms.count, whole.atoms.contains(part.atoms) else { return false }
+        if part.kind == whole.kind, Set(part.values) == Set(whole.values) { return false }
         switch (part.kind, whole.kind) {
         case (.date, .dateTime), (.time, .dateTime), (.duration, .dateTime), (.duration, .date): return false
         default: return true
@@ -176,7 +178,12 @@ package struct QuantityReader: Sendable {
             var chart = QuantityChart(grammar: grammar, atoms: atoms)
             guard counted.contains(where: { !chart.items($0, at: place + 1).isEmpty }) else { continue }
             var number = QuantityAtoms.Number(
-                end: place + 1, value: value, isOrdinal: false, isWhole: true, isDigits: false)
+                end: place + 1,
+                value: value,
+                isOrdinal: false,
+                isWhole: true,
+                isDigits: false
+            )
             number.isHomophone = true
             atoms.add(number, at: place)
         }
