@@ -49,6 +49,7 @@ struct QuantityAtoms {
     ///   - normalizer: Brings words to the form in which they are compared.
     ///   - isLettered: Whether Hangul is cut into syllables.
     ///   - known: Finds the number of a normalized word.
+    ///   - parts: Finds the two words that an unknown word is put together from.
     init(
         _ source: [UInt8],
         normalizer: Normalizer,

@@ -24,6 +24,20 @@ struct QuantityMeaning {
         }
     }
 
+    /// Whether facts say a time or a date that there is not: "30 February".
+    ///
+    /// No part of what was said stands for it then.
+    func isImpossible(_ facts: QuantityFacts, _ kind: Quantity.Kind) -> Bool {
+        switch kind {
+        case .time: facts[.hour] != nil && facts.has(only: Self.timeFields)
+        case .date: facts.has(only: Self.dateFields) && facts.has(any: [.month, .day, .nth])
+        case .dateTime:
+            facts[.hour] != nil && facts.has(only: Self.dateFields + Self.timeFields)
+                && facts.has(any: [.month, .day, .nth])
+        case .duration, .measure, .money, .percent: false
+        }
+    }
+
     /// A number without the noise of arithmetic.
     private static func plain(_ value: Double) -> Double {
         guard abs(value) < 1e6, abs(value) > 1e-6 else { return value }
@@ -269,7 +283,9 @@ struct QuantityMeaning {
         }
     }
 
-    /// The days that a weekday may mean. "Next Friday" is the coming one or that of next week, "last Friday" the past
+    /// The days that a weekday may mean.
+    ///
+    /// "Next Friday" is the coming one or that of next week, "last Friday" the past
     /// one or that of last week, "this Friday" that of this week or the coming one.
     private func weekdays(_ weekday: Int, _ which: Int?, _ today: CalendarDate) -> [CalendarDate] {
         let ahead = (weekday - today.weekday.rawValue + 7) % 7

@@ -87,7 +87,7 @@ package struct QuantityReader: Sendable {
             for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
         }
         cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
-        let maximal = cores.filter { core in !cores.contains { Self.hides($0, core) } }
+        let maximal = cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
         var all = maximal
         for around in found(&chart, places, now: now, { $0.around })
         where !barred.contains(where: { $0.contains(around.atoms) })
@@ -139,7 +139,9 @@ package struct QuantityReader: Sendable {
             for entry in symbols {
                 for item in chart.items(symbol(entry), at: start) {
                     let values = meaning.values(item.facts, entry.kind)
-                    guard !values.isEmpty, let units = places.units(of: start..<item.end) else { continue }
+                    guard !values.isEmpty || meaning.isImpossible(item.facts, entry.kind),
+                        let units = places.units(of: start..<item.end)
+                    else { continue }
                     found.append(
                         Found(
                             kind: entry.kind,
