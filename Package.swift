@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "EarshotTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
-            exclude: ["Language/Sounds/Fixtures"],
+            exclude: ["Language/Quantities/Fixtures", "Language/Sounds/Fixtures"],
             swiftSettings: testSettings
         ),
         // The reference resolver. It is slow, so it is optimized too.

@@ -31,6 +31,8 @@ OURS = {
     "revolution": "turn",
     "pound force per square inch": "pound per square inch",
 }
+# Units whose short forms mean other things to people.
+LONG_ONLY = ("quarter", "decade", "century")
 # Of two units with one short form, the one that is meant.
 RARER = [
     "bit", "kilobit", "megabit", "gigabit", "terabit", "arc minute", "arc second", "century", "decade", "turn",
@@ -72,7 +74,7 @@ def calendar(locales, field, numbers):
         for locale in locales:
             data = locale._data[field]
             for context in ("format", "stand-alone"):
-                for width in ("wide", "abbreviated", "short"):
+                for width in ("wide", "abbreviated"):
                     name = data.get(context, {}).get(width, {}).get(key)
                     if name and not name.strip().isdigit():
                         names += [name, name.rstrip(".")]
@@ -91,7 +93,7 @@ def units(locales):
                 continue
             name = name.replace("-", " ")
             name = OURS.get(name, name)
-            for width in ("long", "short", "narrow"):
+            for width in ("long",) if name in LONG_ONLY else ("long", "short", "narrow"):
                 for plural, form in (patterns.get(width) or {}).items():
                     if plural == "per":
                         continue
@@ -101,6 +103,8 @@ def units(locales):
                         elif plural in ("one", "two"):
                             counted.setdefault((name, 1 if plural == "one" else 2), []).append(text)
             for width, text in (locale._data["unit_display_names"].get(unit) or {}).items():
+                if width != "long" and name in LONG_ONLY:
+                    continue
                 names.setdefault(name, []).append(text)
     return names, counted
 

@@ -5,12 +5,11 @@ package struct QuantitySample: Hashable, Sendable {
     /// Words for it.
     package let text: String
 
-    /// A value of a slot.
+    /// A value of a slot; `nil` if none of the usual ways to write one is understood, or none is within the bounds.
     ///
     /// - Parameters:
     ///   - slot: The slot.
     ///   - language: The language of the words.
-    /// - Returns: `nil` if none of the usual ways to write such a value is understood, or none is within the bounds.
     package init?(_ slot: QuantitySlot, in language: Language) {
         guard let sample = Self.samples(of: slot, in: language).first else { return nil }
         self = sample
