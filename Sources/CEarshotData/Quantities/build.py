@@ -141,6 +141,9 @@ def main():
         ]
         names, counted = units(locales)
         names = {name: unique(texts) for name, texts in names.items()}
+        if language == "sv":
+            # "Kvart" is a quarter of an hour; a quarter of a year is a "kvartal".
+            names["quarter"] = ["kvartal", "kvartalet"]
         owners = {}
         for name, texts in names.items():
             for text in texts:
