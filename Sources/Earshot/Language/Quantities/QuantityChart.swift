@@ -251,7 +251,8 @@ struct QuantityChart {
                     facts[.precise] = 1
                 }
             }
-            (facts.durationMonths, facts.durationMilliseconds, facts.smallest) = (nil, nil, -1)
+            (facts.durationMonths, facts.durationMilliseconds) = (nil, nil)
+            (facts.smallest, facts.largest) = (-1, -1)
         case .shiftLater, .shiftEarlier:
             guard let minute = facts[.minute] else { return false }
             facts[.minute] = nil

@@ -21,6 +21,8 @@ struct QuantityFacts: Hashable, Sendable {
     /// An amount of a unit: its number, and the smallest unit so far.
     var amount: Double?
     var smallest: Int32 = -1
+    /// The largest unit of the amount.
+    var largest: Int32 = -1
     /// A duration: months and milliseconds.
     var durationMonths: Double?
     var durationMilliseconds: Double?
@@ -101,12 +103,12 @@ struct QuantityFacts: Hashable, Sendable {
 
     private mutating func joinAmount(_ other: QuantityFacts, _ units: [QuantityUnit]) -> Bool {
         guard smallest >= 0 else {
-            (amount, smallest) = (other.amount, other.smallest)
+            (amount, smallest, largest) = (other.amount, other.smallest, other.largest)
             (durationMonths, durationMilliseconds) = (other.durationMonths, other.durationMilliseconds)
             return true
         }
-        guard units.indices.contains(Int(smallest)), units.indices.contains(Int(other.smallest)) else { return false }
-        let (mine, its) = (units[Int(smallest)], units[Int(other.smallest)])
+        guard units.indices.contains(Int(smallest)), units.indices.contains(Int(other.largest)) else { return false }
+        let (mine, its) = (units[Int(smallest)], units[Int(other.largest)])
         guard mine.dimension == its.dimension, !mine.dimension.isEmpty else { return false }
         if mine.dimension == "duration" {
             // From larger units to smaller ones, or from days to months: "2 days 1 month".
@@ -131,7 +133,7 @@ struct QuantityFacts: Hashable, Sendable {
         guard let number, let unit = self[.unit], units.indices.contains(unit) else { return false }
         let of = units[unit]
         self.number = nil
-        smallest = Int32(unit)
+        (smallest, largest) = (Int32(unit), Int32(unit))
         if of.dimension == "duration" {
             guard number >= 0 else { return false }
             self[.unit] = nil
@@ -143,7 +145,7 @@ struct QuantityFacts: Hashable, Sendable {
         } else if of.dimension == "share" {
             self[.unit] = nil
             percent = number * of.size
-            smallest = -1
+            (smallest, largest) = (-1, -1)
         } else {
             amount = number
         }
