@@ -40,7 +40,7 @@ let package = Package(
         // Languages' data, sounds and common words, embedded so that no resource bundle and no Foundation is needed.
         .target(
             name: "CEarshotData",
-            exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Robustness", "Sounds", "Units"]
+            exclude: ["CommonWords", "Dialogue", "Languages", "Lint", "Quantities", "Robustness", "Sounds", "Units"]
         ),
         .target(name: "Earshot", dependencies: ["CEarshotICU", "CEarshotData"], swiftSettings: settings),
         // Conversations, personal phrases, donations: values and rules over the public interface, and no Foundation.
@@ -120,7 +120,7 @@ let package = Package(
         .testTarget(
             name: "EarshotTests",
             dependencies: ["Earshot", "EarshotFormats", "EarshotTestSupport"],
-            exclude: ["Language/Sounds/Fixtures"],
+            exclude: ["Language/Quantities/Fixtures", "Language/Sounds/Fixtures"],
             swiftSettings: testSettings
         ),
         // The reference resolver. It is slow, so it is optimized too.

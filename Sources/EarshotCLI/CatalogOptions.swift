@@ -64,11 +64,28 @@ struct AnswerOptions: ParsableArguments {
     @Option(help: "Look for the target in the whole utterance, or anywhere within it.")
     var find: FindName = .whole
 
+    @Option(
+        help: ArgumentHelp(
+            "The local date and time that \"tomorrow\" and \"in an hour\" are counted from, in ISO 8601.",
+            discussion: "The clock is never read: without it, such a time is not understood.",
+            valueName: "time"
+        ),
+        transform: Self.time
+    )
+    var now: CalendarDateTime?
+
     @Option(help: ArgumentHelp("The most states of the phrase graph to visit for an utterance.", valueName: "states"))
     var workLimit: Int?
 
     func validate() throws {
         if let workLimit, workLimit < 1 { throw ValidationError("--work-limit must be at least 1.") }
+    }
+
+    private static func time(_ text: String) throws -> CalendarDateTime {
+        guard let now = CalendarDateTime(local: text) else {
+            throw ValidationError("'--now \(text)' is no date and time such as 2026-11-22T17:30.")
+        }
+        return now
     }
 
     private static func classes(_ text: String) throws -> [EvidenceClass] {
@@ -99,6 +116,7 @@ struct AnswerOptions: ParsableArguments {
             var options = ResolveOptions(find: find.mode, policy: try policyOption.policy)
             for evidence in excluded { options.policy.evidence.remove(EvidenceClasses(evidence)) }
             if let workLimit { options.workLimit = workLimit }
+            options.now = now
             return options
         }
     }

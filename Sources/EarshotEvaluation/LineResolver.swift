@@ -53,6 +53,18 @@ public struct LineResolver: Sendable {
         }
         options.offered = line.offered ?? options.offered
         options.allowsSeveral = allowsSeveral(line)
+        if let text = line.now {
+            guard let now = CalendarDateTime(local: text) else {
+                throw CorpusLineError(
+                    line: line.line,
+                    column: 1,
+                    id: line.id,
+                    message: "`now` is \(quoted(text))",
+                    expected: "a local date and time, such as 2026-11-22T17:30"
+                )
+            }
+            options.now = now
+        }
         return resolver.resolve(line.utterance, options: options)
     }
 }

@@ -16,6 +16,7 @@ struct ConformanceCase: CustomStringConvertible {
     let several: Bool
     let policy: ResolveOptions.Policy
     let offered: [String]?
+    let now: CalendarDateTime?
     let needs: String?
     let answer: JSONValue
     let why: String
@@ -66,6 +67,7 @@ struct ConformanceCase: CustomStringConvertible {
         } else {
             offered = nil
         }
+        now = json["now"]?.text.flatMap { CalendarDateTime(local: $0) }
         needs = json["needs"]?.text
         answer = try #require(json["answer"], "\(file):\(line): no answer")
         why = json["why"]?.text ?? ""
@@ -78,7 +80,13 @@ struct ConformanceCase: CustomStringConvertible {
 
     /// Resolves the case.
     func resolution(with resolver: Resolver) throws -> Resolution {
-        var options = ResolveOptions(find: find, allowsSeveral: several, policy: policy, offered: offered)
+        var options = ResolveOptions(
+            find: find,
+            allowsSeveral: several,
+            policy: policy,
+            offered: offered,
+            now: now
+        )
         if let target {
             options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")
         }

@@ -180,7 +180,8 @@ struct SafetyTests {
         case .enumeration(let type):
             return catalog.enums.first { $0.name == type }?.cases.first.map { $0.displayName ?? $0.id }
         case .integer(let least, _): return String(least ?? 5)
-        case .decimal, .ordinal, .boolean, .text: return nil
+        case .decimal, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            return nil
         }
     }
 

@@ -66,6 +66,9 @@ struct OfferedItems {
         case .integer: value = Int64(item).map { .integer($0) } ?? .text(item)
         case .decimal: value = Double(item).map { .decimal($0) } ?? .text(item)
         case .enumeration, .boolean, .text: value = .text(item)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            let quantity = QuantitySlot(kind).flatMap { try? Quantity(parsing: item, as: $0.kind) }
+            value = quantity?.value ?? .text(item)
         }
         return .value(ValueMatch(parameter: parameter, value: value))
     }

@@ -24,6 +24,8 @@ struct ParaphrasePrices {
         case .ordinal: Self.slot(.ordinal, document)
         case .boolean: Self.slot(.boolean, document)
         case .text: Self.slot(.text, document)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            QuantitySlot(kind).flatMap { Self.slot(.quantity($0), document) }
         }
     }
 
@@ -146,7 +148,8 @@ extension SpecifiedScope {
         var kinds: [Parameter.Kind] = catalog.catalog.enums.map { .enumeration($0.name) }
         for kind in catalog.catalog.shortcuts.flatMap(\.parameters).map(\.kind) where !kinds.contains(kind) {
             switch kind {
-            case .integer, .decimal: kinds.append(kind)
+            case .integer, .decimal, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+                kinds.append(kind)
             case .enumeration, .boolean, .ordinal, .text: break
             }
         }

@@ -30,6 +30,7 @@ struct RandomSetting {
                 question.utterance.hypotheses[index].text = random.misheard(words.joined(separator: " "))
             }
         }
+        if random.chance(60) { question.options.now = CalendarDateTime(local: "2026-11-22T12:00") }
         let ids = catalogs.flatMap { $0.shortcuts.map(\.id) } + lists.joined().map(\.id)
         if random.chance(8) { question.options.allowedShortcuts = Set(ids.filter { _ in random.chance(60) }) }
         if random.chance(catalogs.count > 1 ? 15 : 3) {
@@ -82,6 +83,7 @@ extension RandomCatalogs {
             }
             if chance(15) { catalog.enums[index].speaksIdentifiers.toggle() }
         }
+        if chance(30) { catalog = quantified(catalog) }
         for index in catalog.shortcuts.indices {
             catalog.shortcuts[index].isEnabled = !chance(10)
             if chance(30) {
@@ -109,6 +111,23 @@ extension RandomCatalogs {
         return catalog
     }
 
+    /// The same catalog with quantities in place of the values of some parameters.
+    private mutating func quantified(_ catalog: Catalog) -> Catalog {
+        var catalog = catalog
+        let kinds: [Parameter.Kind] = [
+            .duration(), .duration(min: SpokenDuration(milliseconds: 600_000)), .time(), .time(prefer: .day),
+            .time(min: ClockTime(hour: 8), prefer: .future), .date(), .date(prefer: .past), .dateTime(),
+            .dateTime(prefer: .future), .measure(), .measure(units: ["celsius"]), .money(),
+            .money(currencies: ["EUR"]), .percent(), .percent(min: 0, max: 20),
+        ]
+        for index in catalog.shortcuts.indices {
+            for parameter in catalog.shortcuts[index].parameters.indices where chance(60) {
+                catalog.shortcuts[index].parameters[parameter].kind = pick(kinds)
+            }
+        }
+        return catalog
+    }
+
     private mutating func hint() -> String { pick(["/l ae m p/", "red", "/r eh d/", "blew", "lah mp"]) }
 
     private mutating func preset(_ kind: Parameter.Kind, _ catalog: Catalog) -> ParameterValue? {
@@ -120,6 +139,13 @@ extension RandomCatalogs {
         case .ordinal: .ordinal(2)
         case .boolean: .boolean(true)
         case .text: .text("dish")
+        case .duration: .duration(SpokenDuration(milliseconds: 60_000))
+        case .time: .time(ClockTime(secondOfDay: 60))
+        case .date: CalendarDate(year: 2026, month: 11, day: 22).map { .date($0) }
+        case .dateTime: CalendarDateTime(local: "2026-11-22T17:30").map { .dateTime($0) }
+        case .measure: .measure(Measure(20, "celsius"))
+        case .money: .money(Money(20, "USD"))
+        case .percent: .percent(50)
         }
     }
 

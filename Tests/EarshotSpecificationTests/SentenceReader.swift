@@ -17,12 +17,25 @@ final class SentenceReader {
     let leavesContentOver: Bool
     /// The start of the fillers and closings at the end of the utterance.
     private(set) lazy var courtesyStart = findCourtesy()
+    /// The quantities of the kinds that the catalog's parameters have; those with homophones only if they are allowed.
+    private(set) lazy var heardQuantities = findQuantities()
     /// The spans that may be left over, by their start.
     private(set) lazy var leftOvers = (0...heard.units.count).map { allLeftOvers(at: $0) }
     /// The paths of each slot kind's forms, by their start.
     private var formPaths: [FormKey: [Path]] = [:]
     /// The paths over the next words of a sentence or a form, by their start.
     private var wordPaths: [WordKey: [Path]] = [:]
+
+    private func findQuantities() -> [QuantitySpan] {
+        let kinds = catalog.catalog.shortcuts.flatMap(\.parameters).compactMap { QuantitySlot($0.kind)?.kind }
+        guard !kinds.isEmpty else { return [] }
+        return catalog.language.language.quantities.spans(
+            in: heard.text,
+            source: heard.source,
+            kinds: Quantity.Kinds(kinds.map { Quantity.Kinds($0) }),
+            now: options.now
+        ).filter { $0.surcharge == 0 || allows(.homophone) }
+    }
 
     struct FormKey: Hashable {
         var kind: Parameter.Kind?

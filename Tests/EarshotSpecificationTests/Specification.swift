@@ -84,7 +84,7 @@ struct Specification {
         let paraphrases = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
         var answer = decide(all + paraphrases, utterance, scopes, options)
         // The reason for finding nothing: what is out of range, and what is left over.
-        if answer.reason.map({ [.outOfCatalog, .outOfRange].contains($0.kind) }) ?? false {
+        if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow].contains($0.kind) }) ?? false {
             all = candidates(utterance, scopes, options, leavesContentOver: true)
             answer = decide(all + paraphrases, utterance, scopes, options)
         }
@@ -169,7 +169,7 @@ struct Specification {
     ) -> [Candidate] {
         let all = readings(utterance, scopes, options, leavesContentOver: leavesContentOver)
         // A number out of range is reported as such, and is never matched approximately.
-        let isOutOfRange = all.contains { $0.faults == .outOfRange && !$0.isNegative }
+        let isOutOfRange = all.contains { $0.isBeyond && !$0.isNegative }
         // So does a negative phrase that was heard as it is written: nothing near is looked for beside it.
         let isForbidden = all.contains {
             $0.isNegative && $0.faults.isEmpty && !$0.isApproximate && $0.cost < CostModel.nearest
@@ -200,7 +200,7 @@ struct Specification {
         _ options: ResolveOptions
     ) -> [Candidate] {
         let isSettled = all.contains { candidate in
-            candidate.faults == .outOfRange && !candidate.isNegative
+            candidate.isBeyond && !candidate.isNegative
                 || candidate.faults.isEmpty && candidate.cost < ParaphraseRule.leastCost && candidate.textLength == 0
                     && !candidate.isApproximate
         }
@@ -278,4 +278,9 @@ struct Specification {
         asking.outcome = .needsValue(open.match, missing: [open.missing])
         return asking
     }
+}
+
+extension Candidate {
+    /// Whether its only fault is a value that is out of range, or counted from an unknown now.
+    fileprivate var isBeyond: Bool { faults == .outOfRange || faults == .needsNow }
 }

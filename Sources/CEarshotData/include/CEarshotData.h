@@ -27,6 +27,12 @@ const earshot_language_file *_Nonnull earshot_unit_files(void);
 /// The number of embedded files of units.
 size_t earshot_unit_file_count(void);
 
+/// The embedded data of quantities: the names of each language, then the rules.
+const earshot_language_file *_Nonnull earshot_quantity_files(void);
+
+/// The number of embedded files of quantities.
+size_t earshot_quantity_file_count(void);
+
 /// The embedded lists of common words, in the order of their languages' names.
 const earshot_language_file *_Nonnull earshot_common_word_files(void);
 

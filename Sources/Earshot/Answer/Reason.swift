@@ -16,6 +16,8 @@ extension Resolution {
             case negative
             /// Something in the catalog was similar, but not similar enough.
             case nearMiss
+            /// A time or a date was heard that is counted from now, and ``ResolveOptions/now`` does not say when that is.
+            case needsNow
             /// A limit on the work was reached before an answer was certain.
             case limit
         }

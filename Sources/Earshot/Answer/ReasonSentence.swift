@@ -11,6 +11,8 @@ extension Resolution.Reason {
         case .negative:
             let what = "the negative phrase \(phrase.map(\.inQuotes) ?? "of the catalog") forbids it"
             return text.map { "\(what), as \($0.inQuotes) was heard" } ?? what
+        case .needsNow:
+            return "\(text?.inQuotes ?? "what was heard") is counted from now, and nobody has said when that is"
         case .outOfCatalog, .outOfRange, .nearMiss: break
         }
         let differences = differences

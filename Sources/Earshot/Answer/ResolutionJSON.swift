@@ -43,6 +43,21 @@ extension JSONText {
         case .decimal(let number): value(number)
         case .boolean(let flag): value(flag)
         case .text(let text): value(text)
+        case .duration(let duration): value(duration.description)
+        case .time(let time): value(time.description)
+        case .date(let date): value(date.description)
+        case .dateTime(let dateTime): value(dateTime.description)
+        case .measure(let measure):
+            object { json in
+                json.field("value", measure.value)
+                json.field("unit", measure.unit)
+            }
+        case .money(let money):
+            object { json in
+                json.field("value", money.value)
+                json.field("currency", money.currency)
+            }
+        case .percent(let number): value(number)
         case .list(let values): array { json in for item in values { json.value(item) } }
         }
     }

@@ -38,6 +38,10 @@ public struct ResolveOptions: Hashable, Sendable {
     public var allowedShortcuts: Set<String>?
     /// The applications that may answer, by name; `nil` for all.
     public var allowedApplications: Set<String>?
+    /// The local date and time that relative times and dates are counted from: "tomorrow", "in ten minutes".
+    ///
+    /// The clock is never read. Without it such a value is not resolved; see ``Resolution/Reason/Kind/needsNow``.
+    public var now: CalendarDateTime?
     /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
     ///
     /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
@@ -55,6 +59,7 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - offered: The list being chosen from, in the order offered.
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
     ///   - allowedApplications: The applications that may answer, by name.
+    ///   - now: The local date and time that relative times and dates are counted from.
     ///   - workLimit: The most states of the phrase graph that may be visited and texts that may be taken, over all
     ///     hypotheses and catalogs, at least 1. It bounds the memory too: each takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
@@ -66,6 +71,7 @@ public struct ResolveOptions: Hashable, Sendable {
         offered: [String]? = nil,
         allowedShortcuts: Set<String>? = nil,
         allowedApplications: Set<String>? = nil,
+        now: CalendarDateTime? = nil,
         workLimit: Int = 100_000,
         maximumAlternatives: Int = 5
     ) {
@@ -76,6 +82,7 @@ public struct ResolveOptions: Hashable, Sendable {
         self.offered = offered
         self.allowedShortcuts = allowedShortcuts
         self.allowedApplications = allowedApplications
+        self.now = now
         self.workLimit = max(1, workLimit)
         self.maximumAlternatives = max(2, maximumAlternatives)
     }

@@ -27,6 +27,7 @@ extension ParameterValue {
         case .ordinal(let value): "number \(value)"
         case .boolean(let value): value ? "yes" : "no"
         case .text(let value): value.inQuotes
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent: Quantity(self)?.description ?? ""
         case .list(let values): "[\(values.map(\.summary).joined(separator: ", "))]"
         }
     }

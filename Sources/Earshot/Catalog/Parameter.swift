@@ -14,6 +14,33 @@ public struct Parameter: Hashable, Sendable {
         case boolean
         /// Any words.
         case text
+        /// How long something takes.
+        case duration(min: SpokenDuration? = nil, max: SpokenDuration? = nil)
+        /// A time of day; with a `min` that is later than `max`, one of the night between them.
+        case time(min: ClockTime? = nil, max: ClockTime? = nil, prefer: Preference? = nil)
+        /// A day.
+        case date(min: CalendarDate? = nil, max: CalendarDate? = nil, prefer: Preference? = nil)
+        /// A day with a time.
+        case dateTime(min: CalendarDateTime? = nil, max: CalendarDateTime? = nil, prefer: Preference? = nil)
+        /// An amount of one of these units, by their English singular; of any unit if there are none.
+        case measure(units: [String] = [])
+        /// An amount of one of these currencies, by their codes of ISO 4217; of any currency if there are none.
+        case money(currencies: [String] = [])
+        /// A number of hundredths: 50 for "fifty percent".
+        case percent(min: Double? = nil, max: Double? = nil)
+    }
+
+    /// Which of the times or dates is meant where what was said is open: "at five" is 05:00 or 17:00, "Friday" the last
+    /// or the next one.
+    ///
+    /// Without a preference, an open value is a question. Past and future need ``ResolveOptions/now``.
+    public enum Preference: String, Hashable, Sendable, CaseIterable {
+        /// The next one; today counts, and the present minute does not.
+        case future
+        /// The last one; today counts, and the present minute does not.
+        case past
+        /// A time in the daytime, from 07:00 to 18:59; a date nearest to today.
+        case day
     }
 
     /// The parameter's name, unique in its shortcut.
@@ -86,6 +113,20 @@ public enum ParameterValue: Hashable, Sendable {
     case boolean(Bool)
     /// Words, as they were heard.
     case text(String)
+    /// How long something takes.
+    case duration(SpokenDuration)
+    /// A time of day.
+    case time(ClockTime)
+    /// A day.
+    case date(CalendarDate)
+    /// A day with a time.
+    case dateTime(CalendarDateTime)
+    /// An amount of a unit of measure.
+    case measure(Measure)
+    /// An amount of money.
+    case money(Money)
+    /// A number of hundredths.
+    case percent(Double)
     /// Several values at once; only presets have them.
     case list([ParameterValue])
 }

@@ -341,7 +341,9 @@ struct Decision {
         guard let faulty = candidates.filter({ !$0.faults.isEmpty && !$0.isNegative }).min(by: saysMore) else {
             return unsupported(rejection.nothingFound(), evidence: nil)
         }
-        let kind: Resolution.Reason.Kind = faulty.faults.contains(.outOfRange) ? .outOfRange : .outOfCatalog
+        let kind: Resolution.Reason.Kind =
+            faulty.faults.contains(.outOfRange)
+            ? .outOfRange : faulty.faults.contains(.needsNow) ? .needsNow : .outOfCatalog
         return unsupported(rejection.reason(faulty, kind), evidence: faulty)
     }
 
@@ -349,7 +351,7 @@ struct Decision {
     /// range rather than words left over.
     private func saysMore(_ one: Candidate, _ other: Candidate) -> Bool {
         if one.faults != other.faults, Ranking.reason(other, after: one) == .tied {
-            return one.faults == .outOfRange
+            return one.faults == .outOfRange || one.faults == .needsNow && other.faults != .outOfRange
         }
         return Ranking.goesBefore(one, other)
     }

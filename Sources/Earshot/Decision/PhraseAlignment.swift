@@ -27,13 +27,14 @@ struct PhraseAlignment {
         of hypothesis: HypothesisText,
         beside template: PhraseTemplate,
         in document: CompiledDocument,
-        policy: ResolveOptions.Policy
+        policy: ResolveOptions.Policy,
+        now: CalendarDateTime?
     ) -> [Step]? {
         let units = hypothesis.text.units.count
         guard units <= WorkLimits.explainedUnits,
             (units + 1) * template.arcs.count <= WorkLimits.explainedPlaces
         else { return nil }
-        var alignment = PhraseAlignment(hypothesis, template, document, policy)
+        var alignment = PhraseAlignment(hypothesis, template, document, policy, now)
         return alignment.run()
     }
 
@@ -41,18 +42,26 @@ struct PhraseAlignment {
         _ hypothesis: HypothesisText,
         _ template: PhraseTemplate,
         _ document: CompiledDocument,
-        _ policy: ResolveOptions.Policy
+        _ policy: ResolveOptions.Policy,
+        _ now: CalendarDateTime?
     ) {
         self.template = template
         self.hypothesis = hypothesis
         input = SearchInput(
             document: document,
-            lattice: Readings.lattice(of: hypothesis.text, against: document, classes: policy.evidence),
+            lattice: Readings.lattice(
+                of: hypothesis.text,
+                against: document,
+                classes: policy.evidence,
+                source: hypothesis.source,
+                now: now
+            ),
             policy: policy,
             find: .whole,
             offeredCount: nil,
             countsPlaces: false,
-            workLimit: WorkLimits.explainedStates
+            workLimit: WorkLimits.explainedStates,
+            now: now
         )
         search = Search(input)
         let places = (hypothesis.text.units.count + 1) * template.arcs.count

@@ -33,7 +33,13 @@ struct PhraseComparison {
         _ options: ResolveOptions,
         isKnown: Bool
     ) -> [Resolution.Reason.Part] {
-        let steps = PhraseAlignment.steps(of: hypothesis, beside: template, in: document, policy: options.policy)
+        let steps = PhraseAlignment.steps(
+            of: hypothesis,
+            beside: template,
+            in: document,
+            policy: options.policy,
+            now: options.now
+        )
         guard let steps else { return [] }
         var comparison = PhraseComparison(hypothesis, template, document)
         for step in steps { comparison.add(step) }

@@ -38,6 +38,7 @@ struct ValueExpectation {
             return isWhole && number != nil ? whyOutOfRange(number) : "is no \(isWhole ? "" : "whole ")number\(whose)"
         case .decimal: return "is no number\(whose)"
         case .ordinal: return "is no place in an order"
+        case .quantity(let slot): return "is no \(slot.expectation)\(whose)"
         case .place: return "is none of the places in what was offered"
         case .text, nil: return "is not taken\(parameter.map { " for \($0)" } ?? "")"
         }
@@ -52,6 +53,7 @@ struct ValueExpectation {
         case .integer(let min, let max): outOfRange(min.map { "\($0)" }, max.map { "\($0)" })
         case .decimal(let min, let max):
             outOfRange(min.map { JSONText.shortest($0) ?? "\($0)" }, max.map { JSONText.shortest($0) ?? "\($0)" })
+        case .quantity(let slot): outOfRange(slot.bounds.min, slot.bounds.max)
         case .place, .enumeration: "is beyond the end of what was offered"
         default: "is out of the range that is allowed"
         }

@@ -14,6 +14,8 @@ package final class CompiledDocument: Sendable {
         case decimal(min: Double?, max: Double?)
         case ordinal
         case text
+        /// A duration, a time, a date, a measure, money or a percentage.
+        case quantity(QuantitySlot)
         /// A position in the list being chosen from.
         case place
     }
@@ -240,6 +242,8 @@ package final class CompiledDocument: Sendable {
     let near: FuzzyIndex
     /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
     let wording: ParaphraseModel?
+    /// The kinds of quantity that its parameters take.
+    let quantityKinds: Quantity.Kinds
     /// The lists that its values were recently chosen from.
     let offeredLists = OfferedLists()
 
@@ -266,6 +270,9 @@ package final class CompiledDocument: Sendable {
         self.tables = tables
         self.near = near
         self.wording = wording
+        quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
+            if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
+        }
     }
 
     /// Compiles a catalog without its localizations; what has errors is left out, such as a phrase that cannot be read.

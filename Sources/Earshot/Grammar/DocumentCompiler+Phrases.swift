@@ -47,6 +47,8 @@ extension DocumentCompiler {
         case .ordinal: grammar(.ordinal)
         case .boolean: grammar(.boolean)
         case .text: grammar(.text)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            QuantitySlot(kind).map { grammar(.quantity($0)) }
         }
     }
 

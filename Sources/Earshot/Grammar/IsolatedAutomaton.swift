@@ -115,7 +115,7 @@ package struct IsolatedCompiler {
         return IsolatedAutomaton(RawAutomaton(compiler, from: root), limit: Self.limit)
     }
 
-    /// Compiles the values of a slot, in their whole forms; `nil` for numbers and texts, which have no list of values.
+    /// Compiles the values of a slot, in their whole forms; `nil` for numbers, quantities and texts, which have no list of values.
     package func automaton(ofValuesOf grammar: Int32) -> IsolatedAutomaton? {
         var compiler = base
         let root = compiler.builder.addState()
@@ -135,7 +135,7 @@ package struct IsolatedCompiler {
             }
         case .boolean:
             compiler.compileBoolean(root: root)
-        case .application, .integer, .decimal, .ordinal, .text, .place:
+        case .application, .integer, .decimal, .ordinal, .text, .quantity, .place:
             return nil
         }
         return IsolatedAutomaton(RawAutomaton(compiler, from: root), limit: .max)

@@ -57,6 +57,9 @@ struct OfferedAnswers: Sendable {
             return .value(ValueMatch(parameter: reference, value: Int64(item).map { .integer($0) } ?? .text(item)))
         case (.parameter(let reference), .decimal):
             return .value(ValueMatch(parameter: reference, value: Double(item).map { .decimal($0) } ?? .text(item)))
+        case (.parameter(let reference), let kind) where QuantitySlot(kind) != nil:
+            let quantity = QuantitySlot(kind).flatMap { try? Quantity(parsing: item, as: $0.kind) }
+            return .value(ValueMatch(parameter: reference, value: quantity?.value ?? .text(item)))
         case (.parameter(let reference), _):
             return .value(ValueMatch(parameter: reference, value: .text(item)))
         case (.enumeration, _), (.shortcuts, _):

@@ -69,6 +69,8 @@ package struct Lattice: Sendable {
     /// Numbers by the node they start at.
     private(set) var numbersAt: [[Int32]] = []
     private(set) var numbers: [Number] = []
+    /// The quantities anywhere in the utterance, of the kinds that the catalog takes.
+    private(set) var quantities: [QuantitySpan] = []
     /// The literals within numbers; see ``Number/names``.
     private(set) var names: [Edge] = []
     private(set) var symbols: [PhraseGraph.Symbol] = []
@@ -99,6 +101,7 @@ package struct Lattice: Sendable {
         skips = Array(repeating: [], count: unitCount + 1)
         numbersAt = Array(repeating: [], count: unitCount + 1)
         numbers.removeAll(keepingCapacity: true)
+        quantities.removeAll(keepingCapacity: true)
         names.removeAll(keepingCapacity: true)
         symbols.removeAll(keepingCapacity: true)
         letterCounts = text.units.map { Int32(LetterCount.letters(of: text.bytes[Int($0.start)..<Int($0.end)])) }
@@ -229,6 +232,13 @@ package struct Lattice: Sendable {
             }
         }
         return index
+    }
+
+    /// Adds a quantity to the lattice, unless its units are none of the utterance's.
+    mutating func addQuantity(_ span: QuantitySpan) {
+        guard !span.units.isEmpty, span.units.lowerBound >= 0, Int(span.units.upperBound) <= unitCount else { return }
+        quantities.append(span)
+        readingCount += 1
     }
 
     /// Adds a number that holds a literal of the phrase: "five euros fifty" is 5.5 and "euro".

@@ -22,6 +22,7 @@ enum Readings {
         NumberReading.self,
         RelativeOrdinalReading.self,
         MinorUnitReading.self,
+        QuantityReading.self,
         JoinedReading.self,
         RespellingReading.self,
         ContractionReading.self,
@@ -49,16 +50,20 @@ enum Readings {
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
+    ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
+    ///   - now: What relative times and dates are counted from.
     /// - Returns: The lattice; without edges for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
     static func lattice(
         of text: NormalizedText,
         against document: CompiledDocument,
-        classes: EvidenceClasses = .all
+        classes: EvidenceClasses = .all,
+        source: [UInt8] = [],
+        now: CalendarDateTime? = nil
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
-        read(text, document, all, classes, memo: nil, into: &lattice)
+        read(text, document, all, classes, memo: nil, source: source, now: now, into: &lattice)
         return lattice
     }
 
@@ -80,7 +85,7 @@ enum Readings {
         memo: FuzzyIndex.Memo
     ) -> Lattice {
         var lattice = lattice
-        read(text, document, near, classes, memo: memo, into: &lattice)
+        read(text, document, near, classes, memo: memo, source: [], now: nil, into: &lattice)
         return lattice
     }
 
@@ -90,10 +95,19 @@ enum Readings {
         _ readings: [any Reading.Type],
         _ classes: EvidenceClasses,
         memo: FuzzyIndex.Memo?,
+        source: [UInt8],
+        now: CalendarDateTime?,
         into lattice: inout Lattice
     ) {
         text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
+            let context = ReadingContext(
+                text: text,
+                bytes: bytes,
+                document: document,
+                memo: memo,
+                source: source,
+                now: now
+            )
             for reading in readings {
                 if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
                 reading.read(context, into: &lattice)
@@ -115,6 +129,10 @@ struct ReadingContext {
 
     /// The approximate findings for spans; `nil` without approximate readings.
     let memo: FuzzyIndex.Memo?
+    /// The text before normalizing, in UTF-8.
+    let source: [UInt8]
+    /// What relative times and dates are counted from; `nil` if nobody has said.
+    let now: CalendarDateTime?
 
     var language: Language { document.language }
 
@@ -122,9 +140,13 @@ struct ReadingContext {
         text: NormalizedText,
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
-        memo: FuzzyIndex.Memo? = nil
+        memo: FuzzyIndex.Memo? = nil,
+        source: [UInt8] = [],
+        now: CalendarDateTime? = nil
     ) {
         self.memo = memo
+        self.source = source
+        self.now = now
         self.text = text
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }

@@ -119,6 +119,8 @@ extension CandidateBuilder {
         if slot.form >= 0 { return document.tables.forms[Int(slot.form)].text }
         switch slot.value {
         case .number(let index): return numberText(index)
+        case .quantity(let index):
+            return search.input.lattice.quantities[Int(index)].value?.description ?? "counted from now"
         case .place(let place): return "\(place)."
         case .text(let units): return hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound))
         case .form: return ""

@@ -222,6 +222,8 @@ struct CandidateBuilder {
             case .ordinal: return .ordinal(number.mantissa)
             default: return .integer(number.mantissa)
             }
+        case (_, .quantity(let index)):
+            return search.input.lattice.quantities[Int(index)].value?.value
         case (_, .text(let units)):
             return .text(hypothesis.heard(Int(units.lowerBound)..<Int(units.upperBound)))
         case (_, .place(let place)):

@@ -158,7 +158,7 @@ struct ParaphraseReader {
             var best: SlotMatch?
             for grammar in grammars {
                 for match in search.slotMatches(of: Int32(grammar), at: Int32(unit))
-                where !match.isOutOfRange && match.evidence.isSubset(of: Self.plain) {
+                where !match.isFaulty && match.evidence.isSubset(of: Self.plain) {
                     if let known = best, (known.end, -known.cost) >= (match.end, -match.cost) { continue }
                     best = match
                 }
@@ -193,7 +193,7 @@ struct ParaphraseReader {
 
     private func isReadable(_ grammar: CompiledDocument.Grammar) -> Bool {
         switch grammar {
-        case .enumeration, .application, .integer, .decimal: true
+        case .enumeration, .application, .integer, .decimal, .quantity: true
         case .boolean, .ordinal, .text, .place: false
         }
     }

@@ -62,6 +62,7 @@ extension Search {
                 next.neighbor = .none
                 if call.parameter >= 0, match.isFar { next.tally.vague += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
+                if match.needsNow { next.faults.insert(.needsNow) }
                 if isApplication {
                     // Another name that resembles the application's is no other value.
                     next.tally.vague -= match.tally.vague
@@ -116,6 +117,7 @@ extension Search {
         case .form(let index): return 1 << 60 | UInt64(UInt32(bitPattern: index))
         case .place(let place): return 2 << 60 ^ UInt64(bitPattern: place)
         case .text: return 3 << 60
+        case .quantity(let index): return 5 << 60 ^ SlotPrices.code(of: input.lattice.quantities[Int(index)].value)
         case .number(let index): return 4 << 60 ^ SlotPrices.code(of: input.lattice.numbers[Int(index)].value)
         }
     }

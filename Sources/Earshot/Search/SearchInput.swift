@@ -12,6 +12,8 @@ final class SearchInput: Sendable {
     /// Whether an item is also chosen by a cardinal ("two"): only if no item has a number of its own.
     let countsPlaces: Bool
     let workLimit: Int
+    /// The date and time now; `nil` if nobody has said.
+    let now: CalendarDateTime?
     /// Whether the lattice has approximate readings.
     let isNear: Bool
     /// The possible deletions; `nil` if deletions are not searched for.
@@ -27,6 +29,7 @@ final class SearchInput: Sendable {
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,
+        now: CalendarDateTime? = nil,
         isNear: Bool = false,
         gaps: DeletionTable? = nil,
         joints: Joints? = nil
@@ -42,6 +45,7 @@ final class SearchInput: Sendable {
         self.offeredCount = offeredCount
         self.countsPlaces = countsPlaces
         self.workLimit = workLimit
+        self.now = now
     }
 
     /// Whether every word has only its exact reading, so that none is left over.

@@ -46,6 +46,8 @@ extension Search {
         let rawValue: UInt8
         static let content = Faults(rawValue: 1)
         static let outOfRange = Faults(rawValue: 2)
+        /// A value is counted from now, and nobody has said when that is.
+        static let needsNow = Faults(rawValue: 4)
     }
 
     enum Step {

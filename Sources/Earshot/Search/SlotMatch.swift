@@ -5,6 +5,8 @@ struct SlotMatch {
         case form(Int32)
         /// A number, by its index in the lattice.
         case number(Int32)
+        /// A quantity, by its index in the lattice.
+        case quantity(Int32)
         /// A position in the offered list, counted from 1.
         case place(Int64)
         /// Words, as units.
@@ -27,8 +29,13 @@ struct SlotMatch {
     var deviations: Int32
     var evidence: EvidenceClasses
     var isOutOfRange: Bool
+    /// Whether it is counted from now, and nobody has said when that is.
+    var needsNow = false
     /// Its evidence.
     var tally = EvidenceTally()
+
+    /// Whether it is never accepted.
+    var isFaulty: Bool { isOutOfRange || needsNow }
 
     /// Whether the value is too far from what was heard to be accepted without a question, whatever surrounds it.
     var isFar: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }

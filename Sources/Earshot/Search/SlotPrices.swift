@@ -66,6 +66,13 @@ enum SlotPrices {
         value.map { Hashing.join(UInt64(bitPattern: $0.mantissa), UInt64($0.scale)) } ?? 0
     }
 
+    /// A code for a quantity: equal for equal quantities, and the same in every run.
+    static func code(of quantity: Quantity?) -> UInt64 {
+        guard let quantity else { return 0 }
+        let start = Hashing.join(UInt64(quantity.kind.index), 0)
+        return quantity.description.utf8.reduce(start) { Hashing.join($0, UInt64($1)) }
+    }
+
     /// Whether two numbers are the same value of a slot.
     @inline(__always)
     static func isSame(_ one: NumberValue?, _ other: NumberValue?) -> Bool {
@@ -137,7 +144,7 @@ extension CompiledDocument.Grammar {
         case .integer(let min, let max): .integer(least: min ?? .min, greatest: max ?? .max)
         case .decimal(let min, let max): .decimal(least: min ?? -.infinity, greatest: max ?? .infinity)
         case .ordinal: .ordinal
-        case .enumeration, .boolean, .application, .text, .place: nil
+        case .enumeration, .boolean, .application, .text, .quantity, .place: nil
         }
     }
 }

@@ -33,6 +33,7 @@ struct SlotTable {
         switch kind {
         case .enumeration, .boolean, .application: addForms(grammar, node, search)
         case .integer, .decimal, .ordinal: if let slot = kind.numberSlot { addNumbers(grammar, node, slot, search) }
+        case .quantity(let slot): addQuantities(grammar, node, slot, search)
         case .place: addPlaces(grammar, node, search)
         case .text: addTexts(grammar, node, isLast: isLast, search)
         }
@@ -61,6 +62,31 @@ struct SlotTable {
         for (_, number) in search.numbers(at: node) where number.names.isEmpty {
             guard let value = number.value, let price = SlotPrices.price(of: value, in: slot) else { continue }
             add(number, .place(SlotPrices.place(of: value, among: count)), grammar, price)
+        }
+    }
+
+    private mutating func addQuantities(
+        _ grammar: Int32,
+        _ node: Int32,
+        _ slot: QuantitySlot,
+        _ search: SearchInput
+    ) {
+        for taken in QuantityChoice.taken(from: search.quantities(at: node), by: slot, now: search.now) {
+            let span = search.lattice.quantities[Int(taken.index)]
+            matches.append(
+                SlotMatch(
+                    end: span.units.upperBound,
+                    grammar: grammar,
+                    value: .quantity(taken.index),
+                    form: -1,
+                    cost: Int32(QuantityChoice.cost(of: taken)) + span.surcharge,
+                    deviations: 1,
+                    evidence: EvidenceClasses(span.evidence),
+                    isOutOfRange: taken.isOutOfRange,
+                    needsNow: taken.needsNow,
+                    tally: EvidenceTally(letters: CostModel.numberLetters)
+                )
+            )
         }
     }
 
@@ -136,6 +162,9 @@ struct SlotTable {
             where number.surcharge == 0 && !number.isArticle && number.names.isEmpty {
                 taken.takeNumber(number.value, until: Int(number.end))
             }
+            for (_, span) in search.quantities(at: Int32(unit)) where span.surcharge == 0 {
+                taken.takeNumber(nil, until: Int(span.units.upperBound))
+            }
         } _: { end, cost in
             costs[end - node] += cost
         }
@@ -144,7 +173,21 @@ struct SlotTable {
     }
 }
 
+extension QuantitySpan {
+    /// How it was read.
+    var evidence: EvidenceClass { surcharge > 0 ? .homophone : .number }
+}
+
 extension SearchInput {
+    /// The quantities that begin at a node, with their indices; those with homophones only if the policy allows it.
+    func quantities(at node: Int32) -> [(index: Int32, span: QuantitySpan)] {
+        lattice.quantities.indices.compactMap { index in
+            let span = lattice.quantities[index]
+            guard span.units.lowerBound == node, span.surcharge == 0 || allows(.homophone) else { return nil }
+            return (Int32(index), span)
+        }
+    }
+
     /// The numbers that begin at a node, with their indices; those with homophones only if the policy allows it.
     fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
         lattice.numbersAt[Int(node)].lazy

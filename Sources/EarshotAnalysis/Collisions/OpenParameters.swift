@@ -1,7 +1,7 @@
 internal import Earshot
 
-/// Finds adjacent parameters, where nothing marks the end of the first one: two texts, two numbers, or two with the
-/// same values.
+/// Finds adjacent parameters, where nothing marks the end of the first one: two texts, two numbers, two quantities of
+/// one kind, a number beside a quantity, or two with the same values.
 struct OpenParameters: PhraseVisitor {
     private let checked: CheckedCatalogs
     private let phrase: CheckedPhrase
@@ -69,6 +69,20 @@ struct OpenParameters: PhraseVisitor {
         case (.integer, .integer), (.integer, .decimal), (.decimal, .integer), (.decimal, .decimal): true
         case (.enumeration(let one), .enumeration(let other)):
             one == other || !names(one).isDisjoint(with: names(other))
+        default: openQuantities(one, other)
+        }
+    }
+
+    /// Whether one value may end and another begin within the same words: two of one kind, a date or a time beside one
+    /// with both, and a number before anything that begins with a number.
+    private func openQuantities(_ one: Parameter.Kind, _ other: Parameter.Kind) -> Bool {
+        let kinds = [one, other].map { QuantitySlot($0)?.kind }
+        if let first = kinds[0], let second = kinds[1] {
+            let dated: Set<Quantity.Kind> = [.date, .time, .dateTime]
+            return first == second || dated.contains(first) && dated.contains(second) && kinds.contains(.dateTime)
+        }
+        return switch (one, kinds[0], other, kinds[1]) {
+        case (.integer, nil, _, _?), (.decimal, nil, _, _?), (_, _?, .integer, nil), (_, _?, .decimal, nil): true
         default: false
         }
     }

@@ -60,6 +60,9 @@ struct SampleSentence {
         case .ordinal: return checked.wording.ordinals.first
         case .boolean: return checked.wording.language.data.affirmatives.first.map(checked.wording.words)
         case .text: return checked.wording.words(of: "something")
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            let sample = QuantitySlot(kind).flatMap { QuantitySample($0, in: checked.wording.language) }
+            return sample.map { checked.wording.words(of: $0.text) }
         }
     }
 }

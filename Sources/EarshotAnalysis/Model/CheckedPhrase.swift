@@ -165,7 +165,8 @@ struct CheckedCatalogs {
                 }
             case .boolean:
                 for text in booleans.reversed().joined() { symbols.add(text) }
-            case .integer, .decimal, .ordinal, .text, nil:
+            case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent,
+                nil:
                 break
             }
         }
@@ -235,7 +236,7 @@ extension Parameter {
     var hasNamedValues: Bool {
         switch kind {
         case .enumeration, .boolean: true
-        case .integer, .decimal, .ordinal, .text: false
+        case .integer, .decimal, .ordinal, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent: false
         }
     }
 }

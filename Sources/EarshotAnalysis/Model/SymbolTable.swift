@@ -50,10 +50,12 @@ struct SymbolTable {
     private var slotLikenesses: [Int: Set<Likeness>] = [:]
     /// The words for a few places in a list.
     private let ordinals: [[Wording.Word]]
+    private let wording: Wording
     /// Articles and the like, which a sentence is plainer with.
     private let smallWords: Set<Wording.Word>
 
     init(_ wording: Wording) {
+        self.wording = wording
         ordinals = wording.ordinals
         smallWords = Set(wording.language.data.closedClass.flatMap(wording.words))
     }
@@ -270,6 +272,17 @@ struct SymbolTable {
             )
         case (.ordinal, .ordinal): return ordinals
         case (.text, .text): return [[Wording.Word("something")]]
+        case (.quantity(let slot), .quantity(let other)):
+            return QuantitySample.samples(of: slot, in: wording.language)
+                .filter { wording.language.quantities.takes($0.text, for: other, wording.language) }
+                .map { wording.words(of: $0.text) }
+        case (.quantity(let slot), .integer), (.integer, .quantity(let slot)), (.quantity(let slot), .decimal),
+            (.decimal, .quantity(let slot)):
+            // A number alone may be a time: "five".
+            return Self.samples(low: nil, high: nil).filter { words in
+                let text = words.map(\.text).joined(separator: " ")
+                return wording.language.quantities.takes(text, for: slot, wording.language)
+            }
         default: return []
         }
     }

@@ -106,14 +106,20 @@ struct AnswerForms: Sendable {
     }
 
     /// Resolves an utterance against one kind of form.
-    func resolve(_ utterance: Utterance, as form: Form, policy: ResolveOptions.Policy = .standard) -> Resolution? {
+    func resolve(
+        _ utterance: Utterance,
+        as form: Form,
+        policy: ResolveOptions.Policy = .standard,
+        now: CalendarDateTime? = nil
+    ) -> Resolution? {
         guard let resolver else { return nil }
-        let options: ResolveOptions
+        var options: ResolveOptions
         if case .reopen = form {
             options = ResolveOptions(policy: policy, allowedShortcuts: Set(reopenings.keys))
         } else {
             options = ResolveOptions(policy: policy, allowedShortcuts: [form.id])
         }
+        options.now = now
         return resolver.resolve(utterance, options: options)
     }
 
@@ -156,7 +162,8 @@ private struct FormBuilder {
     private static func isFree(_ kind: Parameter.Kind) -> Bool {
         switch kind {
         case .text, .boolean: false
-        case .enumeration, .integer, .decimal, .ordinal: true
+        case .enumeration, .integer, .decimal, .ordinal, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            true
         }
     }
 

@@ -80,6 +80,9 @@ struct ConversationCheck {
         case (.decimal(let min, let max), .decimal(let number)):
             return number >= min ?? -.infinity && number <= max ?? .infinity
         case (.ordinal, .ordinal), (.boolean, .boolean), (.text, .text): return true
+        case (.duration, _), (.time, _), (.date, _), (.dateTime, _), (.measure, _), (.money, _), (.percent, _):
+            guard let slot = QuantitySlot(parameter.kind), let quantity = Quantity(value) else { return false }
+            return slot.fit(quantity) == .fits
         case (.integer, _), (.decimal, _), (.ordinal, _), (.boolean, _), (.text, _): return false
         }
     }

@@ -149,7 +149,8 @@ public struct Dialogue: Sendable {
     ///   - utterance: What was heard; another locale changes the language of the conversation, and does only that if
     ///     there are no hypotheses.
     ///   - conversation: The conversation, which goes on by one turn.
-    ///   - time: When it was heard, in any notation; it is stored with the conversation and decides nothing.
+    ///   - time: The local date and time when it was heard, which is stored with the conversation. In ISO 8601, it is
+    ///     what "tomorrow" and "in an hour" are counted from; a time zone in it is not looked at.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
@@ -230,7 +231,16 @@ enum CatalogFingerprint {
         case .ordinal: "ordinal"
         case .boolean: "boolean"
         case .text: "text"
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent: QuantitySlot(kind).map(quantities) ?? ""
         }
+    }
+
+    private static func quantities(_ slot: QuantitySlot) -> String {
+        var names: [String] = []
+        if case .measure(let units) = slot.declared { names = units }
+        if case .money(let currencies) = slot.declared { names = currencies }
+        let (min, max) = slot.bounds
+        return "\(slot.kind.rawValue) \(min ?? "")…\(max ?? "") \(names.joined(separator: ","))"
     }
 
     private static func text(_ value: ParameterValue) -> String {
@@ -241,6 +251,8 @@ enum CatalogFingerprint {
         case .ordinal(let place): "ordinal \(place)"
         case .boolean(let flag): "boolean \(flag)"
         case .text(let words): "text \(words)"
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            Quantity(value).map { "\($0.kind.rawValue) \($0.text)" } ?? ""
         case .list(let values): "list \(values.count) " + values.map(text).joined(separator: "\u{0}")
         }
     }

@@ -18,6 +18,9 @@ struct Listener {
 
     var language: ConversationLanguage { known.language }
 
+    /// What relative times and dates are counted from: the time of the turn.
+    private var now: CalendarDateTime? { conversation.time.flatMap { CalendarDateTime(local: $0) } }
+
     var forms: AnswerForms? { known.shortcut.map { language.forms(of: $0) } }
 
     // MARK: Values
@@ -36,6 +39,7 @@ struct Listener {
                     target: target,
                     policy: dialogue.policy,
                     offered: offered,
+                    now: now,
                     maximumAlternatives: 20
                 )
             )
@@ -87,7 +91,7 @@ struct Listener {
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy) {
+        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy, now: now) {
             let found = bindings(resolution)
             if !found.isEmpty, !resolution.hasNearValue(besides: asked), isSaid(found, resolution, asked: asked) {
                 moves.append(Move(.set(found), resolution))
@@ -95,7 +99,7 @@ struct Listener {
         }
         for (index, group) in forms.groups.enumerated() {
             if group.names.count > 1,
-                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy)
+                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy, now: now)
             {
                 let found = bindings(resolution).sorted { one, other in
                     let places = [one, other].map { group.names.firstIndex(of: $0.name) ?? 0 }
@@ -106,7 +110,7 @@ struct Listener {
                 }
             }
             if let asked, group.names.contains(asked),
-                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy),
+                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy, now: now),
                 let found = bindings(resolution).first
             {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
@@ -155,7 +159,7 @@ struct Listener {
     /// One of the values that were offered, by a part of its name: "the one with cream".
     func choice(_ name: String, among options: [KnownValue]) -> [Move] {
         guard let forms, let group = forms.group(of: name),
-            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy)
+            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy, now: now)
         else { return [] }
         var found: [ParameterValue] = []
         switch resolution.outcome {
@@ -194,7 +198,7 @@ struct Listener {
         var moves: [Move] = []
         search: for group in groups {
             for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
-                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
+                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, now: now),
                     !resolution.hasNearLiterals,
                     let name = corrected(bindings(resolution), in: forms.groups[group], asked: asked),
                     let value = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] })?.value
@@ -204,7 +208,7 @@ struct Listener {
             }
         }
         for form in softly ? [AnswerForms.Form.fillCorrection, .fillCorrectionSoftly] : [.fillCorrection] {
-            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy),
+            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, now: now),
                 !resolution.hasNearLiterals, !resolution.hasNearValue(besides: nil)
             else { continue }
             let found = bindings(resolution)
@@ -246,13 +250,13 @@ struct Listener {
     func named() -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy) {
+        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy, now: now) {
             let found = bindings(resolution)
             if found.count == 1, !resolution.hasNearLiterals {
                 moves.append(Move(known.preset(found[0].name) == nil ? .set(found) : .keepPreset, resolution))
             }
         }
-        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy),
+        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy, now: now),
             !resolution.hasNearLiterals, let name = forms.reopened(by: resolution.certain)
         {
             moves.append(Move(known.preset(name) == nil ? .reopen(name) : .keepPreset, resolution))
@@ -270,6 +274,7 @@ struct Listener {
         let options = ResolveOptions(
             policy: dialogue.policy,
             allowedApplications: dialogue.applications,
+            now: now,
             maximumAlternatives: 20
         )
         if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }

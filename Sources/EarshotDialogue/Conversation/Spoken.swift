@@ -50,7 +50,18 @@ struct Spoken: Sendable {
         case .decimal(let number): return JSONText.shortest(number) ?? "\(number)"
         case .boolean(let flag): return words.prompt(flag ? .yes : .no)
         case .text(let text): return text
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            return Quantity(value).map(quantity) ?? ""
         case .list(let values): return list(values.map { text(of: $0, for: parameter) }, .and)
+        }
+    }
+
+    /// A quantity to be said, without words of a language: "1:30 h", "17:30", "21.5 celsius".
+    private func quantity(_ quantity: Quantity) -> String {
+        switch quantity {
+        case .duration(let duration): duration.digits
+        case .dateTime(let value): "\(value.date) \(value.time)"
+        case .time, .date, .measure, .money, .percent: quantity.description
         }
     }
 
@@ -79,13 +90,27 @@ extension Parameter {
         switch value {
         case .integer(let number): product = Double(number)
         case .decimal(let number): product = number
-        case .enumerationCase, .ordinal, .boolean, .text, .list: return value
+        case .enumerationCase, .ordinal, .boolean, .text, .list, .duration, .time, .date, .dateTime, .measure, .money,
+            .percent:
+            return value
         }
         let quotient = product / multiplier
         // 0.3 times 3 is 0.8999…, which divided is 0.29999…: the shorter number is meant if it gives the same.
         let rounded = (quotient * 1e9).rounded() / 1e9
         let spoken = rounded * multiplier == product ? rounded : quotient
         return Int64(exactly: spoken).map { .integer($0) } ?? .decimal(spoken)
+    }
+}
+
+extension SpokenDuration {
+    /// The duration in numbers and signs that every language knows: "1 h 30 min"; years and months as in ISO 8601.
+    fileprivate var digits: String {
+        guard months == 0, milliseconds.isMultiple(of: 1000), milliseconds > 0 else { return description }
+        let seconds = milliseconds / 1000
+        let parts = [
+            (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s"),
+        ]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 }
 

@@ -95,6 +95,11 @@ extension TurnTaker {
         case .ordinal: return filled(.hintPlace)
         case .boolean: return filled(.hintYes)
         case .text: return filled(.hintText)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            guard let slot = QuantitySlot(parameter.kind), slot.bounds.min != nil || slot.bounds.max != nil else {
+                return ""
+            }
+            return bounded(slot.bounds.min, slot.bounds.max)
         }
     }
 

@@ -41,6 +41,8 @@ package enum InvocationText {
         case .ordinal(let number): fields += ["o", String(number)]
         case .boolean(let flag): fields += ["b", flag ? "1" : "0"]
         case .text(let text): fields += ["t", text]
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            if let quantity = Quantity(value) { fields += [quantity.kind.rawValue, quantity.text] }
         case .list(let values):
             fields += ["l", String(values.count)]
             for value in values { append(value, to: &fields) }
@@ -86,7 +88,9 @@ package enum InvocationText {
                 values.append(value)
             }
             return .list(values)
-        default: return nil
+        default:
+            // Longer names are those of quantities.
+            return Quantity.Kind(rawValue: kind).flatMap { try? Quantity(parsing: field, as: $0).value }
         }
     }
 

@@ -7,6 +7,10 @@ struct StoredValue: Codable {
     private enum Kind: String, CodingKey, CaseIterable {
         case enumerationCase = "case"
         case integer, decimal, ordinal, boolean, text, list
+        case duration, time, date, dateTime, measure, money, percent
+
+        /// The kind of quantity; `nil` if it is none.
+        var quantity: Quantity.Kind? { Quantity.Kind(rawValue: rawValue) }
     }
 
     init(value: ParameterValue) {
@@ -32,8 +36,23 @@ struct StoredValue: Codable {
             case .ordinal: .ordinal(try container.decode(Int64.self, forKey: kind))
             case .boolean: .boolean(try container.decode(Bool.self, forKey: kind))
             case .text: .text(try container.decode(String.self, forKey: kind))
+            case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+                try Self.quantity(kind, container)
             case .list: .list(try container.decode([StoredValue].self, forKey: kind).map(\.value))
             }
+    }
+
+    /// A quantity, which is stored as its text.
+    private static func quantity(
+        _ kind: Kind,
+        _ container: KeyedDecodingContainer<Kind>
+    ) throws -> ParameterValue {
+        let text = try container.decode(String.self, forKey: kind)
+        guard let quantity = try? Quantity(parsing: text, as: kind.quantity ?? .duration) else {
+            let what = "\(text) is no \(kind.rawValue) as it is stored"
+            throw DecodingError.dataCorrupted(.init(codingPath: container.codingPath, debugDescription: what))
+        }
+        return quantity.value
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -45,6 +64,9 @@ struct StoredValue: Codable {
         case .ordinal(let number): try container.encode(number, forKey: .ordinal)
         case .boolean(let flag): try container.encode(flag, forKey: .boolean)
         case .text(let text): try container.encode(text, forKey: .text)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            guard let quantity = Quantity(value), let kind = Kind(rawValue: quantity.kind.rawValue) else { break }
+            try container.encode(quantity.text, forKey: kind)
         case .list(let values): try container.encode(values.map { StoredValue(value: $0) }, forKey: .list)
         }
     }

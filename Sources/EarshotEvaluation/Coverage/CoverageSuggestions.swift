@@ -226,6 +226,18 @@ extension ParameterValue {
         case .decimal(let value): .number(JSONText.shortest(value) ?? "0")
         case .boolean(let value): .boolean(value)
         case .text(let value): .text(value)
+        case .duration, .time, .date, .dateTime: .text(Quantity(self)?.text ?? "")
+        case .measure(let measure):
+            .object([
+                .init(key: "value", value: .number(JSONText.shortest(measure.value) ?? "0")),
+                .init(key: "unit", value: .text(measure.unit)),
+            ])
+        case .money(let money):
+            .object([
+                .init(key: "value", value: .number(JSONText.shortest(money.value) ?? "0")),
+                .init(key: "currency", value: .text(money.currency)),
+            ])
+        case .percent(let value): .number(JSONText.shortest(value) ?? "0")
         case .list(let values): .list(values.map(\.carried))
         }
     }

@@ -122,6 +122,7 @@ struct SlotSampler {
         case ordinal
         case boolean
         case text(String)
+        case quantity(QuantitySample)
     }
 
     /// The text of a value.
@@ -146,9 +147,11 @@ struct SlotSampler {
     private let secondPlace: String
     private let yes: String
     private let catalog: Catalog
+    private let language: Language
 
     init(_ document: CoveredDocument, items: [Coverage.Item]) {
         catalog = document.catalog
+        language = document.language
         names = document.forms.enumerated().map { index, cases in
             var first: [Name] = []
             var others: [Name] = []
@@ -186,6 +189,9 @@ struct SlotSampler {
         case .text:
             // Any words will do; the parameter's name describes them.
             return .text(IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            let sample = QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: language) }
+            return sample.map(Slot.quantity) ?? .text(parameter.name)
         }
     }
 
@@ -205,6 +211,7 @@ struct SlotSampler {
         case .ordinal: Sample(text: secondPlace, value: .number("2"))
         case .boolean: Sample(text: yes, value: .boolean(true))
         case .text(let words): Sample(text: words, value: .text(words))
+        case .quantity(let sample): Sample(text: sample.text, value: sample.value.value.carried)
         }
     }
 

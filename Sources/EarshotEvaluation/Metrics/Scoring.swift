@@ -90,13 +90,37 @@ enum Scoring {
             Int64(digits) == number || Double(digits).flatMap(Int64.init(exactly:)) == number
         case (.number(let digits), .decimal(let number)):
             Double(digits) == number
+        case (.text(let expected), .duration), (.text(let expected), .time), (.text(let expected), .date),
+            (.text(let expected), .dateTime):
+            Quantity(value).flatMap { try? Quantity(parsing: expected, as: $0.kind) }?.value == value
+        case (.number(let digits), .percent(let number)):
+            Double(digits) == number
+        case (.object(let members), .measure(let measure)):
+            isEqual(members, measure.value, "unit", measure.unit)
+        case (.object(let members), .money(let money)):
+            isEqual(members, money.value, "currency", money.currency)
         case (.boolean(let expected), .boolean(let flag)):
             expected == flag
         case (.list(let expected), .list(let values)):
             expected.count == values.count && zip(expected, values).allSatisfy(isEqual)
+        case (.list(let accepted), _) where Quantity(value) != nil:
+            // Where several readings are right.
+            accepted.contains { isEqual($0, value) }
         default:
             false
         }
+    }
+
+    /// Whether an object is an amount with a unit or a currency.
+    private static func isEqual(
+        _ members: [ExtensionValue.Member],
+        _ number: Double,
+        _ key: String,
+        _ name: String
+    ) -> Bool {
+        guard case .number(let digits)? = members.first(where: { $0.key == "value" })?.value else { return false }
+        return members.count == 2 && Double(digits) == number
+            && members.contains { $0.key == key && $0.value == .text(name) }
     }
 }
 

@@ -109,7 +109,9 @@ public struct TextComposer: Sendable {
                 guard document.parameters[reference] != nil else { return [] }
                 switch parameter.kind {
                 case .enumeration, .text: return []
-                case .integer, .decimal, .ordinal, .boolean: break
+                case .integer, .decimal, .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money,
+                    .percent:
+                    break
                 }
                 let target = "\(shortcut.id).\(parameter.name)"
                 return (0..<Self.variants).compactMap { variant in
@@ -233,6 +235,9 @@ public struct TextComposer: Sendable {
             // Any words will do; the parameter's name describes them.
             let words = IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name
             return (words, .text(words))
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            let sample = QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: document.language) }
+            return sample.map { ($0.text, $0.value.value.carried) } ?? ("", nil)
         }
     }
 

@@ -148,7 +148,9 @@ struct SentenceSampler {
                     questions.append(
                         .init(target: "\(shortcut.id).\(parameter.name)", slot: slot, parameter: parameter)
                     )
-                case .enumeration, .ordinal, .boolean, .text: break
+                case .enumeration, .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money,
+                    .percent:
+                    break
                 }
             }
         }
@@ -167,6 +169,9 @@ struct SentenceSampler {
         case .ordinal: .ordinal
         case .boolean: .boolean
         case .text: .text(IdentifierSplitter.spokenForms(of: parameter.name).first ?? parameter.name)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            QuantitySlot(parameter.kind).flatMap { QuantitySample($0, in: document.language) }
+                .map(SlotSampler.Slot.quantity) ?? .text(parameter.name)
         }
     }
 
@@ -200,6 +205,7 @@ struct SentenceSampler {
             let text = isTrue ? data.affirmatives.first ?? "yes" : data.negatives.first ?? "no"
             return SlotSampler.Sample(text: text, value: .boolean(isTrue))
         case .text(let words): return SlotSampler.Sample(text: words, value: .text(words))
+        case .quantity(let sample): return SlotSampler.Sample(text: sample.text, value: sample.value.value.carried)
         case .application: break
         }
         return SlotSampler.Sample()

@@ -143,7 +143,8 @@ extension CatalogDecoder {
         return parameter
     }
 
-    private static let kindKeys = ["enum", "integer", "decimal", "ordinal", "boolean", "text"]
+    private static let kindKeys =
+        ["enum", "integer", "decimal", "ordinal", "boolean", "text"] + Quantity.Kind.allCases.map(\.rawValue)
 
     private mutating func kind(
         in fields: Fields,
@@ -175,6 +176,9 @@ extension CatalogDecoder {
             if let name = member.value.text { return (.enumeration(name), nil) }
             wrongType(member.value, "enum", of: owner, expected: "the name of an enum", suggestion: "name an enum")
             return nil
+        }
+        if let quantity = Quantity.Kind(rawValue: member.key) {
+            return self.quantity(quantity, member, of: owner).map { ($0, nil) }
         }
         let hasBounds = member.key == "integer" || member.key == "decimal"
         guard case .object = member.value.content else {
@@ -219,7 +223,7 @@ extension CatalogDecoder {
         return nil
     }
 
-    private mutating func decimal(_ key: String, in fields: Fields, of owner: Owner) -> Double? {
+    mutating func decimal(_ key: String, in fields: Fields, of owner: Owner) -> Double? {
         guard let value = fields.value(key) else { return nil }
         if let number = value.number.flatMap({ Double($0) }), number.isFinite { return number }
         wrongType(value, key, of: owner, expected: "a number", suggestion: "write it in digits, as in 0.5")
@@ -292,6 +296,8 @@ extension CatalogDecoder {
         case .text:
             if let text = value.text { return .text(text) }
             expected = "text"
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            return kind.flatMap { quantity(value, kind: $0, key, of: owner) }
         case nil:
             if let flag = value.boolean { return .boolean(flag) }
             if let digits = value.number {

@@ -182,6 +182,21 @@ struct CatalogOutline {
         case .ordinal: members.add("ordinal", bounds.value)
         case .boolean: members.add("boolean", bounds.value)
         case .text: members.add("text", bounds.value)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            guard let slot = QuantitySlot(kind) else { return }
+            if case .percent(let min, let max) = kind {
+                if let min { bounds.add("min", Self.shortest(min)) }
+                if let max { bounds.add("max", Self.shortest(max)) }
+            } else {
+                bounds.add("min", slot.bounds.min, unless: nil)
+                bounds.add("max", slot.bounds.max, unless: nil)
+            }
+            if let preference = slot.preference { bounds.add("prefer", .text(preference.rawValue)) }
+            if case .measure(let units) = kind, !units.isEmpty { bounds.add("units", .list(units.map { .text($0) })) }
+            if case .money(let currencies) = kind, !currencies.isEmpty {
+                bounds.add("currencies", .list(currencies.map { .text($0) }))
+            }
+            members.add(slot.kind.rawValue, bounds.value)
         }
     }
 
@@ -191,6 +206,18 @@ struct CatalogOutline {
         case .integer(let number), .ordinal(let number): .number("\(number)")
         case .decimal(let number): decimal(number)
         case .boolean(let flag): .boolean(flag)
+        case .duration, .time, .date, .dateTime: .text(Quantity(value)?.text ?? "")
+        case .measure(let measure):
+            .object([
+                .init(key: "value", value: Self.shortest(measure.value)),
+                .init(key: "unit", value: .text(measure.unit)),
+            ])
+        case .money(let money):
+            .object([
+                .init(key: "value", value: Self.shortest(money.value)),
+                .init(key: "currency", value: .text(money.currency)),
+            ])
+        case .percent(let number): Self.shortest(number)
         case .list(let items): .list(items.map(self.value))
         }
     }

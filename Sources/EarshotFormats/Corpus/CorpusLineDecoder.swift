@@ -113,7 +113,7 @@ struct CorpusLineDecoder {
             )
         case "value":
             switch kind.value.content {
-            case .null, .array, .object: throw wrong(kind.value, "`value`", "text, a number, true or false")
+            case .null: throw wrong(kind.value, "`value`", "text, a number, true or false, or an amount")
             default: return .value(kind.value.carried)
             }
         case "case":

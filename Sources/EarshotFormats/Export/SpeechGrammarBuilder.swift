@@ -178,6 +178,8 @@ struct SpeechGrammarBuilder {
         case .decimal(let min, let max): answer = decimals(min: min, max: max)
         case .ordinal: answer = ordinals(isAnswer: isQuestion)
         case .boolean: answer = boolean()
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            answer = quantity(parameter.kind)
         case .text:
             if keepsOpen { return .open }
             lose("'\(parameter.name)' takes any words, which no grammar can list")

@@ -13,7 +13,18 @@ enum AlexaSlotTypes {
         case "AMAZON.FOUR_DIGIT_NUMBER": (.integer(min: 0, max: 9999), nil)
         case "AMAZON.ORDINAL": (.ordinal, nil)
         case "AMAZON.SEARCHQUERY", "AMAZON.LITERAL": (.text, nil)
-        case "AMAZON.DATE", "AMAZON.TIME", "AMAZON.DURATION", "AMAZON.PHONENUMBER":
+        case "AMAZON.DURATION": (.duration(), nil)
+        case "AMAZON.DATE":
+            (
+                .date(),
+                "is imported as a single day: the weeks, months and seasons that \(type) takes too are not understood"
+            )
+        case "AMAZON.TIME":
+            (
+                .time(),
+                "is imported as a time on the clock: the parts of the day that \(type) takes too are not understood"
+            )
+        case "AMAZON.PHONENUMBER":
             (.text, "is imported as the text that was spoken, not as the \(type) that Alexa computes from it")
         default: (.text, "is imported as text: the values of \(type) are built into Alexa and not in the file")
         }

@@ -66,7 +66,7 @@ struct HassilCorpus {
             guard let number else { return false }
             return number >= min ?? -.infinity && number <= max ?? .infinity
         case .text: if case .text = value { return true } else { return false }
-        case .ordinal, .boolean: return true
+        case .ordinal, .boolean, .duration, .time, .date, .dateTime, .measure, .money, .percent: return true
         }
     }
 
@@ -93,6 +93,7 @@ struct HassilCorpus {
         case .integer(let number), .ordinal(let number): .number("\(number)")
         case .decimal(let number): .number("\(number)")
         case .boolean(let flag): .boolean(flag)
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent: .text(Quantity(value)?.text ?? "")
         case .list(let items): .list(items.map(carried))
         }
     }

@@ -223,6 +223,7 @@ struct HassilEnums {
         case .integer(let number), .ordinal(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent: Quantity(value)?.text ?? ""
         case .list(let items): items.map(spelled).joined(separator: ", ")
         }
     }

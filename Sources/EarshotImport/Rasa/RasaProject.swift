@@ -23,6 +23,8 @@ struct RasaProject {
     private var expressions: [(name: String, location: Catalog.SourceLocation)] = []
     /// The entities whose values are numbers according to slots.
     private var numbers: Set<String> = []
+    /// The dimensions that Duckling extracts, by the configuration.
+    private var extracted: Set<String> = []
     /// The intents of the domain.
     private var declared: [(intent: String, location: Catalog.SourceLocation)] = []
 
@@ -51,6 +53,9 @@ struct RasaProject {
     mutating func add(expression name: String, at location: Catalog.SourceLocation) {
         expressions.append((name, location))
     }
+
+    /// Records that Duckling extracts entities.
+    mutating func add(extracted names: [String]) { extracted.formUnion(names) }
 
     /// Records that the values of an entity are numbers.
     mutating func add(number entity: String) { numbers.insert(entity) }
@@ -86,6 +91,11 @@ struct RasaProject {
         }
         for name in numbers.sorted() where used.contains(name) && set.entities[name]?.isDeclared != true {
             set.withEntity(name, at: set.location) { $0.kind = .other(.decimal()) }
+        }
+        // Values of Duckling's entities are understood by their kind, not learned from the examples.
+        for name in used.sorted() where set.entities[name]?.isDeclared != true && extracted.contains(name) {
+            guard let kind = ForeignQuantities.duckling(name) else { continue }
+            set.withEntity(name, at: set.location) { $0.kind = .other(kind) }
         }
         set.learnValues(&notes)
         addSynonyms(&notes)

@@ -61,6 +61,7 @@ struct RasaReader {
         for item in notes.list(document, "nlu", in: file) { readItem(item, &notes) }
         readStories(document, &notes)
         readDomain(document, &notes)
+        readPipeline(document, &notes)
         for (key, meaning) in Self.ignored {
             guard let value = document.member(key) else { continue }
             let number = value.items?.count ?? value.members?.count ?? 1
@@ -241,6 +242,15 @@ struct RasaReader {
                 at: file.location(value.position),
                 "`stories` (\(stories.count)) is not imported: a catalog has no stories"
             )
+        }
+    }
+
+    /// Takes the dimensions that Duckling extracts from a configuration.
+    private mutating func readPipeline(_ document: JSONValue, _ notes: inout ImportNotes) {
+        for component in notes.list(document, "pipeline", in: file) {
+            guard component.member("name")?.text?.contains("Duckling") ?? false else { continue }
+            let names = notes.list(component, "dimensions", in: file).compactMap { $0.text.map(ForeignName.clean) }
+            project.add(extracted: names)
         }
     }
 

@@ -11,9 +11,9 @@ enum SnipsEntities {
         switch entity {
         case "snips/number": (.decimal(), nil)
         case "snips/ordinal": (.ordinal, nil)
-        case "snips/datetime", "snips/date", "snips/time", "snips/datePeriod", "snips/timePeriod", "snips/duration",
-            "snips/amountOfMoney", "snips/percentage", "snips/temperature":
+        case "snips/datePeriod", "snips/timePeriod":
             (.text, "is imported as the text that was spoken, not as the value that Snips computes from it")
+        case let name where ForeignQuantities.snips(name) != nil: (ForeignQuantities.snips(name) ?? .text, nil)
         default: (.text, "is imported as text: its values are built into Snips and not in the file")
         }
     }

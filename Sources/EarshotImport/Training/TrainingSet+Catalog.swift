@@ -203,6 +203,8 @@ private struct TrainedCatalog {
             return (entity.values.id(of: value) ?? slot.value.map(ForeignName.clean)).map { .text($0) }
         case .other(.integer), .other(.decimal): return ForeignName.number(value).map { .number($0) }
         case .other(.ordinal): return ForeignName.ordinal(value).map { .number($0) }
+        // What these words mean as a value is for the engine to say.
+        case .other(let kind) where QuantitySlot(kind) != nil: return nil
         case .other: return .text(ForeignName.clean(words))
         }
     }

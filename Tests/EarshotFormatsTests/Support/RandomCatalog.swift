@@ -73,6 +73,16 @@ struct RandomCatalog {
         case .ordinal: .ordinal(Int64(1 + dice.roll(5)))
         case .boolean: .boolean(dice.hits(2))
         case .text: .text(text())
+        case .duration(let min, _): .duration(min ?? SpokenDuration(months: 1, milliseconds: 90_250))
+        case .time(let min, _, _): .time(min ?? ClockTime(secondOfDay: dice.roll(86_400)))
+        case .date(let min, _, _):
+            (min ?? CalendarDate(dayNumber: dice.roll(30_000))).map { .date($0) } ?? .text("")
+        case .dateTime(let min, _, _):
+            (min ?? CalendarDate(dayNumber: dice.roll(30_000)).map { CalendarDateTime($0, ClockTime(secondOfDay: 7)) })
+                .map { .dateTime($0) } ?? .text("")
+        case .measure(let units): .measure(Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
+        case .money(let currencies): .money(Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
+        case .percent(let min, _): .percent(min ?? 12.5)
         }
     }
 
@@ -85,6 +95,12 @@ struct RandomCatalog {
                 .decimal(min: dice.hits(2) ? -0.5 : nil, max: dice.hits(2) ? 1e300 : nil), .ordinal, .boolean, .text,
             ]
             kinds += enums.map { .enumeration($0.name) }
+            kinds += [
+                .duration(min: dice.hits(2) ? SpokenDuration(milliseconds: 60_000) : nil), .time(prefer: .day),
+                .date(max: dice.hits(2) ? CalendarDate(year: 2099, month: 12, day: 31) : nil, prefer: .future),
+                .dateTime(), .measure(units: dice.hits(2) ? ["celsius", "fahrenheit"] : []),
+                .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []), .percent(min: dice.hits(2) ? 0.5 : nil),
+            ]
             let kind = dice.pick(kinds)
             parameters.append(
                 Parameter(

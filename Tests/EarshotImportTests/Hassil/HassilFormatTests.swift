@@ -54,6 +54,7 @@ struct HassilFormatTests {
         case .integer(let number), .ordinal(let number): "\(number)"
         case .decimal(let number): "\(number)"
         case .boolean(let flag): "\(flag)"
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent: value.summary
         case .list(let items): items.map { spelled($0) }.joined(separator: " ")
         }
     }

@@ -26,6 +26,8 @@ extension SentenceReader {
             }
         } else if kind == .text {
             taken = texts(path)
+        } else if let slot = QuantitySlot(kind) {
+            taken = quantities(of: slot, path)
         } else {
             taken = numbers(of: kind, path)
         }
@@ -60,7 +62,7 @@ extension SentenceReader {
                     isOutOfRange: value.mantissa < 1,
                     path
                 )
-            case .enumeration, .boolean, .text:
+            case .enumeration, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
                 return nil
             }
         }
@@ -148,6 +150,9 @@ extension SentenceReader {
             {
                 // A position counted from the end is not a number in a text.
                 if !number.isLastPlace { read = (number.units.count, CostModel.numberInText) }
+            }
+            for end in quantityEnds(at: unit) where end - unit >= read.count {
+                read = (end - unit, CostModel.numberInText)
             }
             unit += read.count
             if unit <= units.upperBound { sum += read.cost }

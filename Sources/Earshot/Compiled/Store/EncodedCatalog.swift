@@ -243,6 +243,35 @@ extension Parameter.Kind: BinaryCodable {
         case .ordinal: store.number(3)
         case .boolean: store.number(4)
         case .text: store.number(5)
+        case .duration(let min, let max):
+            store.number(6)
+            store.optional(min)
+            store.optional(max)
+        case .time(let min, let max, let prefer):
+            store.number(7)
+            store.optional(min)
+            store.optional(max)
+            store.optional(prefer?.rawValue)
+        case .date(let min, let max, let prefer):
+            store.number(8)
+            store.optional(min)
+            store.optional(max)
+            store.optional(prefer?.rawValue)
+        case .dateTime(let min, let max, let prefer):
+            store.number(9)
+            store.optional(min)
+            store.optional(max)
+            store.optional(prefer?.rawValue)
+        case .measure(let units):
+            store.number(10)
+            store.list(units)
+        case .money(let currencies):
+            store.number(11)
+            store.list(currencies)
+        case .percent(let min, let max):
+            store.number(12)
+            store.optional(min)
+            store.optional(max)
         }
     }
 
@@ -254,6 +283,16 @@ extension Parameter.Kind: BinaryCodable {
         case 3: self = .ordinal
         case 4: self = .boolean
         case 5: self = .text
+        case 6: self = .duration(min: try store.optional(), max: try store.optional())
+        case 7:
+            self = .time(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
+        case 8:
+            self = .date(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
+        case 9:
+            self = .dateTime(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
+        case 10: self = .measure(units: try store.list())
+        case 11: self = .money(currencies: try store.list())
+        case 12: self = .percent(min: try store.optional(), max: try store.optional())
         default: throw store.fault
         }
     }
@@ -283,6 +322,29 @@ extension ParameterValue: BinaryCodable {
         case .list(let values):
             store.number(6)
             store.list(values)
+        case .duration(let duration):
+            store.number(7)
+            duration.write(to: &store)
+        case .time(let time):
+            store.number(8)
+            time.write(to: &store)
+        case .date(let date):
+            store.number(9)
+            date.write(to: &store)
+        case .dateTime(let dateTime):
+            store.number(10)
+            dateTime.write(to: &store)
+        case .measure(let measure):
+            store.number(11)
+            measure.value.write(to: &store)
+            store.text(measure.unit)
+        case .money(let money):
+            store.number(12)
+            money.value.write(to: &store)
+            store.text(money.currency)
+        case .percent(let number):
+            store.number(13)
+            number.write(to: &store)
         }
     }
 
@@ -295,6 +357,13 @@ extension ParameterValue: BinaryCodable {
         case 4: self = .boolean(try store.flag())
         case 5: self = .text(try store.text())
         case 6: self = .list(try store.list())
+        case 7: self = .duration(try SpokenDuration(from: &store))
+        case 8: self = .time(try ClockTime(from: &store))
+        case 9: self = .date(try CalendarDate(from: &store))
+        case 10: self = .dateTime(try CalendarDateTime(from: &store))
+        case 11: self = .measure(Measure(try Double(from: &store), try store.text()))
+        case 12: self = .money(Money(try Double(from: &store), try store.text()))
+        case 13: self = .percent(try Double(from: &store))
         default: throw store.fault
         }
     }

@@ -61,7 +61,7 @@ package final class ExactAutomaton: Sendable {
         case hasApplication
         /// Whether ties are decided by the order of declaration.
         case settlesTies
-        /// Whether any phrase has a number or text slot.
+        /// 1 if any phrase has a number or text slot, 2 if any has one for quantities; else 0.
         case takesMore
         /// Eight numbers: a bit set of the first letters and lengths of the words in phrases; see ``mayBeShared(_:)``.
         case openings
@@ -91,6 +91,8 @@ package final class ExactAutomaton: Sendable {
         case ordinal
         case text
         case place
+        /// Left to the lattice search.
+        case quantity
 
         /// Whether it has words of its own.
         var hasWords: Bool { rawValue <= Self.application.rawValue }

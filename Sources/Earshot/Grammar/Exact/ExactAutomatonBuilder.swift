@@ -173,6 +173,7 @@ struct ExactAutomatonBuilder {
             case .ordinal: kind = .ordinal
             case .text: kind = .text
             case .place: kind = .place
+            case .quantity: kind = .quantity
             }
             writer.append(graph.number(ofRoot: document.tables.grammarRoots[index]).map { $0 + 1 } ?? 0)
             writer.append(kind.rawValue)
@@ -292,10 +293,10 @@ struct ExactAutomatonBuilder {
         let takesMore = document.tables.grammars.elements.contains { grammar in
             switch grammar {
             case .integer, .decimal, .ordinal, .text: true
-            case .enumeration, .boolean, .application, .place: false
+            case .enumeration, .boolean, .application, .quantity, .place: false
             }
         }
-        set(.takesMore, takesMore ? 1 : 0)
+        set(.takesMore, !document.quantityKinds.isEmpty ? 2 : takesMore ? 1 : 0)
         set(.settlesTies, document.catalog.ties == .first ? 1 : 0)
         if let application = document.application {
             let (start, count) = place(of: application)

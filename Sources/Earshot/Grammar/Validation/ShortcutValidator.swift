@@ -58,7 +58,8 @@ extension CatalogValidator {
                 expected: "a finite number",
                 suggestion: "leave the bound out if there is none"
             )
-        default: break
+        default:
+            if let slot = QuantitySlot(parameter.kind) { check(slot, of: name, location) }
         }
         if let multiplier = parameter.multiplier {
             switch parameter.kind {
@@ -78,7 +79,7 @@ extension CatalogValidator {
         check(parameter.suppressions, parameter.extensions, at: location)
     }
 
-    private mutating func bounds(of name: String, _ min: String, _ max: String, _ location: Catalog.SourceLocation?) {
+    mutating func bounds(of name: String, _ min: String, _ max: String, _ location: Catalog.SourceLocation?) {
         list.error(
             location,
             "\(name) has min \(min), which is greater than max \(max)",
@@ -171,6 +172,8 @@ extension CatalogValidator {
         case (.decimal(let min, let max), .decimal(let number)):
             let isInside = number.isFinite && (min.map { $0 <= number } ?? true) && (max.map { number <= $0 } ?? true)
             return isInside ? nil : "a finite number" + Self.range(min.map { "\($0)" }, max.map { "\($0)" })
+        case (.duration, _), (.time, _), (.date, _), (.dateTime, _), (.measure, _), (.money, _), (.percent, _):
+            return QuantitySlot(kind).flatMap { expectation(of: $0, for: value) }
         case (.ordinal, .ordinal(let place)): return place >= 1 ? nil : "a position, counted from 1"
         case (.boolean, .boolean), (.text, .text): return nil
         case (.enumeration(let name), _): return "the id of a case of enum \(quoted(name))"
@@ -183,7 +186,7 @@ extension CatalogValidator {
         }
     }
 
-    private static func range(_ min: String?, _ max: String?) -> String {
+    static func range(_ min: String?, _ max: String?) -> String {
         switch (min, max) {
         case (let min?, let max?): " from \(min) to \(max)"
         case (let min?, nil): " of at least \(min)"
@@ -202,6 +205,13 @@ extension ParameterValue {
         case .decimal(let number): "the number \(number)"
         case .ordinal(let place): "the position \(place)"
         case .boolean(let flag): flag ? "true" : "false"
+        case .duration(let duration): "the duration \(duration)"
+        case .time(let time): "the time \(time)"
+        case .date(let date): "the date \(date)"
+        case .dateTime(let dateTime): "the date and time \(dateTime)"
+        case .measure(let measure): "the measure \(measure)"
+        case .money(let money): "the amount \(money)"
+        case .percent(let number): "the percentage \(JSONText.shortest(number) ?? "\(number)")"
         case .text(let words): "the text \(quoted(words))"
         case .list(let items): "a list of \(items.count)"
         }

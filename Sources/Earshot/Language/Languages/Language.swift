@@ -11,6 +11,7 @@ package struct Language: Sendable {
     package let data: LanguageData
     package let normalizer: Normalizer
     package let numbers: NumberReader
+    private let quantityReader: Deferred<QuantityReader>
     /// The sounds of its words; `nil` if they are unknown.
     package let sounds: Sounds?
     /// The sounds of its number words.
@@ -92,6 +93,9 @@ package struct Language: Sendable {
         self.data = data
         normalizer = Normalizer(locale: locale, data: data)
         numbers = NumberReader(locale: locale, data: data, normalizer: normalizer)
+        quantityReader = Deferred { [data, normalizer, numbers] in
+            QuantityReader(locale: locale, data: data, normalizer: normalizer, numbers: numbers)
+        }
         sounds = Sounds.language(locale)
         if let sounds {
             numberSounds = NumberSounds(locale: locale, normalizer: normalizer, sounds: sounds)
@@ -169,6 +173,9 @@ package struct Language: Sendable {
         guarded = turning.union(interned(data.quantifiers))
         polar = interned(data.affirmatives + data.negatives + data.quantifiers).union(negations)
     }
+
+    /// The reader of its quantities, made ready when it is first asked for.
+    package var quantities: QuantityReader { quantityReader.value }
 
     /// The antonyms and opposing affixes; the first call builds the table, O(*n*) in the words of the data.
     var antonyms: AntonymTable {

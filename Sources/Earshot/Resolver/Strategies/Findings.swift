@@ -64,8 +64,8 @@ struct Findings {
     }
 
     private func isSettled(_ candidate: Candidate, below floor: Int) -> Bool {
-        // A number out of range is reported as such, and is never matched approximately.
-        if candidate.faults == .outOfRange { return !candidate.isNegative }
+        // A number out of range, or what is counted from an unknown now, is reported as such, and is never matched approximately.
+        if candidate.faults == .outOfRange || candidate.faults == .needsNow { return !candidate.isNegative }
         // A text may be something else, and an approximate match has rivals of higher cost.
         return candidate.faults.isEmpty && candidate.cost < floor && candidate.textLength == 0
             && !candidate.isApproximate
@@ -105,7 +105,9 @@ struct Findings {
         let lattice = Readings.lattice(
             of: hypothesis.text,
             against: scope.document,
-            classes: options.policy.evidence
+            classes: options.policy.evidence,
+            source: hypothesis.source,
+            now: options.now
         )
         lattices[place][hypothesis.index] = lattice
         return lattice

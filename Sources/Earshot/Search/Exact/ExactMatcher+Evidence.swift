@@ -62,6 +62,7 @@ extension ExactMatcher {
         switch table.kind(of: binding.grammar) {
         case .integer, .decimal, .ordinal: return numbers?.value(of: Int(binding.form))?.digits ?? ""
         case .text: return words.heard(Int(binding.start)..<Int(binding.end))
+        case .quantity: return ""
         case .enumeration, .boolean, .application, .place:
             let form = Int(binding.form) * 4
             return table.string(table.forms[form + 2], table.forms[form + 3])
@@ -71,7 +72,7 @@ extension ExactMatcher {
     /// The evidence for a value.
     func evidence(of binding: ExactSearch.Binding) -> EvidenceClass {
         switch table.kind(of: binding.grammar) {
-        case .integer, .decimal, .ordinal: .number
+        case .integer, .decimal, .ordinal, .quantity: .number
         case .enumeration, .boolean, .application, .text, .place: .exact
         }
     }

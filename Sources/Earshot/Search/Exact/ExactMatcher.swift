@@ -57,8 +57,10 @@ struct ExactMatcher {
             self.verdict(words, question, options, switches, document, takesMore: takesMore, into: &answer)
         }
         // What layers hide may have kept a text from being taken.
+        // Quantities are left to the search, and what they cost within a text.
         let mayTake =
-            isComplete && grammar < 0 && !words.isUnspaced && document != nil && layers?.hidden.isEmpty ?? true
+            isComplete && grammar < 0 && table.field(.takesMore) != 2 && !words.isUnspaced && document != nil
+            && layers?.hidden.isEmpty ?? true
         // If there are number or text slots, most utterances use them.
         if mayTake, table.field(.takesMore) != 0 { return verdict(takesMore: true, &answer) }
         let first = verdict(takesMore: false, &answer)
@@ -342,7 +344,7 @@ struct ExactMatcher {
         case .decimal: return number.map { .decimal($0.decimal) }
         case .ordinal: return number.map { .ordinal($0.mantissa) }
         case .text: return .text(words.heard(Int(binding.start)..<Int(binding.end)))
-        case .application, .place: return nil
+        case .application, .quantity, .place: return nil
         }
     }
 

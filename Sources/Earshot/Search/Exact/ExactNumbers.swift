@@ -73,7 +73,7 @@ struct ExactNumbers {
             return SlotPrices.price(of: value, in: .decimal(least: least, greatest: greatest))
         case .ordinal:
             return SlotPrices.price(of: value, in: .ordinal)
-        case .enumeration, .boolean, .application, .text, .place:
+        case .enumeration, .boolean, .application, .text, .quantity, .place:
             return nil
         }
     }

@@ -45,7 +45,8 @@ enum PretendedValue: LintRule {
                 }
             }
             return nil
-        case .ordinal, .boolean, .text: return nil
+        case .ordinal, .boolean, .text, .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            return nil
         }
     }
 }

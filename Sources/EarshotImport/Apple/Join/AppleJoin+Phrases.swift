@@ -103,7 +103,7 @@ extension AppleJoin {
     private static func unknownType(of parameter: AppleFacts.Parameter, enums: Set<String>) -> String? {
         switch parameter.type {
         case .enumeration(let name) where !enums.contains(name): "the enum \(quoted(name)), which no file declares"
-        case .other(let name): "values of type \(quoted(name))"
+        case .other(let name) where ForeignQuantities.apple(name) == nil: "values of type \(quoted(name))"
         default: nil
         }
     }
@@ -153,7 +153,7 @@ extension AppleJoin {
                 defaultValue: defaults[item.location],
                 location: item.location
             )
-            if case .other(let type) = item.type {
+            if case .other(let type) = item.type, parameter.kind == .text {
                 parameter.extensions.append(.init(key: "x-type", value: .text(Self.words(type))))
             }
             parameters.append(parameter)

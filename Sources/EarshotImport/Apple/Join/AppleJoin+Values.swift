@@ -17,7 +17,9 @@ extension AppleJoin {
             return .decimal(min: min, max: max)
         case .boolean:
             return .boolean
-        case .text, .other:
+        case .other(let type):
+            return ForeignQuantities.apple(type) ?? .text
+        case .text:
             return .text
         }
     }

@@ -1,0 +1,229 @@
+/// Finds the quantities of a language in texts: durations, times, dates, measures, money and per cents.
+///
+/// A reader is built once for each language and is shared by all threads.
+package struct QuantityReader: Sendable {
+    private let grammar: QuantityGrammar
+    private let normalizer: Normalizer
+    private let numbers: NumberReader
+    private let usesFahrenheit: Bool
+    /// The rules of each kind, without and with the words around a value that a phrase could have itself.
+    private let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
+    /// The rules of what is no value though it holds some: "every Monday".
+    private let barriers: Int
+    private let counted: [Int]
+
+    /// Creates the reader of a locale.
+    ///
+    /// - Parameters:
+    ///   - locale: A BCP 47 tag.
+    ///   - data: The language's hand-written words.
+    ///   - normalizer: The normalizer that texts go through.
+    ///   - numbers: The reader of its numbers.
+    package init(locale: String, data: LanguageData, normalizer: Normalizer, numbers: NumberReader) {
+        let tag = LocaleSubtags(locale)
+        var grammar = QuantityGrammar(
+            language: tag.language,
+            region: tag.region,
+            files: QuantityData.files(of: tag.language),
+            normalizer: normalizer
+        )
+        let names: [(Quantity.Kind, String)] = [
+            (.duration, "duration"), (.time, "time"), (.date, "date"), (.dateTime, "dateTime"), (.measure, "measure"),
+            (.money, "money"), (.percent, "percent"),
+        ]
+        symbols = names.map { ($0.0, grammar.symbol($0.1), grammar.symbol("around-" + $0.1)) }
+        barriers = grammar.symbol("none")
+        counted = ["timeunit", "measureunit", "currency"].map { grammar.symbol($0) }
+        self.grammar = grammar
+        self.normalizer = normalizer
+        self.numbers = numbers
+        usesFahrenheit =
+            ["BS", "BZ", "KY", "PR", "PW", "US"].contains(tag.region) || tag.region.isEmpty && tag.language == "en"
+    }
+
+    /// What was not understood in the files.
+    package var remarks: [String] { grammar.remarks }
+
+    /// Whether the language has words for quantities of a kind.
+    package func reads(_ kind: Quantity.Kind) -> Bool { grammar.hasRules }
+
+    /// Finds the quantities in a text.
+    ///
+    /// Of one kind, only the longest are found, none inside another of its kind: "an hour" is not found in "an hour
+    /// and a half". What nothing in the words settles is found several times over the same units with equal
+    /// ``QuantitySpan/choice``: "at five" is 05:00 and 17:00. Words around a value that belong to it, "at", "in the",
+    /// are part of its span only if a phrase could not have them itself; a span with such a word and one without may
+    /// both be found.
+    ///
+    /// - Parameters:
+    ///   - text: A normalized text.
+    ///   - source: The text before normalizing, in UTF-8, for the marks that normalizing drops: "5:30", "22/11".
+    ///   - kinds: The kinds to look for.
+    ///   - now: What relative times and dates are counted from; without it they are found with no value.
+    /// - Returns: The quantities, by their first unit.
+    /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
+    package func spans(
+        in text: NormalizedText,
+        source: [UInt8],
+        kinds: Quantity.Kinds,
+        now: CalendarDateTime?
+    ) -> [QuantitySpan] {
+        guard grammar.hasRules, !text.units.isEmpty else { return [] }
+        var atoms = QuantityAtoms(
+            source,
+            normalizer: normalizer,
+            isLettered: grammar.isLettered,
+            known: grammar.find,
+            parts: grammar.parts
+        )
+        guard atoms.count > 0, atoms.count <= Self.longest else { return [] }
+        atoms.findNumbers(in: source, numbers, normalizer) { [grammar] in grammar.isHundredth($0) }
+        addHomophones(&atoms)
+        var chart = QuantityChart(grammar: grammar, atoms: atoms)
+        let places = Places(atoms, text, trailing: grammar.trailing)
+        var cores = found(&chart, places, now: now) { $0.core }
+        var barred: [Range<Int>] = []
+        for start in 0..<atoms.count {
+            for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
+        }
+        cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
+        let maximal = cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
+        var all = maximal
+        for around in found(&chart, places, now: now, { $0.around })
+        where !barred.contains(where: { $0.contains(around.atoms) })
+            && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
+        {
+            all.append(around)
+        }
+        var spans: [QuantitySpan] = []
+        for one in all where kinds.contains(one.kind) {
+            for value in one.values {
+                let span = QuantitySpan(
+                    units: Int32(one.units.lowerBound)..<Int32(one.units.upperBound),
+                    kind: one.kind,
+                    value: value.quantity,
+                    surcharge: one.isHomophone ? Self.homophone : 0,
+                    choice: value.choice
+                )
+                if !spans.contains(span) { spans.append(span) }
+            }
+        }
+        return spans.sorted {
+            ($0.units.lowerBound, $1.units.upperBound, $0.kind.rawValue, $0.choice)
+                < ($1.units.lowerBound, $0.units.upperBound, $1.kind.rawValue, $1.choice)
+        }
+    }
+
+    /// The most atoms of a text that is read.
+    private static let longest = 1200
+    /// What a word costs that only sounds like a number.
+    private static let homophone: Int32 = 200
+
+    private struct Found {
+        var kind: Quantity.Kind
+        var atoms: Range<Int>
+        var units: Range<Int>
+        var values: [QuantityMeaning.Value]
+        var isHomophone: Bool
+    }
+
+    private func found(
+        _ chart: inout QuantityChart,
+        _ places: Places,
+        now: CalendarDateTime?,
+        _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
+    ) -> [Found] {
+        let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, now: now)
+        var found: [Found] = []
+        for start in 0..<chart.atoms.count {
+            for entry in symbols {
+                for item in chart.items(symbol(entry), at: start) {
+                    let values = meaning.values(item.facts, entry.kind)
+                    guard !values.isEmpty || meaning.isImpossible(item.facts, entry.kind),
+                        let units = places.units(of: start..<item.end)
+                    else { continue }
+                    found.append(
+                        Found(
+                            kind: entry.kind,
+                            atoms: start..<item.end,
+                            units: units,
+                            values: values,
+                            isHomophone: item.facts.isHomophone
+                        )
+                    )
+                }
+            }
+        }
+        return found
+    }
+
+    /// Whether a quantity is part of another, so that it is not meant itself.
+    ///
+    /// Both stay if they have the same values: "el lunes" and "lunes".
+    /// A date and a time may be meant by themselves though they make a date with a time together, and so may the
+    /// duration in "in three days".
+    private static func hides(_ whole: Found, _ part: Found) -> Bool {
+        guard whole.atoms.count > part.atoms.count, whole.atoms.contains(part.atoms) else { return false }
+        if part.kind == whole.kind, Set(part.values) == Set(whole.values) { return false }
+        switch (part.kind, whole.kind) {
+        case (.date, .dateTime), (.time, .dateTime), (.duration, .dateTime), (.duration, .date): return false
+        default: return true
+        }
+    }
+
+    private func addHomophones(_ atoms: inout QuantityAtoms) {
+        guard !grammar.homophones.isEmpty else { return }
+        for place in 0..<max(0, atoms.count - 1) {
+            guard case .word(let word) = atoms[place].kind, let value = grammar.homophones[word],
+                case .word = atoms[place + 1].kind
+            else { continue }
+            var chart = QuantityChart(grammar: grammar, atoms: atoms)
+            guard counted.contains(where: { !chart.items($0, at: place + 1).isEmpty }) else { continue }
+            var number = QuantityAtoms.Number(
+                end: place + 1,
+                value: value,
+                isOrdinal: false,
+                isWhole: true,
+                isDigits: false
+            )
+            number.isHomophone = true
+            atoms.add(number, at: place)
+        }
+    }
+}
+
+/// The units that atoms lie in.
+private struct Places {
+    private let atoms: QuantityAtoms
+    private let text: NormalizedText
+    private let trailing: Set<Int32>
+
+    init(_ atoms: QuantityAtoms, _ text: NormalizedText, trailing: Set<Int32>) {
+        self.atoms = atoms
+        self.text = text
+        self.trailing = trailing
+    }
+
+    /// The units that a range of atoms covers; `nil` if it covers one in part.
+    func units(of range: Range<Int>) -> Range<Int>? {
+        guard let firstAtom = range.first, let lastAtom = range.last else { return nil }
+        let start = atoms[firstAtom].start
+        var end = atoms[lastAtom].end
+        // A compound word is not cut.
+        if firstAtom > 0, atoms[firstAtom - 1].end > start { return nil }
+        if range.upperBound < atoms.count, atoms[range.upperBound].start < end { return nil }
+        guard let first = text.units.firstIndex(where: { $0.sourceEnd > start }), text.units[first].sourceStart >= start
+        else { return nil }
+        guard let last = text.units.lastIndex(where: { $0.sourceStart < end }), last >= first else { return nil }
+        var next = range.upperBound
+        while text.units[last].sourceEnd > end, next < atoms.count, case .word(let word) = atoms[next].kind,
+            trailing.contains(word), !atoms[next].isApart
+        {
+            end = atoms[next].end
+            next += 1
+        }
+        // A full stop of an abbreviation may belong to the unit.
+        guard text.units[last].sourceEnd <= end else { return nil }
+        return first..<last + 1
+    }
+}

@@ -1,0 +1,73 @@
+/// A quantity with words for it that the reader of its language understands, for what writes sentences of a catalog.
+package struct QuantitySample: Hashable, Sendable {
+    /// The quantity.
+    package let value: Quantity
+    /// Words for it.
+    package let text: String
+
+    /// A value of a slot; `nil` if none of the usual ways to write one is understood, or none is within the bounds.
+    ///
+    /// - Parameters:
+    ///   - slot: The slot.
+    ///   - language: The language of the words.
+    package init?(_ slot: QuantitySlot, in language: Language) {
+        guard let sample = Self.samples(of: slot, in: language).first else { return nil }
+        self = sample
+    }
+
+    private init(value: Quantity, text: String) {
+        self.value = value
+        self.text = text
+    }
+
+    /// Values of a slot, each with words that mean it and nothing else of its kind.
+    package static func samples(of slot: QuantitySlot, in language: Language) -> [QuantitySample] {
+        guard language.quantities.reads(slot.kind) else { return [] }
+        return written(slot).compactMap { text in
+            let values = language.quantities.values(of: text, for: slot, language)
+            return values.count == 1 ? QuantitySample(value: values[0], text: text) : nil
+        }
+    }
+
+    /// Ways to write values of a kind that recognizers use, in one language or another.
+    private static func written(_ slot: QuantitySlot) -> [String] {
+        switch slot.declared {
+        case .duration:
+            ["10 minutes", "10 min", "2 hours", "2 h", "30 seconds", "30 s", "3 days", "3 d"]
+        case .time: ["17:30", "17h30", "5:30 pm", "09:15", "9:15 am"]
+        case .date: ["2026-11-23", "23/11/2026", "11/23/2026", "23.11.2026", "2026年11月23日"]
+        case .dateTime:
+            ["2026-11-23 17:30", "23/11/2026 17:30", "11/23/2026 5:30 pm", "23.11.2026 17:30", "2026年11月23日17:30"]
+        case .measure(let units):
+            (units.isEmpty ? ["celsius", "kilometer"] : units).flatMap { unit in
+                ["20 \(unit)", "20 \(unit)s"] + (signs[unit].map { ["20 \($0)", "20\($0)"] } ?? [])
+            }
+        case .money(let currencies):
+            (currencies.isEmpty ? ["EUR", "USD"] : currencies).flatMap { ["20 \($0)", "20 €", "$20", "£20", "20円"] }
+        default: ["50 %", "50%", "10 %", "100 %"]
+        }
+    }
+
+    private static let signs = [
+        "celsius": "°C", "fahrenheit": "°F", "meter": "m", "kilometer": "km", "centimeter": "cm", "liter": "l",
+        "milliliter": "ml", "gram": "g", "kilogram": "kg", "kilometer per hour": "km/h", "watt": "W", "degree": "°",
+    ]
+}
+
+extension QuantityReader {
+    /// Whether a slot takes a whole text.
+    package func takes(_ text: String, for slot: QuantitySlot, _ language: Language) -> Bool {
+        !values(of: text, for: slot, language).isEmpty
+    }
+
+    /// The values of a slot that a whole text may mean, without a date and time now.
+    package func values(of text: String, for slot: QuantitySlot, _ language: Language) -> [Quantity] {
+        let normalized = language.normalizer.normalize(text)
+        let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), now: nil)
+        let whole = spans.indices.filter { spans[$0].units == 0..<Int32(normalized.units.count) }
+        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, now: nil).compactMap {
+            taken in
+            taken.isFaulty ? nil : spans[Int(taken.index)].value
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Earshot
+
+@Suite struct QuantityTests {
+    @Test(arguments: [
+        (Quantity.Kind.duration, "PT1H30M"), (.time, "17:30"), (.date, "2026-11-22"), (.dateTime, "2026-11-22T17:30"),
+        (.measure, "21.5 celsius"), (.measure, "3 kilometer per hour"), (.money, "20 USD"), (.percent, "12.5"),
+    ])
+    func itsTextIsReadAgain(kind: Quantity.Kind, text: String) throws {
+        let quantity = try Quantity(parsing: text, as: kind)
+        #expect(quantity.kind == kind)
+        #expect(quantity.text == text)
+        #expect(Quantity(quantity.value) == quantity)
+    }
+
+    @Test func unitsAndCurrenciesAreThereOnce() {
+        #expect(Set(Measure.units).count == Measure.units.count)
+        #expect(Money.currencies == Money.currencies.sorted())
+        #expect(Money.currencies.allSatisfy { $0.utf8.count == 3 })
+    }
+
+    // MARK: Choosing
+
+    private func spans(_ times: [String], choice: [Int32] = []) -> [(index: Int32, span: QuantitySpan)] {
+        times.enumerated().map { index, text in
+            let value = (try? ClockTime(parsing: text)).map { Quantity.time($0) }
+            let rank = choice.indices.contains(index) ? choice[index] : 0
+            return (Int32(index), QuantitySpan(units: 0..<1, kind: .time, value: value, choice: rank))
+        }
+    }
+
+    private func taken(_ times: [String], _ kind: Parameter.Kind, now: String? = nil, choice: [Int32] = []) throws
+        -> [Int32]
+    {
+        let slot = try #require(QuantitySlot(kind))
+        let now = try now.map { try CalendarDateTime(parsing: $0) }
+        return QuantityChoice.taken(from: spans(times, choice: choice), by: slot, now: now).filter { !$0.isFaulty }
+            .map(\.index)
+    }
+
+    @Test func whatIsOpenStaysOpen() throws {
+        #expect(try taken(["05:00", "17:00"], .time()) == [0, 1])
+        #expect(try taken(["05:00", "17:00"], .time(), now: "2026-11-22T12:00") == [0, 1])
+    }
+
+    @Test func boundsAndPreferencesChoose() throws {
+        let five = ["05:00", "17:00"]
+        #expect(try taken(five, .time(min: ClockTime(hour: 8))) == [1])
+        #expect(try taken(five, .time(min: ClockTime(hour: 22), max: ClockTime(hour: 6))) == [0])
+        #expect(try taken(five, .time(prefer: .day)) == [1])
+        #expect(try taken(five, .time(prefer: .future)) == [0, 1])
+        #expect(try taken(five, .time(prefer: .future), now: "2026-11-22T12:00") == [1])
+        #expect(try taken(five, .time(prefer: .future), now: "2026-11-22T17:00") == [0])
+        #expect(try taken(five, .time(prefer: .past), now: "2026-11-22T12:00") == [0])
+        #expect(try taken(five, .time(), choice: [1, 0]) == [1])
+        #expect(try taken(five, .time(max: ClockTime(hour: 12)), choice: [1, 0]) == [0])
+    }
+
+    @Test func whatIsBeyondTheBoundsIsAFault() throws {
+        let slot = try #require(QuantitySlot(.time(min: ClockTime(hour: 18))))
+        let taken = QuantityChoice.taken(from: spans(["05:00", "17:00"]), by: slot, now: nil)
+        #expect(taken.count == 1)
+        #expect(taken.first?.isOutOfRange == true)
+        let unknown = QuantityChoice.taken(from: spans(["?"]), by: slot, now: nil)
+        #expect(unknown.first?.needsNow == true)
+    }
+
+    @Test func aDateIsAheadOrPast() throws {
+        let slot = { (prefer: Parameter.Preference) in QuantitySlot(.date(prefer: prefer)) }
+        let fridays = try ["2026-11-20", "2026-11-27"].map { Quantity.date(try CalendarDate(parsing: $0)) }
+        let now = try CalendarDateTime(parsing: "2026-11-22T12:00")
+        #expect(slot(.future)?.preferred(among: fridays, now: now) == [fridays[1]])
+        #expect(slot(.past)?.preferred(among: fridays, now: now) == [fridays[0]])
+        #expect(slot(.day)?.preferred(among: fridays, now: now) == [fridays[0]])
+        #expect(slot(.future)?.preferred(among: fridays, now: nil) == fridays)
+    }
+
+    @Test func anotherUnitIsNoValue() throws {
+        let slot = try #require(QuantitySlot(.measure(units: ["celsius"])))
+        #expect(slot.fit(.measure(Measure(20, "celsius"))) == .fits)
+        #expect(slot.fit(.measure(Measure(68, "fahrenheit"))) == .isOther)
+        #expect(slot.fit(.money(Money(20, "USD"))) == .isOther)
+        #expect(QuantitySlot(.integer()) == nil)
+    }
+}
