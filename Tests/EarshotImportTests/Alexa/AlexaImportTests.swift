@@ -121,7 +121,8 @@ import Testing
     static let slotTypes: [(type: String, kind: Parameter.Kind, isLossless: Bool)] = [
         ("AMAZON.NUMBER", .integer(), true), ("AMAZON.FOUR_DIGIT_NUMBER", .integer(min: 0, max: 9999), true),
         ("AMAZON.Ordinal", .ordinal, true), ("AMAZON.SearchQuery", .text, true), ("AMAZON.DATE", .date(), false),
-        ("AMAZON.DURATION", .duration(), true), ("AMAZON.TIME", .time(), false), ("AMAZON.US_CITY", .text, false), ("MISSING", .text, false),
+        ("AMAZON.DURATION", .duration(), true), ("AMAZON.TIME", .time(), false), ("AMAZON.US_CITY", .text, false),
+        ("MISSING", .text, false),
         ("", .text, false),
     ]
 
