@@ -55,6 +55,7 @@ import EarshotTestSupport
             ),
             "\(other.output)"
         )
+        try tool.write(corpus, to: "c.jsonl")
         let fixed = try tool.run("eval", "--baseline-catalog", "deaf.yaml", "--catalog", "calm.yaml", "c.jsonl")
         #expect(fixed.status == 0)
         #expect(fixed.output.contains("\nfixed\n  c.jsonl:5: e: "))
