@@ -26,6 +26,7 @@ extension EvalCommand {
                 failures: failures,
                 examples: examples,
                 outcomes: outcomes,
+                rightAnswers: format == .json || format == .state ? rightAnswers : 0,
                 keepsAnswers: answerList && format == .json,
                 sliceKeys: slices
             ),

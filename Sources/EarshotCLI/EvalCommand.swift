@@ -56,7 +56,11 @@ struct EvalCommand: ParsableCommand {
     var failOver: [Bar] = []
 
     @Option(
-        help: ArgumentHelp("An earlier JSON report; exit with 1 if a metric is lower than there.", valueName: "file")
+        help: ArgumentHelp(
+            "An earlier JSON report; exit with 1 if a metric is lower than there.",
+            discussion: "Of the same corpus, it also says which lines broke, were fixed or are still wrong, and why.",
+            valueName: "file"
+        )
     )
     var baseline: String?
 
@@ -96,6 +100,15 @@ struct EvalCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("How many failures to list in JSON, in short; of more, a sample.", valueName: "number"))
     var outcomes = 10_000
+
+    @Option(
+        help: ArgumentHelp(
+            "Of how many right answers JSON and a state hold the explanation in short; of more, a sample.",
+            discussion: "A later --baseline says with it why a line that broke was right; each takes about 100 bytes.",
+            valueName: "number"
+        )
+    )
+    var rightAnswers = 10_000
 
     @Option(
         name: .customLong("slice"),
@@ -163,6 +176,7 @@ struct EvalCommand: ParsableCommand {
         if let failureLimit, failureLimit < 0 { throw ValidationError("--failures must not be negative.") }
         if examples < 0 { throw ValidationError("--examples must not be negative.") }
         if outcomes < 0 { throw ValidationError("--outcomes must not be negative.") }
+        if rightAnswers < 0 { throw ValidationError("--right-answers must not be negative.") }
         if let baselinePolicy, !ResolveOptions.Policy.isSource(baselinePolicy) {
             let names = ResolveOptions.Policy.all.map(\.name).joined(separator: ", ")
             throw ValidationError("There is no policy '\(baselinePolicy)'; expected \(names), or a policy file.")
@@ -182,9 +196,22 @@ struct EvalCommand: ParsableCommand {
         if suggest, merge || corpora.contains(CorpusSource.standardInput) {
             throw ValidationError("--suggest reads the corpora again, which --merge and standard input do not allow.")
         }
-        if format == .state, baselines.contains(true) {
-            throw ValidationError("A state holds no comparison; compare when you merge.")
+        if format == .state {
+            if baselines.contains(true) {
+                throw ValidationError("A state holds no comparison; compare when you merge.")
+            }
+            if !failUnder.isEmpty || !failOver.isEmpty {
+                throw ValidationError("A state has no bars; set them when you merge.")
+            }
+            if suggest { throw ValidationError("A state holds no suggestions; ask for them with another format.") }
         }
+        if merge, !slices.isEmpty {
+            throw ValidationError("--merge counts no lines; name slices when the states are written.")
+        }
+        if latency == true, [.markdown, .junit, .csv].contains(format) {
+            throw ValidationError("--latency is for text, json, html and state.")
+        }
+        if answerList, format != .json { throw ValidationError("--answer-list is for json.") }
     }
 
     func run() throws {

@@ -31,6 +31,7 @@ extension Evaluation {
         for (evidence, answer) in other.exemplary { exemplary[evidence] = Self.first(exemplary[evidence], answer) }
         forbidden = Self.first(forbidden, other.forbidden)
         outcomeSample.merge(other.outcomeSample) { _, _ in }
+        rightAnswers.merge(other.rightAnswers) { $0 = min($0, $1) }
         watchedSample.merge(other.watchedSample) { first, _ in first }
         for (strategy, latency) in other.latencies { latencies[strategy, default: Latency()].merge(latency) }
     }
@@ -84,5 +85,6 @@ extension Evaluation {
         confused.prune()
         cells.prune()
         outcomeSample.prune()
+        rightAnswers.prune()
     }
 }

@@ -157,7 +157,7 @@ extension Evaluation {
     public var textCount: Int {
         let sample = texts.pruned
         guard sample.isCut else { return sample.entries.count }
-        return Int((Double(sample.limit - 1) / (Double(sample.highest) / 0x1p64)).rounded())
+        return Int(min(Double(sample.limit - 1) / (Double(max(sample.highest, 1)) / 0x1p64), 1e15).rounded())
     }
 
     /// Every answer that ``calibration`` counts, if requested.
@@ -198,6 +198,17 @@ extension Evaluation {
 
     /// The most failures that ``outcomes`` holds.
     public var outcomeLimit: Int { limits.outcomes }
+
+    /// The first line of the explanation of answers as expected, by the hash of their lines; beyond a limit a sample.
+    ///
+    /// Of equal lines with different explanations it is the first by name.
+    package var rightExplanations: [UInt64: String] { rightAnswers.pruned.entries.mapValues(\.value) }
+
+    /// The most answers that ``rightExplanations`` holds.
+    package var rightAnswerLimit: Int { limits.rightAnswers }
+
+    /// The number of scored lines that are right or rejected.
+    package var rightCount: Int { total[.right] + total[.rejected] }
 
     /// Whether ``outcomes`` holds only a sample.
     public var outcomesAreCut: Bool { outcomeSample.pruned.isCut }

@@ -143,6 +143,8 @@ public struct Evaluation: Hashable, Sendable {
     var forbidden: Placed<Answer>?
     /// Failures in short.
     var outcomeSample: HashSample<OutcomeKey, Outcome>
+    /// The first line of the explanation of answers as expected, by ``Outcome/identity``.
+    var rightAnswers: HashSample<UInt64, String>
     /// Lines that were to be watched and are answered as expected.
     var watchedSample: [OutcomeKey: Outcome] = [:]
     /// The time of answers, by strategy.
@@ -175,6 +177,7 @@ public struct Evaluation: Hashable, Sendable {
     init(limits: EvaluationLimits) {
         self.limits = limits
         outcomeSample = HashSample(limit: limits.outcomes)
+        rightAnswers = HashSample(limit: limits.rightAnswers)
     }
 }
 
@@ -187,6 +190,8 @@ public struct EvaluationLimits: Hashable, Sendable {
     public var examples: Int
     /// How many failures to keep in short, for comparisons.
     public var outcomes: Int
+    /// How many answers as expected to keep the first line of their explanation of, for later comparisons.
+    public var rightAnswers: Int
     /// Whether to keep every answer with a score.
     public var keepsAnswers: Bool
     /// Keys of corpus lines that are slices besides voice, recognizer, noise and tempo.
@@ -198,18 +203,21 @@ public struct EvaluationLimits: Hashable, Sendable {
     ///   - failures: How many failures to keep with their whole explanation.
     ///   - examples: How many correct answers to keep.
     ///   - outcomes: How many failures to keep in short, for comparisons.
+    ///   - rightAnswers: How many answers as expected to keep the first line of their explanation of.
     ///   - keepsAnswers: Whether to keep every answer with a score.
     ///   - sliceKeys: Keys of corpus lines that are slices besides voice, recognizer, noise and tempo.
     public init(
         failures: Int = 10,
         examples: Int = 0,
         outcomes: Int = 10_000,
+        rightAnswers: Int = 10_000,
         keepsAnswers: Bool = false,
         sliceKeys: [String] = []
     ) {
         self.failures = max(0, failures)
         self.examples = max(0, examples)
         self.outcomes = max(0, outcomes)
+        self.rightAnswers = max(0, rightAnswers)
         self.keepsAnswers = keepsAnswers
         self.sliceKeys = sliceKeys.filter { !LineSlices.lineKeys.contains($0) }
     }

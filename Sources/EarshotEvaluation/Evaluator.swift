@@ -230,13 +230,18 @@ public struct Evaluator {
                 )
             )
         }
-        if !watched.isEmpty, verdict == .right || verdict == .rejected {
+        if verdict.isGood, !watched.isEmpty || result.limits.rightAnswers > 0 {
             let identity = Outcome.identity(
                 id: line.id.description,
                 heard: line.firstHeard,
                 said: line.said,
                 expected: line.expectation?.summary
             )
+            if result.limits.rightAnswers > 0 {
+                let why = resolution.explanation.headline
+                // Of equal lines any may come first.
+                result.rightAnswers.update(identity, hash: identity, default: why) { $0 = min($0, why) }
+            }
             if watched.contains(identity) {
                 let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
                 result.watchedSample[key] = Outcome(line, of: corpus, verdict, resolution, text: place.text, own)
@@ -249,7 +254,8 @@ public struct Evaluator {
                 result.failed[verdict] = Array(sorted.prefix(result.limits.failures))
             }
             let key = Evaluation.OutcomeKey(position: place.position, id: line.id)
-            let hash = Hashing.join(TextHash.line(line), place.text)
+            // Equal lines differ by their place: with one hash for all of them a sample could not be cut.
+            let hash = Hashing.join(Hashing.join(TextHash.line(line), place.text), UInt64(line.line))
             result.outcomeSample.update(
                 key,
                 hash: hash,

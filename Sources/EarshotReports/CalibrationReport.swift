@@ -23,7 +23,7 @@ public struct CalibrationReport: Sendable {
         [
             ("base", fitted.base.name, fitted.baseResult),
             ("fitted", fitted.file.policy.name, fitted.result),
-            ("expected", "on new texts", fitted.file.fit?.expected ?? PolicyFit.Expectation()),
+            ("expected", "on new lines", fitted.file.fit?.expected ?? PolicyFit.Expectation()),
         ]
     }
 
@@ -51,6 +51,7 @@ public struct CalibrationReport: Sendable {
             json.field("unchanged", isUnchanged)
             json.field("lines", fitted.file.fit?.lines ?? 0)
             json.field("texts", fitted.file.fit?.texts ?? 0)
+            json.field("voices", fitted.file.fit?.voices ?? 0)
             json.field("costs") { (fitted.file.fit?.costs ?? AnswerCosts()).write(to: &$0) }
             for (key, _, figures) in columns { json.field(key) { figures.write(to: &$0) } }
             json.field("kinds") { json in
@@ -79,11 +80,14 @@ public struct CalibrationReport: Sendable {
         let fit = fitted.file.fit
         let costs = fit?.costs ?? AnswerCosts()
         var lines = [
-            "\(fit?.lines ?? 0) lines, \(fit?.texts ?? 0) texts; a question costs \(Self.shown(costs.question)), "
+            "\(fit?.lines ?? 0) lines, \(fit?.texts ?? 0) texts\(voices); a question costs \(Self.shown(costs.question)), "
                 + "no answer \(Self.shown(costs.missed)), a wrong action \(Self.shown(costs.wrong)), "
                 + "a false accept \(Self.shown(costs.falseAccept))"
         ]
         lines += table
+        if (fit?.voices ?? 0) < 2 {
+            lines.append("the intervals are for the voices of this corpus: its lines do not name several ('voice')")
+        }
         lines.append("bands")
         lines += bands
         for part in fitted.sufficiency where !part.isEmpty && !part.isEnough {
@@ -98,7 +102,13 @@ public struct CalibrationReport: Sendable {
             )
         }
         if let path { lines.append("written to \(path)") }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map(\.onOneLine).joined(separator: "\n") + "\n"
+    }
+
+    /// How many voices there are, as it follows the number of texts.
+    private var voices: String {
+        guard let voices = fitted.file.fit?.voices, voices > 0 else { return "" }
+        return ", \(voices) \(voices == 1 ? "voice" : "voices")"
     }
 
     /// The figures, a row each and a column a policy.

@@ -5,7 +5,8 @@ extension EvaluationReport {
     /// The report as CSV (RFC 4180, with LF): a row for each slice and metric, in the order of the JSON report.
     ///
     /// A figure that has nothing to divide by is an empty field. The expected calibration error and the Brier score are
-    /// rows of the slice `total`.
+    /// rows of the slice `total`. A suggestion is a row each for the lines that it fixes, their texts, and the lines that
+    /// it breaks; its key is `suggestion`, its name says what is added to what, and it counts the lines it was tried on.
     public var csv: String {
         var text = "key,name,lines,metric,value,low,high,of\n"
         for slice in evaluation.slices {
@@ -17,6 +18,14 @@ extension EvaluationReport {
             let reliability = evaluation.reliability
             text += "\(start),expectedCalibrationError,\(Self.csv(reliability.expectedError))\n"
             text += "\(start),brierScore,\(Self.csv(reliability.brierScore))\n"
+        }
+        for suggestion in suggestions?.list ?? [] {
+            let lines = suggestions?.lines ?? 0
+            let start = "suggestion,\(suggestion.sentence.asCSV),\(lines)"
+            let counts = [
+                ("fixed", suggestion.fixed), ("fixedTexts", suggestion.fixedTexts), ("broken", suggestion.broken),
+            ]
+            for (name, count) in counts { text += "\(start),\(name),\(count),,,\(lines)\n" }
         }
         return text
     }

@@ -22,6 +22,7 @@ extension EvaluationReport {
                 }
             }
             json.field("metricsOnly", comparison.metricsOnly)
+            json.field("unexplained", comparison.unexplained)
             json.field("lines") { json in
                 guard let lines = comparison.lines else { return json.null() }
                 write(lines, to: &json)

@@ -34,12 +34,28 @@ extension EvaluationReport {
             }
         }
         json.field("reliability") { writeReliability(to: &$0) }
+        json.field("rightAnswers") { writeRightAnswers(to: &$0) }
         json.field("outcomes") { json in
             json.object { json in
                 json.field("count", evaluation.failureCount)
                 json.field("limit", evaluation.outcomeLimit)
                 json.field("lines") { json in
                     json.array { json in for outcome in evaluation.outcomes { json.object { outcome.write(to: &$0) } } }
+                }
+            }
+        }
+    }
+
+    /// Why answers are as expected, by the hash of the line: what a later report says of lines that broke.
+    private func writeRightAnswers(to json: inout JSONText) {
+        json.object { json in
+            json.field("count", evaluation.rightCount)
+            json.field("limit", evaluation.rightAnswerLimit)
+            json.field("lines") { json in
+                json.object { json in
+                    for (line, why) in evaluation.rightExplanations.sorted(by: { $0.key < $1.key }) {
+                        json.field(TextHash.digits(line), why)
+                    }
                 }
             }
         }

@@ -6,10 +6,16 @@ extension EvaluationReport {
     ///
     /// Each bar is a test, which fails if it is missed. With a baseline, each broken line is a failing test, and a test
     /// says whether the metrics are lower. Each line that is not answered as expected is a skipped test of its corpus:
-    /// alone it fails nothing. Lines are as many as the JSON report lists.
+    /// alone it fails nothing. So is each suggestion. Lines are as many as the JSON report lists.
     public var junit: [UInt8] {
         var suites: [(name: String, cases: [EvaluationCase])] = [("metrics", metricCases)]
         if let comparison { suites.append(("baseline", Self.cases(of: comparison))) }
+        if let suggestions {
+            let cases = suggestions.list.map { suggestion in
+                EvaluationCase(name: "add \(suggestion.sentence)", outcome: .skipped(Self.effect(of: suggestion)))
+            }
+            suites.append(("suggestions", cases))
+        }
         let outcomes = Dictionary(grouping: evaluation.outcomes, by: \.corpus)
         for corpus in evaluation.corpora {
             suites.append((corpus, outcomes[corpus, default: []].map(Self.testCase)))

@@ -7,7 +7,8 @@ extension EvaluationReport {
 
     /// The report as Markdown for a pull request: under 60,000 bytes, whatever the corpus.
     ///
-    /// What matters most comes first: figures, missed bars, broken and fixed lines, then slices, confusions and failures.
+    /// What matters most comes first: figures, missed bars, broken, fixed and still wrong lines, what would have helped, then slices, confusions
+    /// and failures.
     /// A row that would not fit ends its table, which says how many rows are left out. A cell is cut at 160 characters.
     public var markdown: String {
         var text = MarkdownText(limit: Self.markdownLimit)
@@ -27,6 +28,7 @@ extension EvaluationReport {
         }
         writeMetrics(to: &text)
         if let comparison { Self.writeLines(of: comparison, to: &text) }
+        writeSuggestions(to: &text)
         writeSlices(to: &text)
         text.table(
             "Confusions",
@@ -89,19 +91,45 @@ extension EvaluationReport {
         text.paragraph(
             "Compared with \(comparison.name.asMarkdown): \(sentence(lines).asMarkdown). \(sentence(test).asMarkdown)."
         )
-        for (kind, title) in [(Change.Kind.broken, "Broken"), (.fixed, "Fixed")] {
+        if let unexplained = comparison.unexplained {
+            text.paragraph("\(unexplained.prefix(1).uppercased() + unexplained.dropFirst()).".asMarkdown)
+        }
+        let kinds: [(Change.Kind, String)] = [
+            (.broken, "Broken"), (.fixed, "Fixed"), (.stillWrong, "Still wrong, in another way"),
+        ]
+        for (kind, title) in kinds {
+            let list = listed(kind, of: lines)
             text.table(
                 title,
                 ["where", "heard", "expected", "was", "now"],
-                lines.list(kind).map { change in
+                list.map { change in
                     [
                         "\(change.line.corpus):\(change.line.line)", change.line.heard ?? "nothing",
                         change.line.expected ?? "nothing", self.text(of: change.was), self.text(of: change.now),
                     ]
                 },
-                of: lines.count(kind)
+                of: kind == .stillWrong ? list.count : lines.count(kind)
             )
         }
+    }
+
+    private func writeSuggestions(to text: inout MarkdownText) {
+        guard let suggestions else { return }
+        text.paragraph("#### What would have helped")
+        guard !suggestions.list.isEmpty else {
+            return text.paragraph("No addition fixes more than it breaks: \(Self.facts(of: suggestions)).")
+        }
+        text.paragraph("Each addition was tried alone: \(Self.facts(of: suggestions)).")
+        text.table(
+            nil,
+            ["add", "to", "in", "fixes", "texts", "breaks"],
+            suggestions.list.map { suggestion in
+                [
+                    suggestion.text.inQuotes, suggestion.owner, suggestion.catalog, "\(suggestion.fixed)",
+                    "\(suggestion.fixedTexts)", "\(suggestion.broken)",
+                ]
+            }
+        )
     }
 
     private func writeSlices(to text: inout MarkdownText) {

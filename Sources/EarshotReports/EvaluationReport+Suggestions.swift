@@ -6,10 +6,7 @@ extension EvaluationReport {
     var suggestionLines: [String] {
         guard let suggestions else { return [] }
         return ["what would have helped (\(Self.facts(of: suggestions)))"]
-            + suggestions.list.map { suggestion in
-                "  \(suggestion.text.inQuotes) for \(suggestion.owner) in \(suggestion.catalog): fixes "
-                    + "\(suggestion.fixed) (\(Shown.count(suggestion.fixedTexts, "text"))), breaks \(suggestion.broken)"
-            }
+            + suggestions.list.map { "  \($0.sentence): \(Self.effect(of: $0))".onOneLine }
     }
 
     /// Writes the suggestions, if there was a search for them, as the field `suggestions`.
@@ -49,10 +46,20 @@ extension EvaluationReport {
         }
     }
 
+    /// What a suggestion would have done, in a few words.
+    static func effect(of suggestion: Suggestion) -> String {
+        "fixes \(suggestion.fixed) (\(Shown.count(suggestion.fixedTexts, "text"))), breaks \(suggestion.broken)"
+    }
+
     /// How the suggestions were found, in a few words.
     static func facts(of suggestions: Suggestions) -> String {
         let left = suggestions.linesLeftOut == 0 ? "" : ", \(Shown.count(suggestions.linesLeftOut)) more left out"
         return "\(Shown.count(suggestions.tried)) of \(Shown.count(suggestions.candidates, "addition")) tried on "
             + "\(Shown.count(suggestions.lines, "line"))\(left)"
     }
+}
+
+extension Suggestion {
+    /// What is added to what: `"bedtime" for case Kind.sleep in calm.yaml`.
+    var sentence: String { "\(text.inQuotes) for \(owner) in \(catalog)" }
 }

@@ -35,7 +35,7 @@ extension EvaluationReport {
         let bad = evaluation.badLines == 0 ? "" : ", \(evaluation.badLines) that could not be read"
         let verdicts = Verdict.allCases.dropLast().map { "\($0.inWords) \(total[$0])" }
         return [
-            "\(total.lines) lines, \(total.scored) scored\(bad); policy \(policy)",
+            "\(total.lines) lines, \(total.scored) scored\(bad); policy \(policy.onOneLine)",
             "  " + verdicts.joined(separator: ", "),
             "  " + Metric.principal.map { "\($0.rawValue) \(Self.percent(total[$0]))" }.joined(separator: ", "),
         ]
@@ -58,9 +58,10 @@ extension EvaluationReport {
             if keys.last != key { keys.append(key) }
         }
         return keys.flatMap { key in
-            ["by \(Self.title(ofKey: key))"]
+            ["by \(Self.title(ofKey: key).onOneLine)"]
                 + shown.filter { $0.key == key }.map { slice in
-                    "  \(slice.name): accuracy \(Self.text(of: slice[.accuracy], .accuracy)), \(slice.tally.lines) lines"
+                    "  \(slice.name.onOneLine): accuracy \(Self.text(of: slice[.accuracy], .accuracy)), "
+                        + "\(slice.tally.lines) lines"
                 }
         }
     }
@@ -81,7 +82,8 @@ extension EvaluationReport {
             + parts.map { part in
                 let verdicts = Verdict.allCases.filter { part.tally[$0] > 0 }
                     .map { "\($0.inWords) \(part.tally[$0])" }
-                return "  \(part.name): accuracy \(percent(part.tally[.accuracy])), " + verdicts.joined(separator: ", ")
+                return "  \(part.name.onOneLine): accuracy \(percent(part.tally[.accuracy])), "
+                    + verdicts.joined(separator: ", ")
             }
     }
 
@@ -90,7 +92,7 @@ extension EvaluationReport {
         let shown = evaluation.confusions.prefix(10)
         let rest = evaluation.confusions.count - shown.count
         return ["confusions"]
-            + shown.map { "  \($0.count) x \($0.answered) instead of \($0.expected ?? "nothing")" }
+            + shown.map { "  \($0.count) x \($0.answered) instead of \($0.expected ?? "nothing")".onOneLine }
             + (rest > 0 ? ["  and \(rest) more"] : [])
     }
 
@@ -120,8 +122,8 @@ extension EvaluationReport {
         return [title]
             + answers.flatMap { answer in
                 [
-                    "  \(answer.corpus):\(answer.line): \(answer.id): \(answer.verdict.inWords), expected "
-                        + "\(answer.expected ?? "nothing"), heard \(answer.heard?.inQuotes ?? "nothing")"
+                    ("  \(answer.corpus):\(answer.line): \(answer.id): \(answer.verdict.inWords), expected "
+                        + "\(answer.expected ?? "nothing"), heard \(answer.heard?.inQuotes ?? "nothing")").onOneLine
                 ]
                     + answer.resolution.explanation.description.split(separator: "\n").map { "    \($0)" }
             }
@@ -158,7 +160,7 @@ extension EvaluationReport {
             + changes(in: comparison, style: style)
     }
 
-    /// The most lines that are listed of those broken, and of those fixed.
+    /// The most lines that are listed of those broken, of those fixed, and of those still wrong.
     private static let changeLimit = 20
 
     private static func changes(in comparison: Comparison, style: TextStyle) -> [String] {
@@ -166,25 +168,38 @@ extension EvaluationReport {
             return comparison.metricsOnly.map { ["  lines were not compared: \($0)"] } ?? []
         }
         var lines = ["  " + sentence(changes), "  " + sentence(test)]
+        lines += comparison.unexplained.map { ["  \($0)"] } ?? []
         lines += (comparison.differences + comparison.others).compactMap { difference in
             guard let change = difference.change, let value = change.value, value != 0 else { return nil }
             return "  \(difference.metric.rawValue) changed by \(text(ofChange: change, difference.metric))"
         }
-        for (kind, title, color) in [(Change.Kind.broken, "broken", TextStyle.Color.red), (.fixed, "fixed", .green)] {
-            let list = changes.list(kind)
+        let kinds: [(Change.Kind, String)] = [
+            (.broken, style.applied(.red, to: "broken")), (.fixed, style.applied(.green, to: "fixed")),
+            (.stillWrong, "still wrong, in another way"),
+        ]
+        for (kind, title) in kinds {
+            let list = listed(kind, of: changes)
             guard !list.isEmpty else { continue }
-            lines.append(style.applied(color, to: title))
+            lines.append(title)
             lines += list.prefix(changeLimit).flatMap { change in
                 [
-                    "  \(change.line.corpus):\(change.line.line): \(change.line.id): expected "
-                        + "\(change.line.expected ?? "nothing"), heard \(change.line.heard?.inQuotes ?? "nothing")",
-                    "    was \(text(of: change.was))", "    now \(text(of: change.now))",
+                    ("  \(change.line.corpus):\(change.line.line): \(change.line.id): expected "
+                        + "\(change.line.expected ?? "nothing"), heard \(change.line.heard?.inQuotes ?? "nothing")")
+                        .onOneLine,
+                    "    was \(text(of: change.was))".onOneLine, "    now \(text(of: change.now))".onOneLine,
                 ]
             }
-            let rest = changes.count(kind) - min(list.count, changeLimit)
+            let count = kind == .stillWrong ? list.count : changes.count(kind)
+            let rest = count - min(list.count, changeLimit)
             if rest > 0 { lines.append("  and \(rest) more") }
         }
         return lines
+    }
+
+    /// The lines of a kind, of those still wrong only the ones that are answered differently.
+    static func listed(_ kind: Change.Kind, of changes: ChangedLines) -> [Change] {
+        let list = changes.list(kind)
+        return kind == .stillWrong ? list.filter { $0.was != $0.now } : list
     }
 
     /// How many lines changed, in a sentence.
@@ -206,7 +221,7 @@ extension EvaluationReport {
 
     /// One of two answers to a line, in words.
     static func text(of side: Change.Side) -> String {
-        "\(side.verdict.inWords)\(side.why.map { ": \($0)" } ?? "")"
+        "\(side.verdict.inWords)\(side.why.map { ": \($0)" } ?? ", not explained")"
     }
 
     /// A difference with its interval: `+1.20 points, -0.40 to +2.80`.

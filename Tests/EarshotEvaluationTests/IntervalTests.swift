@@ -78,6 +78,27 @@ import Testing
         #expect(all[.recall] == Estimate(value: nil, low: nil, high: nil, of: 0))
     }
 
+    /// A mean of 1 can be exceeded; only a share of 1 ends there.
+    @Test func aMeanOfOneIsNoEnd() {
+        var evaluator = Evaluator()
+        for number in 1...3 {
+            evaluator.add(
+                CorpusLine(
+                    line: number,
+                    heard: .text("text \(number)"),
+                    expectation: .shortcut("Start", parameters: nil)
+                ),
+                of: "c.jsonl",
+                catalog: "c.yaml",
+                answer: Resolution(outcome: .confirmationRequired(Toy.shortcut("Start")), score: 1, evidence: .exact)
+            )
+        }
+        let all = evaluator.evaluation.slices[0]
+        #expect(all[.questions] == Estimate(value: 1, low: 1, high: 1, of: 3))
+        #expect(all[.recall].high.map { $0 > 0.5 && $0 < 1 } == true, "nothing of three is right")
+        #expect(all[.wrong].low == 0)
+    }
+
     @Test func textsThatAgreeDoNotProveTheRest() {
         var evaluator = Evaluator()
         for number in 1...3 {

@@ -59,6 +59,32 @@ import Testing
         #expect(throws: CorpusError.self) { try EvaluationState(contentsOf: path) }
     }
 
+    /// Lines that are equal to the last letter of their identifiers are cut as others are.
+    @Test func equalLinesAreCutToo() {
+        func evaluation(_ lines: ClosedRange<Int>) -> Evaluation {
+            var evaluator = Evaluator(limits: EvaluationLimits(failures: 1, outcomes: 100))
+            for number in lines {
+                evaluator.add(
+                    CorpusLine(
+                        line: number,
+                        id: .text("a"),
+                        heard: .text("go"),
+                        expectation: .shortcut("Start", parameters: nil)
+                    ),
+                    of: "c.jsonl",
+                    catalog: "c.yaml",
+                    answer: Resolution(outcome: .unsupported(.init(.outOfCatalog)))
+                )
+            }
+            return evaluator.evaluation
+        }
+        let whole = evaluation(1...20_000)
+        #expect(whole.outcomes.count == 100)
+        #expect(whole.outcomesAreCut)
+        #expect(whole.failureCount == 20_000)
+        #expect(evaluation(10_001...20_000).merged(with: evaluation(1...10_000)).outcomes == whole.outcomes)
+    }
+
     @Test func aSampleIsThatOfTheWhole() {
         var random = SplitMix(seed: 5)
         let keys = (0..<500).map { _ in UInt64.random(in: 0..<300, using: &random) }

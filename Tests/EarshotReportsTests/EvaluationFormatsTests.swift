@@ -53,6 +53,96 @@ import Testing
         #expect(try schema.fault(in: empty.json) == nil)
     }
 
+    @Test(arguments: [1, 40]) func statesFollowTheirSchema(lines: Int) throws {
+        let schema = try JSONSchema("evaluation-state")
+        #expect(try schema.fault(in: evaluation(lines: lines).state(policy: "strict")) == nil)
+        #expect(try schema.fault(in: Evaluator().evaluation.state(policy: "strict", withLatency: false)) == nil)
+        let other = String(decoding: evaluation(lines: lines).state(policy: "strict"), as: UTF8.self)
+        #expect(try schema.fault(in: Array(other.replacing("\"v\":1,", with: "\"v\":2,").utf8)) != nil)
+        #expect(try schema.fault(in: Array(other.replacing("\"badLines\"", with: "\"bad\"").utf8)) != nil)
+    }
+
+    @Test func suggestionsAreInEveryFormat() throws {
+        var report = try report(lines: 3)
+        var suggestions = Suggestions()
+        suggestions.candidates = 3
+        suggestions.tried = 2
+        suggestions.lines = 40
+        suggestions.list = [
+            Suggestion(
+                addition: .synonym(of: "Kind.sleep"),
+                text: "bed | \"time\"",
+                locale: "en-US",
+                catalog: "c.yaml",
+                fixed: 5,
+                fixedTexts: 2,
+                broken: 1
+            )
+        ]
+        report.suggestions = suggestions
+        let name = "\"bed | \\\"time\\\"\" for case Kind.sleep in c.yaml"
+        #expect(report.text().contains("\n  \(name): fixes 5 (2 texts), breaks 1\n"))
+        #expect(report.markdown.contains("#### What would have helped\n"))
+        #expect(report.markdown.contains("| case Kind.sleep | c.yaml | 5 | 2 | 1 |\n"))
+        let field = "\"\(name.replacing("\"", with: "\"\""))\""
+        for row in ["fixed,5", "fixedTexts,2", "broken,1"] {
+            #expect(report.csv.contains("\nsuggestion,\(field),40,\(row),,,40\n"), "\(row)")
+        }
+        let junit = String(decoding: report.junit, as: UTF8.self)
+        #expect(junit.contains("<testsuite name=\"suggestions\" tests=\"1\" failures=\"0\" errors=\"0\" skipped=\"1\""))
+        #expect(junit.contains("<skipped message=\"fixes 5 (2 texts), breaks 1\"/>"))
+        report.suggestions?.list = []
+        #expect(report.markdown.contains("No addition fixes more than it breaks: 2 of 3 additions tried on 40 lines."))
+    }
+
+    /// What is said must not look like a part of the report, whatever it contains.
+    @Test func hostileTextsAreEscaped() throws {
+        let hostile = "a|b ]]> \"c\" <b>&\n# d\r\te\u{1B}[31m \u{0} \u{2028}f"
+        var evaluator = Evaluator()
+        for number in 1...2 {
+            evaluator.add(
+                CorpusLine(
+                    line: number,
+                    id: .text(hostile),
+                    heard: .text(hostile),
+                    said: hostile,
+                    expectation: .shortcut(hostile, parameters: [.init(key: hostile, value: .text(hostile))]),
+                    extensions: [.init(key: "voice", value: .text(hostile))]
+                ),
+                of: hostile,
+                catalog: hostile,
+                answer: Resolution(outcome: .success(Toy.shortcut("Stop")), score: 0.75, evidence: .exact)
+            )
+        }
+        let former = EvaluationReport(Evaluator().evaluation, policy: "strict", showsLatency: false)
+        let path = TemporaryFile.write(former.json, named: "former.json")
+        defer { TemporaryFile.remove(path) }
+        let evaluation = evaluator.evaluation
+        let report = EvaluationReport(
+            evaluation,
+            policy: hostile,
+            comparison: try Comparison(evaluation, withReportAt: path),
+            showsLatency: false
+        )
+        #expect(try JSONSchema("evaluation").fault(in: report.json) == nil)
+        for row in report.markdown.split(separator: "\n") where row.hasPrefix("|") {
+            #expect(row.hasSuffix("|"))
+            let bars = row.replacing("\\|", with: "").count { $0 == "|" }
+            #expect([4, 6, 7].contains(bars), "\(row)")
+        }
+        let junit = String(decoding: report.junit, as: UTF8.self)
+        let isAllowed = { (scalar: Unicode.Scalar) in scalar == "\n" || scalar.value >= 0x20 }
+        #expect(junit.unicodeScalars.allSatisfy(isAllowed))
+        #expect(!junit.contains("]]>") && !junit.contains("<b>"))
+        for text in [report.text(), report.markdown] {
+            #expect(text.unicodeScalars.allSatisfy(isAllowed))
+            #expect(!text.split(separator: "\n").contains { $0.hasPrefix("# d") }, "a text does not begin a line")
+        }
+        let html = String(decoding: report.html, as: UTF8.self)
+        #expect(!html.contains("<b>&"))
+        #expect(!html.unicodeScalars.contains { $0.value < 0x20 && !"\n\r\t".unicodeScalars.contains($0) })
+    }
+
     @Test func markdownIsShortWhateverTheCorpus() throws {
         let text = try report(lines: 4_000).markdown
         #expect(text.utf8.count < 60_000)

@@ -20,6 +20,7 @@ struct JSONSchema {
     }
 
     private func fault(in value: JSONValue, _ schema: JSONValue, at path: String) -> String? {
+        if schema.boolean == false { return "\(path) is in no schema" }
         if let reference = schema["$ref"]?.text {
             let name = String(reference.dropFirst("#/$defs/".count))
             guard let definition = root["$defs"]?[name] else { return "\(path): no definition \(name)" }
@@ -35,6 +36,9 @@ struct JSONSchema {
         }
         if let least = schema["minLength"]?.number.flatMap(Int.init), let text = value.text, text.count < least {
             return "\(path) is too short"
+        }
+        if let most = schema["maxLength"]?.number.flatMap(Int.init), let text = value.text, text.count > most {
+            return "\(path) is too long"
         }
         if let number = value.number.flatMap(Double.init) {
             if let least = schema["minimum"]?.number.flatMap(Double.init), number < least {

@@ -5,6 +5,8 @@ struct InstallationAdvice {
     private var packages: [String] = []
     private var modules: [String] = []
     private var notes: [String] = []
+    /// Whether other recognizers would do as well.
+    private var suggestsOthers = false
 
     /// Whether nothing is missing.
     var isEmpty: Bool { missing.isEmpty }
@@ -51,8 +53,14 @@ struct InstallationAdvice {
 
     /// A recognizer is missing.
     mutating func addRecognizer(for locale: String) {
-        add("a recognizer for \(locale)", modules: Self.isEnglish(locale) ? ["pocketsphinx==5.1.1"] : Self.whisper)
-        if !Self.isEnglish(locale) { notes.append(Self.multilingual) }
+        guard Self.isEnglish(locale) else {
+            // Of the recognizers here only Whisper hears other languages, and not by the model that PyPI has.
+            add("a recognizer for \(locale)", modules: ["faster-whisper==1.2.1"])
+            if !notes.contains(Self.multilingual) { notes.append(Self.multilingual) }
+            return
+        }
+        add("a recognizer for \(locale)", modules: ["pocketsphinx==5.1.1"])
+        suggestsOthers = true
     }
 
     /// A recognizer that was asked for is missing.
@@ -75,8 +83,8 @@ struct InstallationAdvice {
         "whisper": whisper,
     ]
     private static let multilingual =
-        "Whisper's own model is English; for other languages put a multilingual one, converted for CTranslate2, "
-        + "into a folder and name it in EARSHOT_WHISPER"
+        "the models on PyPI are English; for other languages put a multilingual model of Whisper, converted for "
+        + "CTranslate2, into a folder and name it in EARSHOT_WHISPER"
 
     /// The message: what is missing, and the commands that install it.
     var text: String {
@@ -94,7 +102,7 @@ struct InstallationAdvice {
         }
         if !commands.isEmpty { lines.append("on Debian and Ubuntu:") }
         lines += commands.map { "    " + $0 }
-        if missing.contains(where: { $0.hasPrefix("a recognizer for") }) {
+        if suggestsOthers {
             lines.append("other recognizers, any number of them:")
             for name in ["moonshine", "whisper"] {
                 lines.append("    \(pip) install \(Self.modules[name, default: []].joined(separator: " "))")

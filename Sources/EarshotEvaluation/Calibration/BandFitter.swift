@@ -7,13 +7,14 @@ internal import EarshotFormats
 ///
 /// - each step away from the given policy costs a share of what the given policy costs. The share is chosen by
 ///   cross-validation: of all shares whose cost on texts left out is within one standard error of the least, the
-///   largest. The largest of all forbids any step, so that a small corpus leaves the policy as it was;
+///   largest. The standard error is over texts and voices. The largest of all shares forbids any step, so that a small
+///   corpus leaves the policy as it was;
 /// - acting on more costs half a harmful action in advance. That no harm was seen among a few lines does not mean that
 ///   there is none, and Jeffreys' prior says half a case.
 struct BandFitter {
-    /// A line: its text, its fold, and its outcome under each policy.
+    /// A line: its text and voice, its fold, and its outcome under each policy.
     struct Line {
-        var text: Int
+        var cluster: LineCluster
         var fold: Int
         var outcomes: OutcomeMap
     }
@@ -90,47 +91,20 @@ struct BandFitter {
 
     /// The position of the largest share whose cost on texts left out is within one standard error of the least.
     private func share(for folds: Set<Int>) -> Int {
-        let textCount = (lines.map(\.text).max() ?? -1) + 1
-        // The cost of each text at the bands that are chosen without it, for each share.
-        var texts = [[Double]](repeating: [Double](repeating: 0, count: textCount), count: Self.shares.count)
-        var sizes = [Double](repeating: 0, count: textCount)
-        for line in lines where folds.contains(line.fold) { sizes[line.text] += 1 }
+        // The cost of each line at the bands that are chosen without its fold, for each share.
+        var paid: [(cluster: LineCluster, costs: [Double])] = []
         for fold in folds.sorted() {
             let points = points(for: folds.subtracting([fold]))
             for line in lines where line.fold == fold {
-                for (number, point) in points.enumerated() {
-                    texts[number][line.text] += costs[line.outcomes[point]]
-                }
+                paid.append((line.cluster, points.map { costs[line.outcomes[$0]] }))
             }
         }
-        let totals = texts.map { $0.reduce(0, +) }
+        let totals = Self.shares.indices.map { share in paid.reduce(0) { $0 + $1.costs[share] } }
         let best = totals.indices.min { totals[$0] < totals[$1] } ?? 0
-        return totals.indices.last { number in
-            let difference = Difference(texts[number], texts[best], sizes)
-            return difference.mean <= difference.standardError
+        return totals.indices.last { share in
+            var difference = TwoWayRate()
+            for (cluster, costs) in paid { difference.add(costs[share] - costs[best], of: 1, in: cluster) }
+            return (difference.mean ?? 0) <= (difference.variance ?? 0).squareRoot()
         } ?? best
-    }
-}
-
-/// The mean difference of two costs of the same lines, with its standard error over texts.
-private struct Difference {
-    let mean: Double
-    let standardError: Double
-
-    /// - Parameters:
-    ///   - one: The cost of each text.
-    ///   - other: The other cost of each text.
-    ///   - sizes: The number of each text's lines; 0 for those that do not count.
-    init(_ one: [Double], _ other: [Double], _ sizes: [Double]) {
-        let lines = sizes.reduce(0, +)
-        let texts = Double(sizes.filter { $0 > 0 }.count)
-        let total = zip(one, other).reduce(0) { $0 + $1.0 - $1.1 }
-        let mean = lines > 0 ? total / lines : 0
-        let squares = sizes.indices.reduce(0) { sum, text in
-            let rest = one[text] - other[text] - mean * sizes[text]
-            return sum + rest * rest
-        }
-        self.mean = mean
-        standardError = texts > 1 ? (squares * texts / (texts - 1)).squareRoot() / lines : 0
     }
 }

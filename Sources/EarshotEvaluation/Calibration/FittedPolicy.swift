@@ -14,7 +14,7 @@ public struct FittedPolicy: Sendable {
     /// What the fit foresaw of each line with an expectation, in order.
     private let foreseen: [AnswerOutcome]
     private var checked = 0
-    private var texts = TextTable()
+    private var clusters = LineClusters()
     private var baseFigures = OutcomeFigures()
     private var figures = OutcomeFigures()
 
@@ -45,11 +45,11 @@ public struct FittedPolicy: Sendable {
         resolver: LineResolver
     ) throws(CorpusLineError) {
         guard let expected = line.expectation else { return }
-        let text = texts.number(of: line, in: corpus)
+        let cluster = clusters.cluster(of: line, in: corpus)
         let before = try resolver.resolve(line, under: base)
         let after = AnswerOutcome(of: try resolver.resolve(line, under: file.policy), expected: expected)
-        baseFigures.add(AnswerOutcome(of: before, expected: expected), of: text)
-        figures.add(after, of: text)
+        baseFigures.add(AnswerOutcome(of: before, expected: expected), in: cluster)
+        figures.add(after, in: cluster)
         if checked < foreseen.count, foreseen[checked] != after { surprises += 1 }
         checked += 1
     }
@@ -62,6 +62,6 @@ public struct FittedPolicy: Sendable {
     public var result: PolicyFit.Expectation { result(of: figures) }
 
     private func result(of figures: OutcomeFigures) -> PolicyFit.Expectation {
-        figures.expectation(costs: file.fit?.costs ?? AnswerCosts(), hashes: texts.hashes)
+        figures.expectation(costs: file.fit?.costs ?? AnswerCosts())
     }
 }

@@ -1,73 +1,51 @@
 internal import Earshot
 internal import EarshotFormats
 
-/// The texts of a corpus by number: what was said, or else what was heard first, to a target of a file.
-///
-/// A text is the unit of folds and of intervals, since what one text gives in several voices is not independent.
-struct TextTable: Sendable {
-    private struct Key: Hashable {
-        var corpus: String
-        var target: String?
-        var text: String
-    }
-
-    private var numbers: [Key: Int] = [:]
-    /// A hash of each text, the same on every machine; equal for the same words in two files.
-    private(set) var hashes: [UInt64] = []
-
-    /// The number of a line's text.
-    mutating func number(of line: CorpusLine, in corpus: String) -> Int {
-        let text = line.said ?? line.utterance.hypotheses.first?.text ?? ""
-        let key = Key(corpus: corpus, target: line.target, text: text)
-        if let number = numbers[key] { return number }
-        numbers[key] = hashes.count
-        hashes.append(text.stableHash)
-        return hashes.count - 1
-    }
-}
-
-/// The number of lines of each text with each outcome.
+/// The number of lines with each outcome, by text and voice.
 struct OutcomeFigures: Sendable {
-    private var counts: [[AnswerOutcome: Int]] = []
+    private var counts: [(cluster: LineCluster, lines: [AnswerOutcome: Int])] = []
 
     /// Counts a line.
-    mutating func add(_ outcome: AnswerOutcome, of text: Int) {
-        while counts.count <= text { counts.append([:]) }
-        counts[text][outcome, default: 0] += 1
+    mutating func add(_ outcome: AnswerOutcome, in cluster: LineCluster) {
+        // Texts by a voice are numbered in order.
+        while counts.count <= cluster.cell { counts.append((cluster, [:])) }
+        counts[cluster.cell].cluster = cluster
+        counts[cluster.cell].lines[outcome, default: 0] += 1
     }
 
     /// The rates with their intervals.
     ///
-    /// - Parameters:
-    ///   - costs: What answers cost.
-    ///   - hashes: A hash of each text.
+    /// - Parameter costs: What answers cost.
     /// - Returns: The rates; `nil` where there is nothing to divide by.
-    func expectation(costs: AnswerCosts, hashes: [UInt64]) -> PolicyFit.Expectation {
-        var coverage = TextBootstrap()
-        var wrong = TextBootstrap()
-        var falseAccepts = TextBootstrap()
-        var questions = TextBootstrap()
-        var cost = TextBootstrap(most: AnswerOutcome.allCases.map { costs[$0] }.max() ?? 0)
-        for (text, counts) in counts.enumerated() {
-            let weights = Bootstrap.weights(of: hashes[text])
+    func expectation(costs: AnswerCosts) -> PolicyFit.Expectation {
+        var coverage = TwoWayRate()
+        var wrong = TwoWayRate()
+        var falseAccepts = TwoWayRate()
+        var questions = TwoWayRate()
+        var cost = TwoWayRate(most: AnswerOutcome.allCases.map { costs[$0] }.max() ?? 0)
+        for (cluster, counts) in counts {
             func lines(_ isCounted: (AnswerOutcome) -> Bool) -> Double {
                 Double(counts.reduce(0) { $0 + (isCounted($1.key) ? $1.value : 0) })
             }
             let all = lines { _ in true }
-            coverage.add(lines(\.isActed), of: all, weights: weights)
-            wrong.add(lines { $0 == .wrong }, of: lines(\.expectsMatch), weights: weights)
-            falseAccepts.add(lines { $0 == .falseAccept }, of: lines { !$0.expectsMatch }, weights: weights)
-            questions.add(lines(\.isAsked), of: all, weights: weights)
+            coverage.add(lines(\.isActed), of: all, in: cluster)
+            wrong.add(lines { $0 == .wrong }, of: lines(\.expectsMatch), in: cluster)
+            falseAccepts.add(lines { $0 == .falseAccept }, of: lines { !$0.expectsMatch }, in: cluster)
+            questions.add(lines(\.isAsked), of: all, in: cluster)
             // In the order of the cases, since sums of doubles depend on it, and a dictionary keeps none.
             let sum = AnswerOutcome.allCases.reduce(0) { $0 + costs[$1] * Double(counts[$1] ?? 0) }
-            cost.add(sum, of: all, weights: weights)
+            cost.add(sum, of: all, in: cluster)
         }
         var expectation = PolicyFit.Expectation()
-        expectation.coverage = coverage.estimate
-        expectation.wrong = wrong.estimate
-        expectation.falseAccepts = falseAccepts.estimate
-        expectation.questions = questions.estimate
-        expectation.cost = cost.estimate
+        expectation.coverage = Self.estimate(coverage)
+        expectation.wrong = Self.estimate(wrong)
+        expectation.falseAccepts = Self.estimate(falseAccepts)
+        expectation.questions = Self.estimate(questions)
+        expectation.cost = Self.estimate(cost)
         return expectation
+    }
+
+    private static func estimate(_ rate: TwoWayRate) -> PolicyFit.Estimate? {
+        rate.estimate.map { PolicyFit.Estimate(value: $0.value, low: $0.low, high: $0.high) }
     }
 }

@@ -1,6 +1,13 @@
 public import Earshot
 public import EarshotFormats
 
+/// A choice of bands for a kind of utterance, without some voices.
+private struct LeftOut: Hashable {
+    var kind: UtteranceKind
+    /// The part of the voices; `nil` for lines whose voice is not known.
+    var voices: Int?
+}
+
 /// Fits the bands of a policy to a corpus and to stated costs.
 ///
 /// Add every line, and call ``fit(name:)``; then let the result check every line again:
@@ -15,7 +22,9 @@ public struct PolicyCalibration {
     /// What answers cost.
     public let costs: AnswerCosts
     private let grid: BandGrid
-    private var texts = TextTable()
+    /// The most parts that voices are divided into, each of which is left out once.
+    private static let voiceParts = 5
+    private var clusters = LineClusters()
     private var lines: [(kind: UtteranceKind, expectsMatch: Bool, line: BandFitter.Line)] = []
     private var corpora: [String] = []
 
@@ -59,17 +68,17 @@ public struct PolicyCalibration {
             known[policy] = outcome
             return outcome
         }
-        let text = texts.number(of: line, in: corpus)
-        let fold = Int(texts.hashes[text] >> 32) % BandFitter.folds
+        let cluster = clusters.cluster(of: line, in: corpus)
+        let fold = Int(clusters.textHashes[cluster.text] >> 32) % BandFitter.folds
         if corpora.last != corpus, !corpora.contains(corpus) { corpora.append(corpus) }
-        lines.append((kind, expected != .nothing, BandFitter.Line(text: text, fold: fold, outcomes: outcomes)))
+        lines.append((kind, expected != .nothing, BandFitter.Line(cluster: cluster, fold: fold, outcomes: outcomes)))
     }
 
     /// How many texts there are of each kind of utterance, and how many are needed.
     public var sufficiency: [CorpusSufficiency] {
         UtteranceKind.allCases.map { kind in
             func texts(_ expectsMatch: Bool) -> Int {
-                Set(lines.filter { $0.kind == kind && $0.expectsMatch == expectsMatch }.map(\.line.text)).count
+                Set(lines.filter { $0.kind == kind && $0.expectsMatch == expectsMatch }.map(\.line.cluster.text)).count
             }
             return CorpusSufficiency(
                 isCommand: kind == .command,
@@ -82,12 +91,14 @@ public struct PolicyCalibration {
 
     /// Chooses the bands.
     ///
-    /// The bands of a kind of utterance of which there are too few texts stay as they are.
+    /// The bands of a kind of utterance of which there are too few texts stay as they are. What is expected of a line is
+    /// its answer under the bands that are chosen without its text and without its voice.
     ///
     /// - Parameter name: The name of the policy.
     /// - Returns: The policy, with what is expected of it.
     /// - Throws: ``CorpusTooSmall`` if there are too few texts of both kinds.
-    /// - Complexity: O(*l* · *p*), where *l* is the number of lines and *p* that of policies, 6,561.
+    /// - Complexity: O(*l* · *p* · *v*), where *l* is the number of lines, *p* that of policies, 6,561, and *v* that of
+    ///   voices, at most 5.
     public func fit(name: String) throws(CorpusTooSmall) -> FittedPolicy {
         let sufficiency = sufficiency
         guard sufficiency.contains(where: \.isEnough) else {
@@ -96,25 +107,33 @@ public struct PolicyCalibration {
         var policy = base
         policy.name = name
         var chosen: [UtteranceKind: BandGrid.Point] = [:]
-        var withoutFold: [UtteranceKind: [BandGrid.Point]] = [:]
+        let voiceParts = clusters.voiceParts(atMost: Self.voiceParts)
+        var withoutFold: [LeftOut: [BandGrid.Point]] = [:]
         for (kind, part) in zip(UtteranceKind.allCases, sufficiency) where part.isEnough {
-            let fitter = BandFitter(lines.filter { $0.kind == kind }.map(\.line), costs: costs)
+            let lines = lines.filter { $0.kind == kind }.map(\.line)
+            let fitter = BandFitter(lines, costs: costs)
             let point = fitter.point
             chosen[kind] = point
-            withoutFold[kind] = fitter.pointsWithoutEachFold
+            for part in Set(lines.map { voiceParts[$0.cluster.voice] }) {
+                let others = part == nil ? lines : lines.filter { voiceParts[$0.cluster.voice] != part }
+                let fitter = part == nil ? fitter : BandFitter(others, costs: costs)
+                withoutFold[LeftOut(kind: kind, voices: part)] = fitter.pointsWithoutEachFold
+            }
             policy = grid.policy(kind, at: point, in: policy)
         }
         var figures = OutcomeFigures()
         for (kind, _, line) in lines {
-            figures.add(line.outcomes[withoutFold[kind]?[line.fold] ?? BandGrid.unchanged], of: line.text)
+            let leftOut = LeftOut(kind: kind, voices: voiceParts[line.cluster.voice])
+            figures.add(line.outcomes[withoutFold[leftOut]?[line.fold] ?? BandGrid.unchanged], in: line.cluster)
         }
         let fit = PolicyFit(
             engine: EarshotVersion.engine,
             corpus: corpora,
             lines: lines.count,
-            texts: texts.hashes.count,
+            texts: clusters.textCount,
+            voices: clusters.voiceCount,
             costs: costs,
-            expected: figures.expectation(costs: costs, hashes: texts.hashes)
+            expected: figures.expectation(costs: costs)
         )
         return FittedPolicy(
             base: base,
@@ -131,13 +150,5 @@ extension LineResolver {
         var options = options
         options.policy = policy
         return try LineResolver(resolver, options: options).resolve(line)
-    }
-}
-
-extension String {
-    /// A hash of the text that is the same in every run and on every machine.
-    var stableHash: UInt64 {
-        var text = self
-        return text.withUTF8 { Hashing.hash($0) }
     }
 }

@@ -59,8 +59,13 @@ extension Outcome {
     /// The line's answer.
     var side: Change.Side { Change.Side(verdict: verdict, answered: answered, why: why) }
 
-    /// The verdict of an answer as expected.
-    var goodVerdict: Verdict { expectsNothing ? .rejected : .right }
+    /// The answer as expected.
+    ///
+    /// - Parameter why: The first line of its explanation; `nil` if it is not known.
+    /// - Returns: One of two answers to the line.
+    func rightSide(why: String?) -> Change.Side {
+        Change.Side(verdict: expectsNothing ? .rejected : .right, answered: expected, why: why)
+    }
 
     /// A hash that finds the same line in another report, whatever the names of the corpus and the catalog.
     var identity: UInt64 { Self.identity(id: id.description, heard: heard, said: said, expected: expected) }

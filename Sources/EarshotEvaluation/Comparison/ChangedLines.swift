@@ -1,3 +1,4 @@
+internal import Earshot
 internal import EarshotFormats
 
 /// The lines of which two answers differ, or are both not as expected: counts, a bounded list, and what the test needs.
@@ -24,7 +25,7 @@ public struct ChangedLines: Hashable, Sendable {
         counts[kind, default: 0] += 1
         let key = Evaluation.OutcomeKey(position: position, id: change.line.id)
         lists[kind, default: HashSample(limit: Self.limit)]
-            .update(key, hash: change.line.identity, default: change) { _ in }
+            .update(key, hash: Hashing.join(change.line.identity, UInt64(position.line)), default: change) { _ in }
         guard kind != .stillWrong else { return }
         texts.update(change.line.text, hash: change.line.text, default: 0) { $0 += kind == .fixed ? 1 : -1 }
     }

@@ -32,6 +32,8 @@ public struct Comparison: Hashable, Sendable {
     public let metricsOnly: String?
     /// The lines that changed, or are still wrong; `nil` if lines were not compared.
     public let lines: ChangedLines?
+    /// Why lines that were answered as expected have no former explanation, in words; `nil` if all listed have one.
+    public let unexplained: String?
     /// Whether the change is more than chance; `nil` if lines were not compared.
     public let test: PairedTest?
 
@@ -74,14 +76,23 @@ public struct Comparison: Hashable, Sendable {
                 } else {
                     "the corpora differ"
                 }
-            (lines, test) = (nil, nil)
+            (lines, test, unexplained) = (nil, nil, nil)
             (differences, others) = Self.differences(Metric.allCases) { metric in
                 Difference(metric: metric, was: report.metrics[metric], now: evaluation.total[metric])
             }
             return
         }
         metricsOnly = nil
-        let changes = Self.changes(evaluation, former: failures)
+        let changes = Self.changes(evaluation, former: failures, explanations: report.rightExplanations)
+        let isUnexplained = changes.contains { $0.kind == .broken && $0.was.why == nil }
+        unexplained =
+            if !isUnexplained {
+                nil
+            } else if report.rightExplanations.isEmpty {
+                "the earlier report does not hold why lines were right"
+            } else {
+                "the earlier report holds why a sample of its lines were right"
+            }
         var lines = ChangedLines()
         for (index, change) in changes.enumerated() { lines.add(change, at: Position(corpus: 0, line: index)) }
         self.lines = lines
@@ -125,7 +136,7 @@ public struct Comparison: Hashable, Sendable {
     ) {
         self.name = name
         self.lines = lines
-        metricsOnly = nil
+        (metricsOnly, unexplained) = (nil, nil)
         test = lines.test(level: level)
         let replicates = (was: was.all.texts.replicates, now: now.all.texts.replicates)
         (differences, others) = Self.differences(Metric.allCases) { metric in
@@ -166,7 +177,17 @@ public struct Comparison: Hashable, Sendable {
     private static func rounded(_ value: Double) -> Double { (value * 1_000_000).rounded() / 1_000_000 }
 
     /// The failures of either evaluation, with both answers: those of now in order, then those that were fixed.
-    private static func changes(_ evaluation: Evaluation, former: [Outcome]) -> [Change] {
+    ///
+    /// - Parameters:
+    ///   - evaluation: The evaluation of now.
+    ///   - former: The failures of the earlier one.
+    ///   - explanations: The earlier explanations of answers as expected, by the identity of their lines.
+    /// - Returns: The changes.
+    private static func changes(
+        _ evaluation: Evaluation,
+        former: [Outcome],
+        explanations: [UInt64: String]
+    ) -> [Change] {
         // Equal lines are taken one after the other.
         var waiting = Dictionary(grouping: former.indices, by: { former[$0].identity }).mapValues { $0[...] }
         var fixed = Set(former.indices)
@@ -174,15 +195,16 @@ public struct Comparison: Hashable, Sendable {
         for outcome in evaluation.outcomes {
             let index = waiting[outcome.identity]?.popFirst()
             if let index { fixed.remove(index) }
-            let good = Change.Side(verdict: outcome.goodVerdict, answered: outcome.expected, why: nil)
-            changes.append(Change(line: outcome, was: index.map { former[$0].side } ?? good, now: outcome.side))
+            let was = index.map { former[$0].side } ?? outcome.rightSide(why: explanations[outcome.identity])
+            changes.append(Change(line: outcome, was: was, now: outcome.side))
         }
+        let present = evaluation.rightExplanations
         let watched = Dictionary(evaluation.watched.map { ($0.identity, $0) }) { first, _ in first }
         for index in fixed.sorted() {
             let outcome = former[index]
-            let good = Change.Side(verdict: outcome.goodVerdict, answered: outcome.expected, why: nil)
-            let present = watched[outcome.identity]
-            changes.append(Change(line: present ?? outcome, was: outcome.side, now: present?.side ?? good))
+            let line = watched[outcome.identity]
+            let now = line?.side ?? outcome.rightSide(why: present[outcome.identity])
+            changes.append(Change(line: line ?? outcome, was: outcome.side, now: now))
         }
         return changes
     }

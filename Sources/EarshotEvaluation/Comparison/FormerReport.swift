@@ -13,6 +13,8 @@ public struct FormerReport: Sendable {
     let failures: [Outcome]?
     /// Whether failures are listed, but not all of them.
     let isCut: Bool
+    /// The first line of the explanation of answers as expected, by ``Outcome/identity``; empty if it holds none.
+    let rightExplanations: [UInt64: String]
 
     /// A report has more values than a catalog, and is as trustworthy as the tool that wrote it.
     private static let limits = ReadingLimits(bytes: 1 << 30, nodes: 50_000_000)
@@ -25,11 +27,8 @@ public struct FormerReport: Sendable {
         let value = try JSONFile.read(path, limits: Self.limits)
         guard value["v"]?.number == "1", let total = value["total"], case .object = total.content else {
             throw CorpusError(
-                location: Catalog.SourceLocation(
-                    file: path,
-                    line: Int(value.position.line),
-                    column: Int(value.position.column)
-                ),
+                at: value.position,
+                in: path,
                 what: "this is not a version 1 evaluation report",
                 expected: "what `earshot eval --format json` wrote",
                 suggestion: "name such a file, or create it again"
@@ -45,6 +44,13 @@ public struct FormerReport: Sendable {
         }
         self.metrics = metrics
         fingerprint = value["corpusFingerprint"]?.text
+        var explanations: [UInt64: String] = [:]
+        if case .object(let members) = value["rightAnswers"]?["lines"]?.content {
+            for member in members {
+                if let line = UInt64(member.key, radix: 16) { explanations[line] = member.value.text }
+            }
+        }
+        rightExplanations = explanations
         guard let outcomes = value["outcomes"], let count = outcomes["count"]?.number.flatMap({ Int($0) }),
             let lines = outcomes["lines"]?.elements
         else {

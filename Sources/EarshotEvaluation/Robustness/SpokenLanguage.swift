@@ -9,6 +9,8 @@ final class SpokenLanguage {
     let data: RobustnessData
     /// Its words by their sounds; `nil` if neither its common words nor its sounds are known.
     let lexicon: SoundLexicon?
+    /// The same, if its sounds are known.
+    var soundLexicon: SoundLexicon? { lexicon.flatMap { $0.knowsSounds ? $0 : nil } }
     /// Its number words.
     let numbers: SpelledNumbers
     /// The content words of the sentences, normalized, in alphabetical order.

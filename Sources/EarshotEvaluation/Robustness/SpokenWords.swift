@@ -91,6 +91,19 @@ struct SpokenWords {
         }
     }
 
+    /// The edits that each replace a word by another, in random order.
+    ///
+    /// - Parameters:
+    ///   - random: Random numbers of the sentence.
+    ///   - others: The words that a word may be replaced by; one of them is taken.
+    /// - Returns: The edits.
+    func edits(_ random: inout SeededRandom, others: (String) -> [String]) -> [Edit] {
+        let found = words.enumerated().compactMap { index, word in
+            random.pick(others(word.text)).map { Edit(word: index, $0) }
+        }
+        return random.shuffled(found)
+    }
+
     /// The edits that can be made together: of two that touch the same word the first stays.
     static func compatible(_ edits: [Edit]) -> [Edit] {
         var taken: Set<Int> = []

@@ -50,7 +50,7 @@ public struct Slice: Hashable, Sendable {
     public func estimates(_ metrics: [Metric]) -> [Estimate] {
         let replicates = texts.replicates
         return metrics.map { metric in
-            estimate(replicates) { metric.ratio(of: $0) }
+            estimate(replicates, isShare: !metric.isMean) { metric.ratio(of: $0) }
         }
     }
 
@@ -73,6 +73,7 @@ public struct Slice: Hashable, Sendable {
 
     private func estimate(
         _ replicates: [Tally.Numbers],
+        isShare: Bool = true,
         _ ratio: (Tally.Numbers) -> (part: Int, whole: Int)
     ) -> Estimate {
         let (part, whole) = ratio(tally.numbers)
@@ -82,7 +83,8 @@ public struct Slice: Hashable, Sendable {
             of: whole,
             replicates: ratios.map { Tally.rate($0.part, of: $0.whole) }
         )
-        return estimate.widened(wholes: ratios.map(\.whole))
+        // A mean of 1 is not the most there is, and has no such bound.
+        return isShare || part == 0 ? estimate.widened(wholes: ratios.map(\.whole)) : estimate
     }
 }
 

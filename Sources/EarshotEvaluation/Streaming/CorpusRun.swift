@@ -270,7 +270,7 @@ public struct CorpusRun: Sendable {
             locales = run.jobs.map(\.resolver.locale)
             let corpora = run.jobs.map(\.source.corpus)
             evaluator = Evaluator(limits: run.limits, corpora: corpora, watched: run.watched)
-            former = Evaluator(limits: EvaluationLimits(failures: 0, outcomes: 0), corpora: corpora)
+            former = Evaluator(limits: EvaluationLimits(failures: 0, outcomes: 0, rightAnswers: 0), corpora: corpora)
         }
 
         var result: Result {

@@ -38,7 +38,11 @@ struct StateReader {
 
     func evaluation(_ value: JSONValue) throws(CorpusError) -> Evaluation {
         let outcomes = try integer(try member(value, "outcomeLimit"))
-        var result = Evaluation(limits: EvaluationLimits(failures: 0, examples: 0, outcomes: outcomes))
+        // States of the first versions explain no answers as expected.
+        let rightAnswers = value["rightAnswerLimit"] == nil ? 0 : try integer(try member(value, "rightAnswerLimit"))
+        var result = Evaluation(
+            limits: EvaluationLimits(failures: 0, examples: 0, outcomes: outcomes, rightAnswers: rightAnswers)
+        )
         for corpus in try array(value, "corpora") {
             guard let name = corpus.text else { throw wrong(corpus, "the name of a corpus is missing") }
             result.corpora.append(name)
@@ -89,6 +93,11 @@ struct StateReader {
             let outcome = try outcome(entry)
             let position = try position(entry, "position")
             return (Evaluation.OutcomeKey(position: position, id: outcome.id), outcome)
+        }
+        if value["rightAnswers"] != nil {
+            result.rightAnswers = try sample(value, "rightAnswers", limit: rightAnswers) { entry throws(CorpusError) in
+                (try hash(try member(entry, "hash")), try text(entry, "why"))
+            }
         }
         if case .object(let members) = value["latency"]?.content {
             for member in members { result.latencies[member.key] = try latency(member.value) }
@@ -235,11 +244,8 @@ struct StateReader {
 
     func wrong(_ value: JSONValue, _ what: String) -> CorpusError {
         CorpusError(
-            location: Catalog.SourceLocation(
-                file: path,
-                line: Int(value.position.line),
-                column: Int(value.position.column)
-            ),
+            at: value.position,
+            in: path,
             what: what,
             expected: "what `earshot eval --format state` of this version wrote",
             suggestion: "create the file again"

@@ -24,6 +24,7 @@ extension Evaluation {
             json.field("replicates", Bootstrap.replicates)
             json.field("seed", Int64(Bootstrap.seed))
             json.field("outcomeLimit", limits.outcomes)
+            json.field("rightAnswerLimit", limits.rightAnswers)
             json.field("corpora") { $0.value(corpora) }
             json.field("badLines", badLines)
             json.field("fingerprint", TextHash.digits(fingerprint))
@@ -65,6 +66,9 @@ extension Evaluation {
                     json.field("position") { $0.numbers([key.position.corpus, key.position.line]) }
                     outcome.write(to: &json)
                 }
+            }
+            json.field("rightAnswers") { json in
+                Self.write(rightAnswers, to: &json) { json, _, why in json.field("why", why) }
             }
             if withLatency { json.field("latency") { writeLatencies(to: &$0) } }
         }

@@ -66,7 +66,7 @@ public struct CorpusManifest: Hashable, Sendable {
         do throws(FileFault) {
             bytes = try OpenFile(path: path).readAll(limit: limits.bytes)
         } catch {
-            throw CorpusReader.error(error, in: path)
+            throw CorpusError(error, in: path)
         }
         try self.init(bytes: bytes, path: path, limits: limits)
     }
@@ -92,14 +92,7 @@ public struct CorpusManifest: Hashable, Sendable {
         do throws(TextError) {
             self = try result.get()
         } catch {
-            let line = Int(error.position.line)
-            let location = Catalog.SourceLocation(file: path, line: line, column: Int(error.position.column))
-            throw CorpusError(
-                location: location,
-                what: error.what,
-                expected: error.expected,
-                suggestion: error.suggestion
-            )
+            throw CorpusError(error, in: path)
         }
     }
 

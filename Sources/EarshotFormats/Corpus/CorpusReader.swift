@@ -33,7 +33,7 @@ public struct CorpusReader {
         do throws(FileFault) {
             lines = LineReader(try OpenFile(path: path), limit: limits.lineBytes)
         } catch {
-            throw Self.error(error, in: path)
+            throw CorpusError(error, in: path)
         }
         file = path
         self.limits = limits
@@ -129,7 +129,7 @@ public struct CorpusReader {
             }
             return nil
         } catch {
-            throw Self.error(error, in: file)
+            throw CorpusError(error, in: file)
         }
     }
 
@@ -141,14 +141,5 @@ public struct CorpusReader {
                 suggestion: "save the file as UTF-8"
             )
         }
-    }
-
-    package static func error(_ fault: FileFault, in file: String) -> CorpusError {
-        CorpusError(
-            location: Catalog.SourceLocation(file: file, line: 1, column: 1),
-            what: fault.what,
-            expected: fault.expected,
-            suggestion: fault.suggestion
-        )
     }
 }

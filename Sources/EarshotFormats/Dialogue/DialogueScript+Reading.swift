@@ -17,7 +17,7 @@ extension DialogueScript {
         do throws(FileFault) {
             file = try OpenFile(path: path)
         } catch {
-            throw CorpusReader.error(error, in: path)
+            throw CorpusError(error, in: path)
         }
         var reader = ScriptReader(lines: LineReader(file, limit: limits.lineBytes), file: path, limits: limits)
         return try reader.read()
@@ -64,12 +64,7 @@ private struct ScriptReader {
                 if line.isTooLong { throw CorpusLine.tooLong(line.length, line: line.number, limits: limits) }
                 try add(bytes, line: line.number)
             } catch {
-                throw CorpusError(
-                    location: Catalog.SourceLocation(file: file, line: error.line, column: error.column),
-                    what: error.message,
-                    expected: error.expected,
-                    suggestion: "correct the line, or remove it"
-                )
+                throw CorpusError(error, in: file)
             }
         }
         return scripts
@@ -79,7 +74,7 @@ private struct ScriptReader {
         do throws(FileFault) {
             return try lines.next()
         } catch {
-            throw CorpusReader.error(error, in: file)
+            throw CorpusError(error, in: file)
         }
     }
 

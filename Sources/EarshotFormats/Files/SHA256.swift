@@ -1,4 +1,4 @@
-/// The sum of FIPS 180-4 by which manifests know their files.
+/// The sum of FIPS 180-4, by which manifests know their files, and pages the one script and style sheet they allow.
 package enum SHA256 {
     /// The fractions of the cube roots of the first 64 primes.
     private static let constants: [UInt32] = [
@@ -12,12 +12,40 @@ package enum SHA256 {
         0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7, 0xC671_78F2,
     ]
 
-    /// The sum of some bytes.
+    /// The sum of some bytes in hexadecimal digits.
     ///
     /// - Parameter bytes: The bytes.
-    /// - Returns: 64 lower-case hexadecimal digits.
+    /// - Returns: 64 lower-case digits.
     /// - Complexity: O(*n*).
     package static func hexadecimal(of bytes: [UInt8]) -> String {
+        state(of: bytes).map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+
+    /// The sum of some bytes in base64, as in a Content Security Policy.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Returns: 44 characters.
+    /// - Complexity: O(*n*).
+    package static func base64(of bytes: [UInt8]) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        let sum = state(of: bytes).flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: sum.count, by: 3) {
+            let group = sum[start..<min(start + 3, sum.count)]
+            let bits = (0..<3).reduce(0 as UInt32) { bits, offset in
+                bits << 8 | (offset < group.count ? UInt32(group[start + offset]) : 0)
+            }
+            for digit in 0..<4 {
+                text.append(digit <= group.count ? digits[Int(bits >> (18 - 6 * digit) & 63)] : UInt8(ascii: "="))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func state(of bytes: [UInt8]) -> [UInt32] {
         var state: [UInt32] = [
             0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
         ]
@@ -26,10 +54,7 @@ package enum SHA256 {
         let bits = UInt64(bytes.count) * 8
         padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * $0)) }
         for start in stride(from: 0, to: padded.count, by: 64) { add(padded[start..<start + 64], to: &state) }
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return state
     }
 
     private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
@@ -42,16 +67,17 @@ package enum SHA256 {
             let second = turned(two, 17) ^ turned(two, 19) ^ (two >> 10)
             words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
         }
-        var next = state
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for index in 0..<64 {
-            let first = turned(next[4], 6) ^ turned(next[4], 11) ^ turned(next[4], 25)
-            let choice = (next[4] & next[5]) ^ (~next[4] & next[6])
-            let sum = next[7] &+ first &+ choice &+ constants[index] &+ words[index]
-            let second = turned(next[0], 2) ^ turned(next[0], 13) ^ turned(next[0], 22)
-            let majority = (next[0] & next[1]) ^ (next[0] & next[2]) ^ (next[1] & next[2])
-            next = [sum &+ second &+ majority] + next[0..<3] + [next[3] &+ sum] + next[4..<7]
+            let first = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+            let choice = (e & f) ^ (~e & g)
+            let sum = h &+ first &+ choice &+ constants[index] &+ words[index]
+            let second = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+            let majority = (a & b) ^ (a & c) ^ (b & c)
+            (h, g, f, e, d, c, b, a) = (g, f, e, d &+ sum, c, b, a, sum &+ second &+ majority)
         }
-        for index in state.indices { state[index] &+= next[index] }
+        for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
     }
 
     private static func turned(_ word: UInt32, _ places: UInt32) -> UInt32 {

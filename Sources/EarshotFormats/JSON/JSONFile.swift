@@ -15,7 +15,7 @@ package enum JSONFile {
         do throws(FileFault) {
             bytes = try OpenFile(path: path).readAll(limit: limits.bytes)
         } catch {
-            throw CorpusReader.error(error, in: path)
+            throw CorpusError(error, in: path)
         }
         let result: Result<JSONValue, TextError> = bytes.withUnsafeBufferPointer { buffer in
             do throws(TextError) {
@@ -28,13 +28,7 @@ package enum JSONFile {
         do throws(TextError) {
             return try result.get()
         } catch {
-            let line = Int(error.position.line)
-            throw CorpusError(
-                location: Catalog.SourceLocation(file: path, line: line, column: Int(error.position.column)),
-                what: error.what,
-                expected: error.expected,
-                suggestion: error.suggestion
-            )
+            throw CorpusError(error, in: path)
         }
     }
 }

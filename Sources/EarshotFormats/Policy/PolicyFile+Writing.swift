@@ -47,6 +47,7 @@ extension PolicyFile {
             json.field("corpus") { json in json.array { json in for file in fit.corpus { json.value(file) } } }
             json.field("lines", fit.lines)
             json.field("texts", fit.texts)
+            json.field("voices", fit.voices)
             json.field("costs") { fit.costs.write(to: &$0) }
             json.field("expected") { fit.expected.write(to: &$0) }
         }

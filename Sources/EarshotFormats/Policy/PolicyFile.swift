@@ -36,12 +36,7 @@ public struct PolicyFile: Hashable, Sendable {
         do throws(FileFault) {
             bytes = try OpenFile(path: path).readAll(limit: limits.bytes)
         } catch {
-            throw PolicyError(
-                location: Catalog.SourceLocation(file: path, line: 1, column: 1),
-                what: error.what,
-                expected: error.expected,
-                suggestion: error.suggestion
-            )
+            throw PolicyError(error, in: path)
         }
         try self.init(bytes: bytes, file: path, limits: limits)
     }
@@ -58,13 +53,7 @@ public struct PolicyFile: Hashable, Sendable {
         do throws(TextError) {
             self = try PolicyDecoder.file(try DocumentText.value(of: bytes, file: file, limits: limits))
         } catch {
-            let line = Int(error.position.line)
-            throw PolicyError(
-                location: Catalog.SourceLocation(file: file, line: line, column: Int(error.position.column)),
-                what: error.what,
-                expected: error.expected,
-                suggestion: error.suggestion
-            )
+            throw PolicyError(error, in: file)
         }
     }
 }
@@ -118,9 +107,11 @@ public struct PolicyFit: Hashable, Sendable {
     public var lines: Int
     /// The number of different texts among them.
     public var texts: Int
+    /// The number of different voices that they name; 0 if none does.
+    public var voices: Int
     /// The stated costs.
     public var costs: AnswerCosts
-    /// What is expected of texts that the bands were not fitted to.
+    /// What is expected of texts and voices that the bands were not fitted to.
     public var expected: Expectation
 
     /// Creates a record of a fit.
@@ -130,13 +121,15 @@ public struct PolicyFit: Hashable, Sendable {
     ///   - corpus: The corpus files.
     ///   - lines: The number of lines with an expectation.
     ///   - texts: The number of different texts among them.
+    ///   - voices: The number of different voices that they name.
     ///   - costs: The stated costs.
-    ///   - expected: What is expected of texts that the bands were not fitted to.
+    ///   - expected: What is expected of texts and voices that the bands were not fitted to.
     public init(
         engine: String,
         corpus: [String],
         lines: Int,
         texts: Int,
+        voices: Int = 0,
         costs: AnswerCosts,
         expected: Expectation
     ) {
@@ -144,6 +137,7 @@ public struct PolicyFit: Hashable, Sendable {
         self.corpus = corpus
         self.lines = lines
         self.texts = texts
+        self.voices = voices
         self.costs = costs
         self.expected = expected
     }

@@ -16,7 +16,7 @@ enum PolicyFitDecoder {
 
     /// The value of the key `fitted`.
     static func fit(_ value: JSONValue) throws(TextError) -> PolicyFit {
-        let keys = ["engine", "corpus", "lines", "texts", "costs", "expected"]
+        let keys = ["engine", "corpus", "lines", "texts", "voices", "costs", "expected"]
         let members = try KeyedValues(value, "`fitted`", keys: keys)
         let engine = try members.required("engine")
         guard let version = engine.text else { throw members.wrong(engine, "engine", "text") }
@@ -32,6 +32,7 @@ enum PolicyFitDecoder {
             corpus: files,
             lines: try count("lines", members),
             texts: try count("texts", members),
+            voices: members["voices"] == nil ? 0 : try count("voices", members),
             costs: try costs(try members.required("costs")),
             expected: try expectation(try members.required("expected"))
         )

@@ -77,11 +77,8 @@ public struct CheckBaseline: Hashable, Sendable {
 
     private static func error(_ value: JSONValue, in path: String, what: String) -> CorpusError {
         CorpusError(
-            location: Catalog.SourceLocation(
-                file: path,
-                line: Int(value.position.line),
-                column: Int(value.position.column)
-            ),
+            at: value.position,
+            in: path,
             what: what,
             expected: "what `earshot check --format json` wrote",
             suggestion: "name such a file, or create it again"

@@ -37,7 +37,7 @@ extension CheckReport {
 }
 
 extension String {
-    /// The text escaped for Markdown, also for the cell of a table.
+    /// The text escaped for Markdown, also for the cell of a table; line breaks and control characters are spaces.
     var asMarkdown: String {
         var text = ""
         for scalar in unicodeScalars {
@@ -48,7 +48,8 @@ extension String {
             case "<": text += "&lt;"
             case ">": text += "&gt;"
             case "&": text += "&amp;"
-            case "\n", "\r", "\u{2028}", "\u{2029}": text += " "
+            case "\u{2028}", "\u{2029}": text += " "
+            case _ where scalar.isControl: text += " "
             default: text.unicodeScalars.append(scalar)
             }
         }

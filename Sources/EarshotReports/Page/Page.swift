@@ -1,4 +1,5 @@
 internal import CEarshotPage
+internal import EarshotFormats
 
 /// The shell of an HTML report: one file that loads nothing and lets nothing in.
 ///
@@ -143,8 +144,8 @@ struct Page {
 
     /// What the page may load: nothing but its own style sheet and script, and an empty icon.
     private static func policy(_ style: String, _ script: String) -> String {
-        let styleSum = SHA256.base64(Array(style.utf8))
-        let scriptSum = SHA256.base64(Array(script.utf8))
+        let styleSum = SHA256.base64(of: Array(style.utf8))
+        let scriptSum = SHA256.base64(of: Array(script.utf8))
         return "default-src 'none'; style-src 'sha256-\(styleSum)'; script-src 'sha256-\(scriptSum)'; img-src data:; "
             + "base-uri 'none'; form-action 'none'"
     }

@@ -7,7 +7,7 @@ extension StressReport {
     /// - Parameter style: Whether missed bars are colored.
     /// - Returns: Lines, each with its line break.
     public func text(style: TextStyle = .plain) -> String {
-        var lines = [summary, ""] + table
+        var lines = [summary.onOneLine, ""] + table
         lines += notes
         lines.append("")
         lines.append(requests)
@@ -21,7 +21,7 @@ extension StressReport {
 
     /// The report as Markdown, with a line break at the end.
     public var markdown: String {
-        var lines = ["## Robustness", "", summary + ".", ""]
+        var lines = ["## Robustness", "", summary.asMarkdown + ".", ""]
         let columns = strengths.map { "at " + Self.number($0) } + ["**right**", "**wrong**", "asked", "nothing"]
         lines.append("| perturbation | n | " + columns.joined(separator: " | ") + " |")
         lines.append("|---|--:|" + columns.map { _ in "--:" }.joined(separator: "|") + "|")
@@ -29,8 +29,8 @@ extension StressReport {
             let mark = row.mayChangeMeaning ? "\\*" : ""
             return "| \(row.name)\(mark) | " + row.cells.joined(separator: " | ") + " |"
         }
-        lines += [""] + notes.map { $0.hasPrefix("*") ? "\\" + $0 : $0 }.flatMap { [$0, ""] }
-        lines += [requests, ""]
+        lines += [""] + notes.flatMap { [$0.asMarkdown, ""] }
+        lines += [requests.asMarkdown, ""]
         if !missedBars.isEmpty {
             lines += missedBars.map { "- **below the bar**: `\($0)`, measured: \(Self.percent($0.value(in: stress)))" }
         }
@@ -128,7 +128,7 @@ extension StressReport {
         let said = failure.perturbation == nil ? "" : " for \(failure.said.inQuotes)"
         return [
             "  \(name): \(failure.heard.inQuotes)\(said)",
-            "    answered \(failure.answered), expected \(failure.expected ?? "nothing")",
+            "    answered \(failure.answered), expected \(failure.expected ?? "nothing")".onOneLine,
         ]
     }
 

@@ -18,7 +18,8 @@ import Testing
             min(point[0], 8) >= BandGrid.unchanged[0] + step ? above : below
         }
         return (first..<first + count).map { text in
-            BandFitter.Line(text: text, fold: text % BandFitter.folds, outcomes: map)
+            let cluster = LineCluster(text: text, voice: text, cell: text)
+            return BandFitter.Line(cluster: cluster, fold: text % BandFitter.folds, outcomes: map)
         }
     }
 

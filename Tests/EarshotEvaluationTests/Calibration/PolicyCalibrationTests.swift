@@ -91,6 +91,27 @@ import Testing
         #expect(careless.file.policy.answerSuccess == ResolveOptions.Policy.standard.answerSuccess)
     }
 
+    /// What a voice alone speaks for is not expected of other voices.
+    @Test func eachVoiceIsLeftOutOnce() throws {
+        let (lines, base) = asking
+        func voiced(_ voices: Int) throws -> PolicyFit {
+            var lines = lines
+            for index in lines.indices {
+                // All that a wider band would help is said by one voice.
+                let voice = lines[index].expectation == .nothing ? index % voices : 0
+                lines[index].extensions = [.init(key: "voice", value: .text("voice \(voice)"))]
+            }
+            return try #require(try calibration(lines, from: base).fit(name: "stones").file.fit)
+        }
+        let one = try voiced(1)
+        #expect(one.voices == 1)
+        #expect(one.expected.questions?.value == 0)
+        let several = try voiced(6)
+        #expect(several.voices == 6)
+        #expect(several.expected.questions?.value == 0.5, "the other voices do not speak for the wider band")
+        #expect(several.expected.coverage?.value == 0)
+    }
+
     @Test func theResultIsTheSameInAnyOrder() throws {
         let (lines, base) = asking
         let one = try calibration(lines, from: base).fit(name: "stones").file
@@ -154,7 +175,7 @@ import Testing
             AnswerOutcome(of: try resolver.resolve(line, under: grid.policy(kind, at: point)), expected: expected)
         }
         let map = OutcomeMap { point in (try? outcome(point)) ?? .rejected }
-        var dice = SplitMix(seed: heard.stableHash)
+        var dice = SplitMix(seed: TextHash.hash(heard))
         for _ in 0..<60 {
             let point = BandGrid.point(Int(dice.next() % UInt64(BandGrid.count)))
             #expect(try map[point] == outcome(point), "\(heard) at \(point)")

@@ -1,4 +1,5 @@
 import Earshot
+import EarshotFormats
 import Testing
 
 @testable import EarshotAnalysis
@@ -28,7 +29,7 @@ import Testing
         for name in ["style", "script"] {
             let start = try #require(page.firstRange(of: "<\(name)>")).upperBound
             let end = try #require(page.firstRange(of: "</\(name)>")).lowerBound
-            let sum = SHA256.base64(Array(page[start..<end].utf8))
+            let sum = SHA256.base64(of: Array(page[start..<end].utf8))
             #expect(page.contains("\(name)-src &#39;sha256-\(sum)&#39;"))
         }
         #expect(page.contains("default-src &#39;none&#39;"))

@@ -73,27 +73,3 @@ import Testing
         #expect(Scale.shares(upTo: 0.07, places: (0, 1)).values == 0...0.1)
     }
 }
-
-@Suite struct SHA256Tests {
-    /// The sums of so many letters a, as Python's hashlib gives them: lengths around a block and its padding.
-    @Test(
-        arguments: [
-            (0, "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="),
-            (1, "ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs="),
-            (55, "n0OQ+NMMLdkuyfCVtl4rmumwqSWlJY4kHJ8ekQ9zQxg="),
-            (56, "s1Q5pKxvCUi21vnjxq8PX1kM4g8b3nCQ73lwaG7Gc4o="),
-            (63, "fT50oF19sVvOStnsBljqmOPwbu7PFrTG//LaRX3cLzQ="),
-            (64, "/+BU/nrgy23GXDr5th1SCfQ5hR20PQulmXM33xVGaOs="),
-            (65, "Y1NhxIu56rFBmOduqKt/GkFoXWrWKqkUbTAdTxfrCuA="),
-            (119, "MeulHDE6XAgiat8Y1KNZz9/Y0ugWsT9K+VL36mWE3Ps="),
-            (120, "Lz0zVDLHC1gK8Ojhs2dKfAINaDql9zqq7f3FWvkEwhw="),
-        ]
-    )
-    func knownSums(_ count: Int, _ sum: String) {
-        #expect(SHA256.base64(Array(repeating: UInt8(ascii: "a"), count: count)) == sum)
-    }
-
-    @Test func theExampleOfTheStandard() {
-        #expect(SHA256.base64(Array("abc".utf8)) == "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=")
-    }
-}

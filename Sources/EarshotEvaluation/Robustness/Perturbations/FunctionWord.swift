@@ -21,11 +21,9 @@ struct FunctionWord: Perturbation {
     }
 
     func edits(of sentence: SpokenWords, _ random: inout SeededRandom) -> [SpokenWords.Edit] {
-        let found = sentence.words.enumerated().compactMap { index, word -> SpokenWords.Edit? in
-            let word = language.normalized(word.text)
-            guard let list = classes.first(where: { $0.contains(word) }) else { return nil }
-            return random.pick(list.filter { $0 != word }).map { SpokenWords.Edit(word: index, $0) }
+        sentence.edits(&random) { text in
+            let word = language.normalized(text)
+            return classes.first { $0.contains(word) }?.filter { $0 != word } ?? []
         }
-        return random.shuffled(found)
     }
 }

@@ -6,17 +6,12 @@ struct Homophone: Perturbation {
     private let lexicon: SoundLexicon
 
     init?(_ language: SpokenLanguage) {
-        guard let lexicon = language.lexicon, lexicon.knowsSounds else { return nil }
+        guard let lexicon = language.soundLexicon else { return nil }
         self.language = language
         self.lexicon = lexicon
     }
 
     func edits(of sentence: SpokenWords, _ random: inout SeededRandom) -> [SpokenWords.Edit] {
-        let found = sentence.words.enumerated().compactMap { index, word in
-            random.pick(lexicon.homophones(of: language.normalized(word.text))).map {
-                SpokenWords.Edit(word: index, $0)
-            }
-        }
-        return random.shuffled(found)
+        sentence.edits(&random) { lexicon.homophones(of: language.normalized($0)) }
     }
 }

@@ -7,17 +7,12 @@ struct MisheardPhone: Perturbation {
     private let lexicon: SoundLexicon
 
     init?(_ language: SpokenLanguage) {
-        guard let lexicon = language.lexicon, lexicon.knowsSounds else { return nil }
+        guard let lexicon = language.soundLexicon else { return nil }
         self.language = language
         self.lexicon = lexicon
     }
 
     func edits(of sentence: SpokenWords, _ random: inout SeededRandom) -> [SpokenWords.Edit] {
-        let found = sentence.words.enumerated().compactMap { index, word in
-            random.pick(lexicon.wordsOneSoundAway(from: language.normalized(word.text))).map {
-                SpokenWords.Edit(word: index, $0)
-            }
-        }
-        return random.shuffled(found)
+        sentence.edits(&random) { lexicon.wordsOneSoundAway(from: language.normalized($0)) }
     }
 }

@@ -15,9 +15,6 @@ struct MisheardWord: Perturbation {
     }
 
     func edits(of sentence: SpokenWords, _ random: inout SeededRandom) -> [SpokenWords.Edit] {
-        let found = sentence.words.enumerated().compactMap { index, word in
-            random.pick(lexicon.misheard(language.normalized(word.text))).map { SpokenWords.Edit(word: index, $0) }
-        }
-        return random.shuffled(found)
+        sentence.edits(&random) { lexicon.misheard(language.normalized($0)) }
     }
 }

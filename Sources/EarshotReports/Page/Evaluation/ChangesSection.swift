@@ -19,6 +19,9 @@ extension EvaluationReport {
         } else if let reason = comparison.metricsOnly {
             lead += "Lines are not compared: \(reason)."
         }
+        if let unexplained = comparison.unexplained {
+            lead += " \(unexplained.prefix(1).uppercased() + unexplained.dropFirst())."
+        }
         return Page.Section("changes", "Against the baseline", short: "Changes", lead: lead) { page in
             Headline.write(headlines(of: comparison), to: &page)
             if let lines = comparison.lines { write(lines, to: &page) }

@@ -13,23 +13,7 @@ extension EvaluationReport {
         var opening = Markup()
         Headline.write(headlines, to: &opening)
         writeBars(to: &opening)
-        var sections: [Page.Section] = []
-        if let section = changeSection { sections.append(section) }
-        if let section = scoreSection { sections.append(section) }
-        if let section = confusionSection { sections.append(section) }
-        if let section = sliceSection { sections.append(section) }
-        if showsLatency, let picture = LatencyPicture(evaluation: evaluation).picture {
-            sections.append(
-                Page.Section(
-                    "time",
-                    "Latency",
-                    short: "Latency",
-                    lead: "On the machine that ran the evaluation; it differs from run to run."
-                ) { page in
-                    page.element("div", ["class": "gallery"]) { picture.write(to: &$0) }
-                }
-            )
-        }
+        var sections = [changeSection, scoreSection, confusionSection, sliceSection, latencySection].compactMap(\.self)
         if !failures.isEmpty {
             let table = FailuresTable(evaluation: evaluation)
             sections.append(
@@ -38,10 +22,11 @@ extension EvaluationReport {
         }
         if let section = suggestionSection { sections.append(section) }
         let accuracy = Shown.percent(evaluation.total[.accuracy])
+        let heading = evaluation.total.scored == 0 ? "Nothing was scored" : "\(accuracy) as expected"
         return Page(
             command: "earshot eval",
-            title: "earshot eval: \(accuracy) as expected",
-            heading: evaluation.total.scored == 0 ? "Nothing was scored" : "\(accuracy) as expected",
+            title: "earshot eval: \(heading)",
+            heading: heading,
             lead: lead,
             opening: opening,
             sections: sections
@@ -106,52 +91,60 @@ extension EvaluationReport {
     }
 
     private var scoreSection: Page.Section? {
-        let pictures = [
-            CurvePicture(evaluation: evaluation, policy: policy).picture,
-            ReliabilityPicture(evaluation: evaluation).picture,
-        ]
-        .compactMap(\.self)
-        guard !pictures.isEmpty else { return nil }
-        return Page.Section(
+        Page.Section.gallery(
             "scores",
             "Scores",
-            short: "Scores",
-            lead: "What acting on answers gains and costs, and whether scores can be believed."
-        ) { page in
-            page.element("div", ["class": "gallery"]) { page in
-                for picture in pictures { picture.write(to: &page) }
-            }
-        }
+            lead: "What acting on answers gains and costs, and whether scores can be believed.",
+            [
+                CurvePicture(evaluation: evaluation, policy: policy).picture,
+                ReliabilityPicture(evaluation: evaluation).picture,
+            ]
+        )
     }
 
     private var confusionSection: Page.Section? {
-        let pictures = [
-            ConfusionPicture(evaluation).picture, MistakesPicture(evaluation: evaluation).picture,
-        ]
-        .compactMap(\.self)
-        guard !pictures.isEmpty else { return nil }
-        return Page.Section(
+        Page.Section.gallery(
             "confusions",
             "Confusions",
-            short: "Confusions",
-            lead: "What was taken for what."
-        ) { page in
-            page.element("div", ["class": "gallery"]) { page in
-                for picture in pictures { picture.write(to: &page) }
-            }
-        }
+            lead: "What was taken for what.",
+            [ConfusionPicture(evaluation).picture, MistakesPicture(evaluation: evaluation).picture]
+        )
     }
 
     private var sliceSection: Page.Section? {
-        let pictures = SlicePictures(evaluation: evaluation).pictures
-        guard !pictures.isEmpty else { return nil }
-        return Page.Section(
+        Page.Section.gallery(
             "slices",
             "Understanding",
-            short: "Understanding",
-            lead: "The share of answers that are as expected, with its interval, by what lines have in common."
-        ) { page in
-            page.element("div", ["class": "gallery packed"]) { page in
+            lead: "The share of answers that are as expected, with its interval, by what lines have in common.",
+            SlicePictures(evaluation: evaluation).pictures,
+            isPacked: true
+        )
+    }
+
+    private var latencySection: Page.Section? {
+        guard showsLatency else { return nil }
+        return Page.Section.gallery(
+            "time",
+            "Latency",
+            lead: "On the machine that ran the evaluation; it differs from run to run.",
+            [LatencyPicture(evaluation: evaluation).picture]
+        )
+    }
+}
+
+extension Page.Section {
+    /// A section of pictures; `nil` if there are none.
+    fileprivate static func gallery(
+        _ id: StaticString,
+        _ title: String,
+        lead: String,
+        _ pictures: [Picture?],
+        isPacked: Bool = false
+    ) -> Page.Section? {
+        let pictures = pictures.compactMap(\.self)
+        guard !pictures.isEmpty else { return nil }
+        return Page.Section(id, title, short: title, lead: lead) { page in
+            page.element("div", ["class": isPacked ? "gallery packed" : "gallery"]) { page in
                 for picture in pictures { picture.write(to: &page) }
             }
         }
