@@ -129,8 +129,9 @@ struct ReadingContext {
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
         words = slices.map { document.word($0) }
-        listed = slices.map(document.language.words.find)
-        sounds = slices.map(document.language.pronunciations)
+        let language = document.language
+        listed = slices.map { language.words.find($0) }
+        sounds = slices.map { language.pronunciations(of: $0) }
     }
 
     /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
