@@ -58,7 +58,9 @@ enum Readings {
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
-        read(text, document, all, classes, memo: nil, into: &lattice)
+        text.bytes.withUnsafeBufferPointer { bytes in
+            read(ReadingContext(text: text, bytes: bytes, document: document), all, classes, into: &lattice)
+        }
         return lattice
     }
 
@@ -70,34 +72,35 @@ enum Readings {
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
     ///   - memo: The findings for the hypotheses before it.
-    /// - Returns: The lattice.
+    ///   - isWhole: Whether only a path through the whole utterance counts.
+    /// - Returns: The lattice; `nil` if it is certain that there is no such path.
     /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
     static func addingNear(
         to lattice: Lattice,
         of text: NormalizedText,
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
-        memo: FuzzyIndex.Memo
-    ) -> Lattice {
-        var lattice = lattice
-        read(text, document, near, classes, memo: memo, into: &lattice)
-        return lattice
+        memo: FuzzyIndex.Memo,
+        isWhole: Bool = false
+    ) -> Lattice? {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
+            if isWhole, !NearCoverage.mayComplete(context, lattice, classes) { return nil }
+            var lattice = lattice
+            read(context, near, classes, into: &lattice)
+            return lattice
+        }
     }
 
     private static func read(
-        _ text: NormalizedText,
-        _ document: CompiledDocument,
+        _ context: ReadingContext,
         _ readings: [any Reading.Type],
         _ classes: EvidenceClasses,
-        memo: FuzzyIndex.Memo?,
         into lattice: inout Lattice
     ) {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
-            for reading in readings {
-                if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
-                reading.read(context, into: &lattice)
-            }
+        for reading in readings {
+            if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
+            reading.read(context, into: &lattice)
         }
     }
 }
