@@ -6,7 +6,9 @@
 ///
 /// A layer over another graph continues its state numbers and adds transitions to its states. The graph below is not
 /// copied, except for the lists of those states that the layer adds to.
-package struct PhraseGraph: Sendable {
+///
+/// It never changes. It is a class only so that passing it costs one reference.
+package final class PhraseGraph: Sendable {
     /// A word of the vocabulary, or, with the top bit set, a number literal.
     package typealias Symbol = StringInterner.Symbol
     package typealias State = UInt32
@@ -48,7 +50,7 @@ package struct PhraseGraph: Sendable {
 
     /// The number of states, with those below.
     package let stateCount: Int
-    private let below: Parent<PhraseGraph>?
+    private let below: PhraseGraph?
     /// The first state of this layer.
     private let firstState: State
     private let transitions: TransitionTable
@@ -69,7 +71,7 @@ package struct PhraseGraph: Sendable {
     ) {
         let first = State(below?.stateCount ?? 0)
         self.stateCount = stateCount
-        self.below = below.map { Parent($0) }
+        self.below = below
         firstState = first
         self.transitions = transitions
         var exits = [Bool](repeating: false, count: stateCount - Int(first))
@@ -102,7 +104,7 @@ package struct PhraseGraph: Sendable {
 
     @inline(never)
     private func targetBelow(from state: State, over symbol: Symbol) -> State? {
-        below.flatMap { $0.value.target(from: state, over: symbol) }
+        below.flatMap { $0.target(from: state, over: symbol) }
     }
 
     @inline(__always)
@@ -125,19 +127,19 @@ package struct PhraseGraph: Sendable {
     @inline(never)
     private func silentsBelow(_ state: State) -> ArraySlice<EpsilonTransition> {
         if let row = epsilons.rowBelow(state) { return row }
-        return below.map { $0.value.epsilons(from: state) } ?? []
+        return below?.epsilons(from: state) ?? []
     }
 
     @inline(never)
     private func callsBelow(_ state: State) -> ArraySlice<Call> {
         if let row = calls.rowBelow(state) { return row }
-        return below.map { $0.value.calls(from: state) } ?? []
+        return below?.calls(from: state) ?? []
     }
 
     @inline(never)
     private func acceptancesBelow(_ state: State) -> ArraySlice<AcceptState> {
         if let row = acceptStates.rowBelow(state) { return row }
-        return below.map { $0.value.acceptStates(at: state) } ?? []
+        return below?.acceptStates(at: state) ?? []
     }
 
     /// Whether any transition leaves a state.
@@ -148,7 +150,7 @@ package struct PhraseGraph: Sendable {
     @inline(never)
     private func hasExitsBelow(_ state: State) -> Bool {
         if exitsBelow.contains(state) { return true }
-        return below.map { $0.value.hasExits(state) } ?? false
+        return below?.hasExits(state) ?? false
     }
 
     static func key(_ state: State, _ symbol: Symbol) -> UInt64 {
@@ -240,7 +242,9 @@ package struct PhraseGraph: Sendable {
         @inline(__always)
         func row(_ state: State) -> ArraySlice<Element> {
             let index = Int(state - first)
-            return elements[Int(starts[index])..<Int(starts[index + 1])]
+            let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
+            // Most lists are empty: these need no reference to the elements, which all threads count.
+            return start == end ? [] : elements[start..<end]
         }
 
         /// The list of a state below; `nil` if this layer adds nothing to it.

@@ -6,6 +6,7 @@ enum MinorUnitReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard !context.language.minorUnits.isEmpty else { return }
         let numbers = lattice.numbers.filter { whole($0) != nil }
+        guard !numbers.isEmpty else { return }
         for units in context.language.minorUnits {
             let names = units.majors.compactMap { context.document.word($0) }
             guard !names.isEmpty else { continue }

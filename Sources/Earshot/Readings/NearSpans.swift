@@ -21,6 +21,23 @@ enum NearSpans {
         return isNumber
     }
 
+    /// Whether what was heard may be read as a run of the catalog: it is not too far away, and would not reverse the
+    /// meaning.
+    ///
+    /// - Parameters:
+    ///   - heard: The units that were heard.
+    ///   - index: The run, by its index in the document's ``FuzzyIndex``.
+    ///   - price: The price of its distance.
+    ///   - context: The utterance.
+    /// - Returns: Whether ``add(_:as:_:price:sounds:_:into:)`` adds an edge.
+    static func mayBe(_ heard: Range<Int>, _ index: Int32, price: Int, _ context: ReadingContext) -> Bool {
+        let run = context.document.near.run(index)
+        let letters = context.letters(of: run, besides: heard) ?? context.document.near.letterCount(index)
+        return price + context.surcharge(heard) <= CostModel.nearLimit(letters: letters)
+            && !context.isDominated(heard, by: run.symbols) && !context.takesMore(heard, than: run.symbols)
+            && !context.isOpposite(heard, of: run.symbols)
+    }
+
     /// Adds an edge for a run of the catalog that resembles what was heard, unless it is too far away or would reverse
     /// the meaning.
     ///
@@ -41,14 +58,10 @@ enum NearSpans {
         _ context: ReadingContext,
         into lattice: inout Lattice
     ) {
-        let near = context.document.near
-        let run = near.run(index)
-        let letters = near.letterCount(index)
+        guard mayBe(heard, index, price: price, context) else { return }
+        let run = context.document.near.run(index)
+        let letters = context.document.near.letterCount(index)
         let cost = price + context.surcharge(heard)
-        guard cost <= CostModel.nearLimit(letters: context.letters(of: run, besides: heard) ?? letters),
-            !context.isDominated(heard, by: run.symbols), !context.takesMore(heard, than: run.symbols),
-            !context.isOpposite(heard, of: run.symbols)
-        else { return }
         let isOtherCharacter =
             evidence == .edit
             && Characters.differ(

@@ -63,7 +63,10 @@ enum Readings {
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
-        read(text, document, all, classes, memo: nil, source: source, now: now, into: &lattice)
+        text.bytes.withUnsafeBufferPointer { bytes in
+            let context = ReadingContext(text: text, bytes: bytes, document: document, source: source, now: now)
+            read(context, all, classes, into: &lattice)
+        }
         return lattice
     }
 
@@ -75,43 +78,35 @@ enum Readings {
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
     ///   - memo: The findings for the hypotheses before it.
-    /// - Returns: The lattice.
+    ///   - isWhole: Whether only a path through the whole utterance counts.
+    /// - Returns: The lattice; `nil` if it is certain that there is no such path.
     /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
     static func addingNear(
         to lattice: Lattice,
         of text: NormalizedText,
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
-        memo: FuzzyIndex.Memo
-    ) -> Lattice {
-        var lattice = lattice
-        read(text, document, near, classes, memo: memo, source: [], now: nil, into: &lattice)
-        return lattice
+        memo: FuzzyIndex.Memo,
+        isWhole: Bool = false
+    ) -> Lattice? {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
+            if isWhole, !NearCoverage.mayComplete(context, lattice, classes) { return nil }
+            var lattice = lattice
+            read(context, near, classes, into: &lattice)
+            return lattice
+        }
     }
 
     private static func read(
-        _ text: NormalizedText,
-        _ document: CompiledDocument,
+        _ context: ReadingContext,
         _ readings: [any Reading.Type],
         _ classes: EvidenceClasses,
-        memo: FuzzyIndex.Memo?,
-        source: [UInt8],
-        now: CalendarDateTime?,
         into lattice: inout Lattice
     ) {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(
-                text: text,
-                bytes: bytes,
-                document: document,
-                memo: memo,
-                source: source,
-                now: now
-            )
-            for reading in readings {
-                if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
-                reading.read(context, into: &lattice)
-            }
+        for reading in readings {
+            if let evidence = reading.evidence, !classes.contains(EvidenceClasses(evidence)) { continue }
+            reading.read(context, into: &lattice)
         }
     }
 }
@@ -151,8 +146,9 @@ struct ReadingContext {
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
         words = slices.map { document.word($0) }
-        listed = slices.map(document.language.words.find)
-        sounds = slices.map(document.language.pronunciations)
+        let language = document.language
+        listed = slices.map { language.words.find($0) }
+        sounds = slices.map { language.pronunciations(of: $0) }
     }
 
     /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
@@ -172,7 +168,9 @@ struct ReadingContext {
     }
 
     /// Whether words that may be left over may begin at a unit: where a word does, or inside of one in a script without
-    /// spaces if they are long and end with a word. ICU reads 消してくれますか as 消し|てく|れ|ます|か.
+    /// spaces if they are long and end with a word.
+    ///
+    /// ICU reads 消してくれますか as 消し|てく|れ|ます|か.
     func mayBegin(_ words: [UInt32], at unit: Int, in lattice: Lattice) -> Bool {
         lattice.isWordBoundary[unit]
             || words.count >= CostModel.shortestJoinedFiller && text.units[unit].isUnspaced

@@ -144,7 +144,6 @@ extension Search {
     mutating func takeSkips(_ index: Int32, _ item: Item) {
         // Within a sentence, the words beside the target need no reason.
         if input.find == .within, !item.hasBegun { return }
-        let frames = input.document.language.frames
         let cutsNumber = input.lattice.isInsideNumber
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
             // No word of a number is left over: "the twenty one" is not "twenty".
@@ -161,9 +160,9 @@ extension Search {
             case .opening:
                 // Frames nest ("let's go with the second one"), but only one closing is expected at a time.
                 guard input.allows(.filler), !item.hasBegun else { continue }
-                if !frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
+                if !input.document.language.frames[Int(skip.frame)].closing.isEmpty { next.frame = skip.frame }
             case .closing:
-                let needsOpening = !frames[Int(skip.frame)].opening.isEmpty
+                let needsOpening = !input.document.language.frames[Int(skip.frame)].opening.isEmpty
                 // A text takes the words of a frame, the last one as well as the first.
                 guard input.allows(.filler), item.hasBegun,
                     !needsOpening || item.frame == skip.frame && item.rank.text == 0

@@ -16,6 +16,9 @@ struct RunLists: Sendable {
         }
     }
 
+    /// The run that was first added to a string; `nil` if there is none.
+    func firstRun(of key: [UInt8]) -> Int32? { keys.find(key).map { first[Int($0)] } }
+
     /// The runs of a string, in the order they were added.
     func find(_ key: [UInt8]) -> [Int32] {
         keys.find(key).map { [first[Int($0)]] + (others[$0] ?? []) } ?? []

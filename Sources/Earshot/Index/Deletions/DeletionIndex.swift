@@ -273,7 +273,9 @@ struct DeletionIndex: Sendable {
 }
 
 /// The words that may be deleted while one utterance is resolved.
-struct DeletionTable: Sendable {
+///
+/// It never changes. It is a class only so that passing it costs one reference.
+final class DeletionTable: Sendable {
     /// A word that was not heard, and the state where its phrase continues.
     struct Deletion: Hashable, Sendable {
         var symbol: StringInterner.Symbol

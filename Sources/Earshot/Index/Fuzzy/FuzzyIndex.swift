@@ -1,6 +1,8 @@
 /// An index of the catalog's word runs by spelling and by sound, for approximate look-up.
-struct FuzzyIndex: Sendable {
-    private let below: Parent<FuzzyIndex>?
+///
+/// It never changes. It is a class only so that passing it costs one reference.
+final class FuzzyIndex: Sendable {
+    private let below: FuzzyIndex?
     /// How many runs are below.
     private let first: Int
     /// The runs that no layer below has.
@@ -91,7 +93,7 @@ struct FuzzyIndex: Sendable {
                 for phones in phones { speak(phones, nil, Int32(run), split: phones.count) }
             }
         }
-        self.below = below.map { Parent($0) }
+        self.below = below
         self.first = first
         self.runs = runs
         self.vocabulary = vocabulary
@@ -121,18 +123,18 @@ struct FuzzyIndex: Sendable {
 
     private func declared(_ id: Int32) -> WordNGrams.Run {
         guard Int(id) < first, let below else { return runs[Int(id) - first] }
-        return below.value.declared(id)
+        return below.declared(id)
     }
 
     /// How many letters a run has; see ``LetterCount``.
     func letterCount(_ id: Int32) -> Int {
         guard Int(id) < first, let below else { return Int(letterCounts[Int(id) - first]) }
-        return below.value.letterCount(id)
+        return below.letterCount(id)
     }
 
     /// The number of a run; `nil` if there is none of these words.
     func run(of symbols: [StringInterner.Symbol]) -> UInt32? {
-        if let known = below?.value.run(of: symbols) { return known }
+        if let known = below?.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
         if let known = unwritten[symbols] { return UInt32(known) }
         let known = written[Self.letters(of: symbols.map { vocabulary.bytes($0) })] ?? []
@@ -241,14 +243,14 @@ struct FuzzyIndex: Sendable {
     private func runs(written letters: [UInt32]) -> [Int32] {
         let own = written[letters] ?? []
         guard let below else { return own }
-        return below.value.runs(written: letters) + own
+        return below.runs(written: letters) + own
     }
 
     /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
         // A hidden run must not displace one of the nearest.
-        var nearest = NearestRuns(count: WorkLimits.soundingRuns, isVisible: below == nil ? nil : { place($0) != nil })
+        var nearest = NearestRuns(count: WorkLimits.soundingRuns, isVisible: below == nil ? nil : { [self] in place($0) != nil })
         if phones.count >= CostModel.shortestNearRun {
             forEachLayer(memo) { index, scratch in
                 index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
@@ -274,7 +276,7 @@ struct FuzzyIndex: Sendable {
         let own = homophones.find(key)
         guard let below else { return own }
         // A layer may add a pronunciation to a run of the layers below.
-        let others = below.value.runs(withKey: key)
+        let others = below.runs(withKey: key)
         return others + own.filter { !others.contains($0) }
     }
 
@@ -283,7 +285,7 @@ struct FuzzyIndex: Sendable {
             spellings: Array(repeating: 0, count: spellings.count),
             phones: SoundScratch()
         )
-        return (below?.value.scratches() ?? []) + [own]
+        return (below?.scratches() ?? []) + [own]
     }
 
     /// Calls a function for every layer, the lowest first, with the layer's scratch.
@@ -292,7 +294,7 @@ struct FuzzyIndex: Sendable {
     }
 
     private func forEachLayer(last: Int, _ memo: Memo, _ body: (FuzzyIndex, inout Scratch) -> Void) {
-        below?.value.forEachLayer(last: last - 1, memo, body)
+        below?.forEachLayer(last: last - 1, memo, body)
         if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
     }
 

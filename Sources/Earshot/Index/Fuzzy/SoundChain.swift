@@ -20,11 +20,11 @@ struct SoundChain {
     /// The least of each column's last cells.
     private var least: [Int16] = []
 
-    init(_ index: SoundIndex, isBackward: Bool, capacity: Int, prices: SoundPrices) {
+    init(_ blocks: [SoundIndex.Block], isBackward: Bool, capacity: Int, gaps: [Lanes]) {
         self.isBackward = isBackward
         self.capacity = capacity
-        blocks = index.blocks
-        column.reserveCapacity(index.rows.count / SoundIndex.lanes + blocks.count)
+        self.blocks = blocks
+        column.reserveCapacity(gaps.count + blocks.count)
         ends = Array(repeating: Lanes(), count: blocks.count * capacity)
         let ceiling = Lanes(repeating: SoundIndex.ceiling)
         var best = ceiling
@@ -33,7 +33,7 @@ struct SoundChain {
             column.append(sum)
             for row in 0..<block.height {
                 sum = Self.least(
-                    sum &+ prices.gaps[block.firstRow + (isBackward ? block.height - 1 - row : row)],
+                    sum &+ gaps[block.firstRow + (isBackward ? block.height - 1 - row : row)],
                     ceiling
                 )
                 column.append(sum)
@@ -45,19 +45,24 @@ struct SoundChain {
     }
 
     /// Extends the alignment by more sounds.
-    mutating func append(_ phones: some Collection<Phone>, _ prices: inout SoundPrices) {
+    mutating func append(_ phones: ArraySlice<Phone>, _ prices: SoundPrices) {
+        guard !phones.isEmpty else { return }
         grow(to: heard.count + phones.count + 1)
-        for phone in phones { append(phone, &prices) }
+        let blocks = blocks
+        blocks.withUnsafeBufferPointer { blocks in
+            for phone in phones { append(phone, blocks, prices) }
+        }
     }
 
-    private mutating func append(_ phone: Phone, _ prices: inout SoundPrices) {
+    private mutating func append(_ phone: Phone, _ blocks: UnsafeBufferPointer<SoundIndex.Block>, _ prices: SoundPrices)
+    {
         heard.append(phone)
         let substitutions = prices.substitutions(of: phone)
         let gap = Lanes(repeating: prices.gap(phone))
         let isBackward = isBackward
         let capacity = capacity
         let place = heard.count
-        let best = blocks.withUnsafeBufferPointer { blocks in
+        let best =
             column.withUnsafeMutableBufferPointer { column in
                 ends.withUnsafeMutableBufferPointer { ends in
                     substitutions.withUnsafeBufferPointer { substitutions in
@@ -92,7 +97,6 @@ struct SoundChain {
                     }
                 }
             }
-        }
         least.append(best.min())
     }
 
@@ -193,7 +197,7 @@ struct SoundChain {
 }
 
 /// The cost of each sound of all parts against the heard sounds, in the layout of the parts.
-struct SoundPrices {
+final class SoundPrices {
     typealias Lanes = SoundIndex.Lanes
 
     private let rows: [Phone]
@@ -212,7 +216,7 @@ struct SoundPrices {
     func gap(_ phone: Phone) -> Int16 { Int16(clamping: known.gap(UInt32(phone))) }
 
     /// The costs of substituting a heard sound for the sounds of the parts.
-    mutating func substitutions(of phone: Phone) -> [Lanes] {
+    func substitutions(of phone: Phone) -> [Lanes] {
         if let ready = substitutions[phone] { return ready }
         let prices = (0...Phone.max).map { Int16(clamping: known.substitution(UInt32(phone), UInt32($0))) }
         let ready = Self.spread(rows, prices)

@@ -39,19 +39,15 @@ struct SoundScratch {
         isBackward: Bool,
         _ index: SoundIndex
     ) -> SoundChain {
-        if prices == nil { prices = SoundPrices(index) }
-        guard var prices else {
-            return SoundChain(index, isBackward: isBackward, capacity: 1, prices: SoundPrices(index))
-        }
-        self.prices = nil
-        defer { self.prices = prices }
+        let prices = self.prices ?? SoundPrices(index)
+        self.prices = prices
         // A chain that begins with these sounds will do, and so will one that these sounds begin with.
         let known = self[keyPath: chains].map(\.heard)
         let longer = known.lastIndex { $0.starts(with: heard) }
         let shorter = known.indices.filter { heard.starts(with: known[$0]) }
         if let place = longer ?? shorter.max(by: { known[$0].count < known[$1].count }) {
             var chain = self[keyPath: chains].remove(at: place)
-            chain.append(heard.dropFirst(chain.heard.count), &prices)
+            chain.append(heard.dropFirst(chain.heard.count), prices)
             return chain
         }
         let capacity = max(24, heard.count + 1)
@@ -59,8 +55,8 @@ struct SoundScratch {
         if known.count >= min(WorkLimits.soundChains, max(2, WorkLimits.soundChainBytes / size)) {
             self[keyPath: chains].removeFirst()
         }
-        var chain = SoundChain(index, isBackward: isBackward, capacity: capacity, prices: prices)
-        chain.append(heard, &prices)
+        var chain = SoundChain(index.blocks, isBackward: isBackward, capacity: capacity, gaps: prices.gaps)
+        chain.append(heard[...], prices)
         return chain
     }
 }

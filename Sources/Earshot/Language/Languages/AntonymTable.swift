@@ -8,11 +8,21 @@ final class AntonymTable: Sendable {
         var side: UInt16
     }
 
-    /// Two prefixes or suffixes that make the words that have them opposites, normalized.
+    /// A word in memory that the caller holds, so that comparing words counts no references.
+    private typealias Word = UnsafeBufferPointer<UInt8>
+
+    /// Two prefixes or suffixes that make the words that have them opposites, as ranges of ``affixBytes``.
     private struct Affixes {
         var areBeginnings: Bool
-        var one: [UInt8]
-        var other: [UInt8]
+        var one: Range<Int>
+        var other: Range<Int>
+    }
+
+    /// The same two, with their bytes.
+    private struct AffixBytes {
+        var areBeginnings: Bool
+        var one: Word
+        var other: Word
     }
 
     /// The words, and runs of words without their spaces.
@@ -20,6 +30,8 @@ final class AntonymTable: Sendable {
     /// The sets that each word is in, by the word's number.
     private let memberships: [[Membership]]
     private let affixes: [Affixes]
+    /// The affixes, normalized, one after the other.
+    private let affixBytes: [UInt8]
     /// The names of the unit that a word, or a run of words, means, each as its words; by the number of the run.
     private let unitForms: [UInt32: [[[UInt8]]]]
     /// The first set of units.
@@ -60,10 +72,16 @@ final class AntonymTable: Sendable {
         self.words = words
         self.memberships = memberships
         self.unitForms = unitForms
-        affixes = data.antonymAffixes.map {
-            let (one, other) = (normalizer.normalize($0.one).bytes, normalizer.normalize($0.other).bytes)
-            return Affixes(areBeginnings: $0.areBeginnings, one: Array(one), other: Array(other))
+        var affixBytes: [UInt8] = []
+        func place(_ affix: String) -> Range<Int> {
+            let start = affixBytes.count
+            affixBytes += normalizer.normalize(affix).bytes
+            return start..<affixBytes.count
         }
+        affixes = data.antonymAffixes.map {
+            Affixes(areBeginnings: $0.areBeginnings, one: place($0.one), other: place($0.other))
+        }
+        self.affixBytes = affixBytes
     }
 
     /// The number of words and runs of words in the sets.
@@ -79,6 +97,10 @@ final class AntonymTable: Sendable {
 
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
+        Self.withBytes(of: one) { one in Self.withBytes(of: other) { other in areAntonyms(one, other) } }
+    }
+
+    private func areAntonyms(_ one: Word, _ other: Word) -> Bool {
         if let found = places(of: one), let others = places(of: other) {
             for place in found {
                 for match in others where match.set == place.set && match.side != place.side {
@@ -93,11 +115,11 @@ final class AntonymTable: Sendable {
             }
         }
         guard !affixes.isEmpty, !Self.hasSpace(one), !Self.hasSpace(other) else { return false }
-        return affixes.contains {
-            $0.areBeginnings
-                ? Self.differ(one, other, by: $0.one, $0.other) || Self.differ(other, one, by: $0.one, $0.other)
-                : Self.differAtEnd(one, other, by: $0.one, $0.other)
-                    || Self.differAtEnd(other, one, by: $0.one, $0.other)
+        return containsAffixes { pair in
+            pair.areBeginnings
+                ? Self.differ(one, other, by: pair.one, pair.other) || Self.differ(other, one, by: pair.one, pair.other)
+                : Self.differAtEnd(one, other, by: pair.one, pair.other)
+                    || Self.differAtEnd(other, one, by: pair.one, pair.other)
         }
     }
 
@@ -106,20 +128,23 @@ final class AntonymTable: Sendable {
     ///
     /// - Complexity: O(*b* · *a*) in the bytes of the words and the affixes of the language.
     func haveOtherAffixes(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-        affixes.contains { pair in
-            pair.areBeginnings
-                ? [pair.one, pair.other].contains { prefix in
+        one.withUnsafeBufferPointer { one in
+            other.withUnsafeBufferPointer { other in
+                containsAffixes { pair in
+                    guard pair.areBeginnings else {
+                        return Self.end(one, other, with: pair.one, pair.other)
+                            || Self.end(other, one, with: pair.one, pair.other)
+                    }
                     let negates = pair.one.isEmpty || pair.other.isEmpty
-                    return !prefix.isEmpty && begin(one, other, with: prefix, negates: negates)
+                    return !pair.one.isEmpty && begin(one, other, with: pair.one, negates: negates)
+                        || !pair.other.isEmpty && begin(one, other, with: pair.other, negates: negates)
                 }
-                : Self.end(one, other, with: pair.one, pair.other) || Self.end(other, one, with: pair.one, pair.other)
+            }
         }
     }
 
     /// Whether one of two words begins with a prefix, and the other one has another prefix before the same stem.
-    private func begin(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>, with prefix: [UInt8], negates: Bool)
-        -> Bool
-    {
+    private func begin(_ one: Word, _ other: Word, with prefix: Word, negates: Bool) -> Bool {
         guard one.starts(with: prefix) != other.starts(with: prefix) else { return false }
         let (word, rival) = one.starts(with: prefix) ? (one, other) : (other, one)
         let stem = word.dropFirst(prefix.count)
@@ -131,23 +156,35 @@ final class AntonymTable: Sendable {
         }
         guard rival.count > stem.count, rival.suffix(stem.count).elementsEqual(stem) else { return false }
         let before = rival.dropLast(stem.count)
-        return affixes.contains { pair in
+        return containsAffixes { pair in
             pair.areBeginnings && (pair.one.elementsEqual(before) || pair.other.elementsEqual(before))
         }
     }
 
     /// Whether two words that begin alike end with two opposed endings, one of them long enough to be sure.
-    private static func end(
-        _ one: ArraySlice<UInt8>,
-        _ other: ArraySlice<UInt8>,
-        with ending: [UInt8],
-        _ otherEnding: [UInt8]
-    ) -> Bool {
+    private static func end(_ one: Word, _ other: Word, with ending: Word, _ otherEnding: Word) -> Bool {
         let (longer, shorter) = ending.count > otherEnding.count ? (ending, otherEnding) : (otherEnding, ending)
         guard longer.count >= CostModel.turningEnding, !shorter.isEmpty, one.suffix(longer.count).elementsEqual(longer),
             !other.suffix(longer.count).elementsEqual(longer), other.suffix(shorter.count).elementsEqual(shorter)
         else { return false }
         return zip(one, other).prefix { $0 == $1 }.count >= CostModel.antonymStem
+    }
+
+    /// Whether any pair of opposed affixes fulfills a condition.
+    private func containsAffixes(where isWanted: (AffixBytes) -> Bool) -> Bool {
+        affixBytes.withUnsafeBufferPointer { bytes in
+            affixes.withUnsafeBufferPointer { pairs in
+                pairs.contains { pair in
+                    isWanted(
+                        AffixBytes(
+                            areBeginnings: pair.areBeginnings,
+                            one: Word(rebasing: bytes[pair.one]),
+                            other: Word(rebasing: bytes[pair.other])
+                        )
+                    )
+                }
+            }
+        }
     }
 
     /// Whether two runs of a script without spaces differ by opposites within them: "オン" and "オフ".
@@ -211,10 +248,10 @@ final class AntonymTable: Sendable {
     }
 
     private static func differ(
-        _ one: some Collection<UInt8>,
-        _ other: some Collection<UInt8>,
-        by prefix: [UInt8],
-        _ otherPrefix: [UInt8]
+        _ one: Word,
+        _ other: Word,
+        by prefix: Word,
+        _ otherPrefix: Word
     ) -> Bool {
         guard one.count - prefix.count == other.count - otherPrefix.count,
             one.count - prefix.count >= CostModel.antonymStem, one.starts(with: prefix), other.starts(with: otherPrefix)
@@ -223,15 +260,19 @@ final class AntonymTable: Sendable {
     }
 
     private static func differAtEnd(
-        _ one: some Collection<UInt8>,
-        _ other: some Collection<UInt8>,
-        by suffix: [UInt8],
-        _ otherSuffix: [UInt8]
+        _ one: Word,
+        _ other: Word,
+        by suffix: Word,
+        _ otherSuffix: Word
     ) -> Bool {
         let stem = one.count - suffix.count
         guard stem == other.count - otherSuffix.count, stem >= CostModel.antonymStem else { return false }
         return one.dropFirst(stem).elementsEqual(suffix) && other.dropFirst(stem).elementsEqual(otherSuffix)
             && one.prefix(stem).elementsEqual(other.prefix(stem))
+    }
+
+    private static func withBytes<Result>(of word: some Collection<UInt8>, _ body: (Word) -> Result) -> Result {
+        word.withContiguousStorageIfAvailable(body) ?? Array(word).withUnsafeBufferPointer(body)
     }
 
     private static func hasSpace(_ word: some Collection<UInt8>) -> Bool {

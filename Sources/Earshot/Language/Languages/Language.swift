@@ -1,5 +1,7 @@
 /// Everything the engine knows about one locale: normalization rules, numbers, fillers and function words.
-package struct Language: Sendable {
+///
+/// It never changes. It is a class only so that passing it costs one reference.
+package final class Language: Sendable {
     /// A way of answering: words before the answer, words after it, or both.
     struct Frame: Sendable {
         var opening: [UInt32]
@@ -18,68 +20,68 @@ package struct Language: Sendable {
     let numberSounds: NumberSounds
 
     /// The words of fillers, frames and closed classes.
-    private(set) var words = StringInterner()
+    let words: StringInterner
     /// Fillers by their first word, longest first.
-    private(set) var fillers: [UInt32: [[UInt32]]] = [:]
+    let fillers: [UInt32: [[UInt32]]]
     /// Hesitations, one word each; they are also fillers.
-    private(set) var hesitations: Set<UInt32> = []
-    private(set) var closedClass: Set<UInt32> = []
+    let hesitations: Set<UInt32>
+    let closedClass: Set<UInt32>
     /// Closed-class expressions of more than one unit, by their first word, longest first.
-    private(set) var closedClassRuns: [UInt32: [[UInt32]]] = [:]
-    private(set) var frames: [Frame] = []
+    let closedClassRuns: [UInt32: [[UInt32]]]
+    let frames: [Frame]
     /// Frames by the first word of their opening, and by the first word of their closing.
-    private(set) var openings: [UInt32: [Int]] = [:]
-    private(set) var closings: [UInt32: [Int]] = [:]
+    let openings: [UInt32: [Int]]
+    let closings: [UInt32: [Int]]
     /// Ordinals counted from the end of an offered list ("last" → −1), by their first word; longest first.
-    private(set) var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
+    let relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]]
     /// Words that a partial name may not drop, because they reverse its meaning.
-    private(set) var polar: Set<UInt32> = []
+    let polar: Set<UInt32>
     /// Words that negate.
-    private(set) var negations: Set<UInt32> = []
+    let negations: Set<UInt32>
     /// Words that are never read as others, nor left out of an approximate reading: negations, questions, reports,
     /// conditions, and how many are meant.
-    private(set) var guarded: Set<UInt32> = []
+    let guarded: Set<UInt32>
     /// Words that make what is said a condition.
-    private var conditions: Set<UInt32> = []
+    private let conditions: Set<UInt32>
     /// Words that negate, ask, report or make a condition.
-    private var turning: Set<UInt32> = []
+    private let turning: Set<UInt32>
     /// Groups of words that are guarded, by their first word; the flag says whether the group negates.
-    private(set) var guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
+    let guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]]
     /// Words that stand between a name and its number, one word each.
-    private(set) var numberMarkers: Set<UInt32> = []
+    let numberMarkers: Set<UInt32>
     /// Articles that count one before a unit of measure.
-    private(set) var numberArticles: Set<UInt32> = []
+    let numberArticles: Set<UInt32>
     /// Currencies with their hundredths.
-    private(set) var minorUnits: [MinorUnits] = []
+    let minorUnits: [MinorUnits]
     /// Endings of infinitives, each with those of the commands of the same verb, normalized.
-    private(set) var infinitives: [(ending: [UInt8], commands: [[UInt8]])] = []
+    let infinitives: [(ending: [UInt8], commands: [[UInt8]])]
     /// Verbs with a particle that may stand behind their object, normalized.
-    private(set) var phrasalVerbs: Set<[UInt8]> = []
+    let phrasalVerbs: Set<[UInt8]>
     /// Words that begin no object of such a verb, normalized.
-    private(set) var prepositions: Set<[UInt8]> = []
+    let prepositions: Set<[UInt8]>
     /// Particles that are written together with the word before them, normalized, longest first.
-    private(set) var particles: [[UInt8]] = []
+    let particles: [[UInt8]]
     /// Contractions with what they may stand for.
-    private(set) var contractions: [(word: UInt32, expansion: [UInt32])] = []
+    let contractions: [(word: UInt32, expansion: [UInt32])]
     /// Contractions by their word, and by the first word of what they stand for, as indices.
-    private(set) var contractionsByWord: [UInt32: [Int]] = [:]
-    private(set) var contractionsByExpansion: [UInt32: [Int]] = [:]
+    let contractionsByWord: [UInt32: [Int]]
+    let contractionsByExpansion: [UInt32: [Int]]
     /// What takes back the words before it, by its first word, longest first.
-    private(set) var corrections: [UInt32: [[UInt32]]] = [:]
+    let corrections: [UInt32: [[UInt32]]]
     /// What joins two commands, by its first word, longest first.
-    private(set) var conjunctions: [UInt32: [[UInt32]]] = [:]
+    let conjunctions: [UInt32: [[UInt32]]]
     /// Words that say who does something.
-    private(set) var subjects: Set<UInt32> = []
+    let subjects: Set<UInt32>
     /// Groups of words that say who does what: "sie kann".
-    private(set) var subjectGroups: Set<[UInt32]> = []
+    let subjectGroups: Set<[UInt32]>
     /// Frames that ask for leave or say what somebody thinks or wanted.
-    private(set) var permissions: Set<[UInt32]> = []
+    let permissions: Set<[UInt32]>
     /// The antonyms, prepared when they are first needed.
     private let opposed = LazyAntonyms()
     /// The language's most frequent words; `nil` if there is no list.
     let commonWords: CommonWords?
     /// The language's own letters without their marks, "ü" → "u".
-    private(set) var bases: [Unicode.Scalar: String.UTF8View] = [:]
+    let bases: [Unicode.Scalar: String.UTF8View]
 
     /// Creates a language.
     ///
@@ -103,75 +105,94 @@ package struct Language: Sendable {
             numberSounds = NumberSounds()
         }
         commonWords = CommonWords(language: data.language)
-        for filler in data.fillers {
-            let sequence = intern(filler)
-            if let first = sequence.first { fillers[first, default: []].append(sequence) }
+        var listed = ListedWords(normalizer)
+        fillers = listed.runs(data.fillers)
+        hesitations = listed.singles(data.hesitations)
+        let closed = listed.runs(data.closedClass + data.leavable)
+        closedClass = Set(closed.values.joined().lazy.filter { $0.count == 1 }.map { $0[0] })
+        closedClassRuns = closed.mapValues { $0.filter { $0.count > 1 } }.filter { !$0.value.isEmpty }
+        var (frames, openings, closings) = ([Frame](), [UInt32: [Int]](), [UInt32: [Int]]())
+        for text in data.frames {
+            guard let frame = Self.frame(text, &listed) else { continue }
+            if let first = frame.opening.first { openings[first, default: []].append(frames.count) }
+            if let first = frame.closing.first { closings[first, default: []].append(frames.count) }
+            frames.append(frame)
         }
-        for first in fillers.keys { fillers[first]?.sort { $0.count > $1.count } }
-        for hesitation in data.hesitations {
-            let sequence = intern(hesitation)
-            if sequence.count == 1 { hesitations.insert(sequence[0]) }
-        }
-        for word in data.closedClass + data.leavable {
-            let sequence = intern(word)
-            guard let first = sequence.first else { continue }
-            if sequence.count == 1 {
-                closedClass.insert(first)
-            } else {
-                closedClassRuns[first, default: []].append(sequence)
-            }
-        }
-        for first in closedClassRuns.keys { closedClassRuns[first]?.sort { $0.count > $1.count } }
-        for text in data.frames { addFrame(text) }
-        permissions = Set(data.permissions.map { intern($0) })
+        (self.frames, self.openings, self.closings) = (frames, openings, closings)
+        permissions = Set(data.permissions.map { listed.sequence($0) })
         let plain = Normalizer(locale: "und", data: LanguageData())
+        var bases: [Unicode.Scalar: String.UTF8View] = [:]
         for letter in data.letters {
             let base = plain.normalize(String(letter))
             if !base.bytes.isEmpty { bases[letter] = String(decoding: base.bytes, as: UTF8.self).utf8 }
         }
+        self.bases = bases
+        var relativeOrdinals: [UInt32: [(words: [UInt32], value: Int64)]] = [:]
         for ordinal in data.ordinals where ordinal.value < 0 {
-            let sequence = intern(ordinal.words)
+            let sequence = listed.sequence(ordinal.words)
             if let first = sequence.first { relativeOrdinals[first, default: []].append((sequence, ordinal.value)) }
         }
-        for first in relativeOrdinals.keys { relativeOrdinals[first]?.sort { $0.words.count > $1.words.count } }
-        negations = interned(data.negations)
-        subjects = interned(data.subjects)
-        subjectGroups = Set(data.subjects.map { intern($0) }.filter { $0.count > 1 })
-        numberMarkers = interned(data.numberMarkers)
-        numberArticles = interned(data.numberArticles)
-        minorUnits = data.minorUnits.map { units in
-            MinorUnits(
-                majors: units.majors.map { normalizer.normalize($0).bytes },
-                majorWords: interned(units.majors),
-                minors: interned(units.minors),
-                joiners: interned(units.joiners)
+        self.relativeOrdinals = relativeOrdinals.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+        negations = listed.singles(data.negations)
+        subjects = listed.singles(data.subjects)
+        subjectGroups = Set(data.subjects.map { listed.sequence($0) }.filter { $0.count > 1 })
+        numberMarkers = listed.singles(data.numberMarkers)
+        numberArticles = listed.singles(data.numberArticles)
+        var minorUnits: [MinorUnits] = []
+        for units in data.minorUnits {
+            minorUnits.append(
+                MinorUnits(
+                    majors: units.majors.map { [normalizer] in normalizer.normalize($0).bytes },
+                    majorWords: listed.singles(units.majors),
+                    minors: listed.singles(units.minors),
+                    joiners: listed.singles(units.joiners)
+                )
             )
         }
-        infinitives = data.infinitives.map { entry in
+        self.minorUnits = minorUnits
+        infinitives = data.infinitives.map { [normalizer] entry in
             (normalizer.normalize(entry.ending).bytes, entry.commands.map { normalizer.normalize($0).bytes })
         }
-        phrasalVerbs = Set(data.phrasalVerbs.map { normalizer.normalize($0).bytes })
-        prepositions = Set(data.prepositions.map { normalizer.normalize($0).bytes })
-        particles = data.particles.map { normalizer.normalize($0).bytes }.sorted { $0.count > $1.count }
-        for correction in data.corrections {
-            let sequence = intern(correction)
-            if let first = sequence.first { corrections[first, default: []].append(sequence) }
-        }
-        for first in corrections.keys { corrections[first]?.sort { $0.count > $1.count } }
-        for conjunction in data.conjunctions {
-            let sequence = intern(conjunction)
-            if let first = sequence.first { conjunctions[first, default: []].append(sequence) }
-        }
-        for first in conjunctions.keys { conjunctions[first]?.sort { $0.count > $1.count } }
+        phrasalVerbs = Set(data.phrasalVerbs.map { [normalizer] in normalizer.normalize($0).bytes })
+        prepositions = Set(data.prepositions.map { [normalizer] in normalizer.normalize($0).bytes })
+        particles = data.particles.map { [normalizer] in normalizer.normalize($0).bytes }
+            .sorted { $0.count > $1.count }
+        corrections = listed.runs(data.corrections)
+        conjunctions = listed.runs(data.conjunctions)
+        var contractions: [(word: UInt32, expansion: [UInt32])] = []
+        var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for contraction in data.contractions {
-            for expansion in contraction.expansions { add(contraction.word, standingFor: expansion) }
+            for expansion in contraction.expansions {
+                let (word, words) = (listed.sequence(contraction.word), listed.sequence(expansion))
+                guard word.count == 1, let first = words.first, words != word else { continue }
+                byWord[word[0], default: []].append(contractions.count)
+                byExpansion[first, default: []].append(contractions.count)
+                contractions.append((word[0], words))
+            }
         }
-        addGroups(data.negations, negate: true)
-        addGroups(data.questions + data.reports + data.conditions + data.quantifiers, negate: false)
-        conditions = interned(data.conditions)
-        turning = negations.union(conditions).union(interned(data.questions + data.reports))
-        guarded = turning.union(interned(data.quantifiers))
-        polar = interned(data.affirmatives + data.negatives + data.quantifiers).union(negations)
+        (self.contractions, contractionsByWord, contractionsByExpansion) = (contractions, byWord, byExpansion)
+        var groups: [UInt32: [(words: [UInt32], negates: Bool)]] = [:]
+        let turns = data.questions + data.reports + data.conditions + data.quantifiers
+        for (list, negates) in [(data.negations, true), (turns, false)] {
+            for entry in list {
+                let sequence = listed.sequence(entry)
+                if sequence.count > 1 { groups[sequence[0], default: []].append((sequence, negates)) }
+            }
+        }
+        guardedGroups = groups
+        conditions = listed.singles(data.conditions)
+        turning = negations.union(conditions).union(listed.singles(data.questions + data.reports))
+        guarded = turning.union(listed.singles(data.quantifiers))
+        polar = listed.singles(data.affirmatives + data.negatives + data.quantifiers).union(negations)
+        words = listed.table
+    }
+
+    /// The words of a frame; `nil` for a text that is none.
+    private static func frame(_ text: String, _ listed: inout ListedWords) -> Frame? {
+        let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
+        guard halves.count == 2 else { return nil }
+        let frame = Frame(opening: listed.sequence(String(halves[0])), closing: listed.sequence(String(halves[1])))
+        return frame.opening.isEmpty && frame.closing.isEmpty ? nil : frame
     }
 
     /// The reader of its quantities, made ready when it is first asked for.
@@ -211,50 +232,6 @@ package struct Language: Sendable {
         guard let sounds else { return [] }
         let digits = numberSounds.pronunciations(ofDigits: word)
         return digits.isEmpty ? sounds.pronunciations(of: word) : digits
-    }
-
-    private mutating func addFrame(_ text: String) {
-        let halves = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
-        guard halves.count == 2 else { return }
-        let frame = Frame(opening: intern(String(halves[0])), closing: intern(String(halves[1])))
-        let index = frames.count
-        if let first = frame.opening.first {
-            openings[first, default: []].append(index)
-        } else if frame.closing.isEmpty {
-            return
-        }
-        if let first = frame.closing.first { closings[first, default: []].append(index) }
-        frames.append(frame)
-    }
-
-    private mutating func intern(_ text: String) -> [UInt32] {
-        let normalized = normalizer.normalize(text)
-        return normalized.units.map { words.intern(normalized.bytes[Int($0.start)..<Int($0.end)]) }
-    }
-
-    private mutating func addGroups(_ list: [String], negate: Bool) {
-        for entry in list {
-            let sequence = intern(entry)
-            if sequence.count > 1 { guardedGroups[sequence[0], default: []].append((sequence, negate)) }
-        }
-    }
-
-    private mutating func add(_ contraction: String, standingFor expansion: String) {
-        let (word, words) = (intern(contraction), intern(expansion))
-        guard word.count == 1, let first = words.first, words != word else { return }
-        contractionsByWord[word[0], default: []].append(contractions.count)
-        contractionsByExpansion[first, default: []].append(contractions.count)
-        contractions.append((word[0], words))
-    }
-
-    /// The single words of a list.
-    private mutating func interned(_ list: [String]) -> Set<UInt32> {
-        Set(
-            list.compactMap { entry in
-                let sequence = intern(entry)
-                return sequence.count == 1 ? sequence[0] : nil
-            }
-        )
     }
 
     /// The fillers and closed-class expressions of one word.

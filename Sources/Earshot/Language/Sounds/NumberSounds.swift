@@ -41,8 +41,12 @@ struct NumberSounds: Sendable {
 
     /// The number word that sounds like a word; `nil` if there is none.
     func word(soundingAs pronunciations: [[Phone]], in sounds: Sounds) -> [UInt8]? {
-        let first = pronunciations.lazy.flatMap(sounds.accentedKeys).compactMap { keys.find($0).first }.first
-        return first.map { words[Int($0)] }
+        for phones in pronunciations {
+            for key in sounds.accentedKeys(phones) {
+                if let word = keys.firstRun(of: key) { return words[Int(word)] }
+            }
+        }
+        return nil
     }
 
     /// The pronunciations of the digits of a small number; empty for anything else.

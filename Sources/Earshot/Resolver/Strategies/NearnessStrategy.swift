@@ -15,8 +15,10 @@ enum NearnessStrategy {
                     of: hypothesis.text,
                     against: scope.document,
                     classes: options.policy.evidence,
-                    memo: memo
+                    memo: memo,
+                    isWhole: options.find == .whole && !options.allowsSeveral
                 )
+                guard let lattice else { continue }
                 let found = findings.search(
                     lattice,
                     of: hypothesis,
