@@ -27,8 +27,9 @@ enum HomophoneReading: Reading {
         }
     }
 
-    /// Whether a negation would be read as other words: "isn't an" is no "is an". One word for one is another spelling of
-    /// it: "not" and "knot".
+    /// Whether a negation would be read as other words: "isn't an" is no "is an".
+    ///
+    /// One word for one is another spelling of it: "not" and "knot".
     private static func losesNegation(
         _ run: Range<Int>,
         _ symbols: [PhraseGraph.Symbol],

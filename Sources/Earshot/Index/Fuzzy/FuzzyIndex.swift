@@ -250,7 +250,10 @@ final class FuzzyIndex: Sendable {
     func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
         if let known = memo.sounding[phones] { return known }
         // A hidden run must not displace one of the nearest.
-        var nearest = NearestRuns(count: WorkLimits.soundingRuns, isVisible: below == nil ? nil : { [self] in place($0) != nil })
+        var nearest = NearestRuns(
+            count: WorkLimits.soundingRuns,
+            isVisible: below == nil ? nil : { [self] in place($0) != nil }
+        )
         if phones.count >= CostModel.shortestNearRun {
             forEachLayer(memo) { index, scratch in
                 index.phones.find(phones, scratch: &scratch.phones, into: &nearest)

@@ -119,7 +119,13 @@ struct Parting {
         let lattice =
             parted.text.units.count == hypothesis.text.units.count
             ? findings.lattice(of: parted, in: scope, at: place, options)
-            : Readings.lattice(of: hypothesis.text, against: scope.document, classes: options.policy.evidence)
+            : Readings.lattice(
+                of: hypothesis.text,
+                against: scope.document,
+                classes: options.policy.evidence,
+                source: hypothesis.source,
+                now: options.now
+            )
         guard isNear else { return lattice }
         let memo = FuzzyIndex.Memo(scope.document.near)
         defer { findings.work.comparisons += memo.comparisons }
@@ -129,7 +135,7 @@ struct Parting {
             against: scope.document,
             classes: options.policy.evidence,
             memo: memo
-        )
+        ) ?? lattice
     }
 
     /// A way to part a hypothesis, with the answers to its commands.
