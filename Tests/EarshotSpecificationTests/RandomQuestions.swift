@@ -30,7 +30,8 @@ struct RandomSetting {
                 question.utterance.hypotheses[index].text = random.misheard(words.joined(separator: " "))
             }
         }
-        if random.chance(60) { question.options.now = CalendarDateTime(local: "2026-11-22T12:00") }
+        var dice = random
+        if dice.chance(60) { question.options.now = CalendarDateTime(local: "2026-11-22T12:00") }
         let ids = catalogs.flatMap { $0.shortcuts.map(\.id) } + lists.joined().map(\.id)
         if random.chance(8) { question.options.allowedShortcuts = Set(ids.filter { _ in random.chance(60) }) }
         if random.chance(catalogs.count > 1 ? 15 : 3) {
@@ -83,7 +84,9 @@ extension RandomCatalogs {
             }
             if chance(15) { catalog.enums[index].speaksIdentifiers.toggle() }
         }
-        if chance(30) { catalog = quantified(catalog) }
+        // With dice of its own, so that the other catalogs of a seed stay as they are.
+        var dice = self
+        if dice.chance(30) { catalog = dice.quantified(catalog) }
         for index in catalog.shortcuts.indices {
             catalog.shortcuts[index].isEnabled = !chance(10)
             if chance(30) {
