@@ -122,9 +122,11 @@ struct HypothesisEvidence: Sendable {
                 || isCommand && odds >= CostModel.clearOdds && isOtherSpeech(hearing, answer)
             {
                 worst = Objection(hypothesis: hearing.index, odds: odds)
-            } else if isCommand, !agreeing.contains(hearing.index),
-                hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
-                    || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer)
+            } else if isCommand,
+                language.asksLeave(hearing.words, missingIn: answer.words)
+                    || !agreeing.contains(hearing.index)
+                        && (hearing.certainty >= CostModel.likelyShare && hasOtherWords(hearing, answer, odds: odds)
+                            || isLikely(hearing, beside: answer) && isOtherRequest(hearing, answer))
             {
                 // What was not understood asks; it decides nothing.
                 worst = Objection(hypothesis: hearing.index, odds: min(odds, CostModel.clearOdds - 1))
@@ -154,6 +156,12 @@ struct HypothesisEvidence: Sendable {
             shownBy: hearing
         ) {
             return group
+        }
+        if isCommand, language.asksLeave(hearing.words, missingIn: Array(hearing.words[units])) {
+            return String(
+                decoding: Array(hearing.words[..<units.lowerBound].joined(separator: hearing.space)),
+                as: UTF8.self
+            )
         }
         let unit = hearing.words.indices.first { unit in
             guard !units.contains(unit) else { return false }

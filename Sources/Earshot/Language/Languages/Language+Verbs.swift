@@ -46,4 +46,26 @@ extension Language {
             return holds(listed) && !holds(otherListed)
         }
     }
+
+    /// Whether words hold a frame that asks for leave, or says what somebody thinks or wanted, beside a verb, and others do
+    /// not hold the frame.
+    ///
+    /// In a language whose infinitives may be commands the verb is an infinitive; elsewhere it is the word next to the frame.
+    ///
+    /// - Complexity: O(*u* · *p*) in the units of both and the frames.
+    func asksLeave(_ words: [ArraySlice<UInt8>], missingIn others: [ArraySlice<UInt8>]) -> Bool {
+        guard !permissions.isEmpty else { return false }
+        let (listed, otherListed) = (words.map(self.words.find), others.map(self.words.find))
+        let hasInfinitive = words.contains { !commands(ofInfinitive: $0).isEmpty }
+        guard infinitives.isEmpty || hasInfinitive else { return false }
+        return permissions.contains { frame in
+            let frame = frame.map(Optional.some)
+            guard !otherListed.indices.contains(where: { otherListed[$0...].starts(with: frame) }),
+                let start = listed.indices.first(where: { listed[$0...].starts(with: frame) })
+            else { return false }
+            if !infinitives.isEmpty { return true }
+            let end = start + frame.count
+            return end < words.count ? tells(words[end], ifUnlisted: true) : start > 0
+        }
+    }
 }
