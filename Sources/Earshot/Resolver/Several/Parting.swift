@@ -82,9 +82,8 @@ struct Parting {
                 joints = found
                 skips = lattice.skips
             }
-            var search = Search(
-                scope.input(lattice, options, isNear: isNear, spent: findings.work.statesVisited - begun, joints: joints)
-            )
+            let spent = findings.work.statesVisited - begun
+            var search = Search(scope.input(lattice, options, isNear: isNear, spent: spent, joints: joints))
             search.run(from: scope.roots)
             findings.work.statesVisited += search.statesVisited + search.slots.statesVisited
             if search.wasCut { return nil }
