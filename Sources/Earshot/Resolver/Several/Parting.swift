@@ -43,6 +43,7 @@ struct Parting {
     mutating func answer(for whole: Resolution) -> Resolution {
         let scopes = engine.scopes(options, &findings)
         guard let language = scopes.first?.document.language else { return whole }
+        if !language.attachedConjunctions.isEmpty { splitConjunctions(scopes, language) }
         let hypotheses = findings.heard.listed(in: language).prefix(options.policy.hypotheses).map(\.hypothesis)
         var refused: Way?
         let nearness = options.policy.evidence.isDisjoint(with: .approximate) ? [false] : [false, true]
@@ -110,6 +111,18 @@ struct Parting {
         var ways = search.covers().filter { 2...WorkLimits.commands ~= $0.commandCount }.map { way($0, hypothesis) }
         for index in ways.indices { consider(&ways[index], clauses, language) }
         return ways.filter { $0.cover.isComplete } + ways.filter { !$0.cover.isComplete }
+    }
+
+    /// Splits off the conjunctions that are written together with the next word.
+    private mutating func splitConjunctions(_ scopes: [Scope], _ language: Language) {
+        for listed in findings.heard.listed(in: language).prefix(options.policy.hypotheses) {
+            var hypothesis = listed.hypothesis
+            for scope in scopes where scope.document.language.locale == language.locale {
+                guard let text = scope.split(hypothesis, partsConjunctions: true) else { continue }
+                hypothesis.text = text
+                findings.replace(hypothesis, in: language)
+            }
+        }
     }
 
     private mutating func lattice(
