@@ -6,8 +6,9 @@ struct Joints: Sendable {
     private(set) var isMarked: [Bool]
     /// Whether two commands may meet at a node with nothing between them.
     private(set) var isBetweenWords: [Bool]
-    /// Whether a command may begin at a node with any value: at the front, or behind a conjunction or a mark. One that
-    /// follows with nothing between begins with a word of its phrase, or with a name.
+    /// Whether a command may begin at a node with any value: at the front, or behind a conjunction or a mark.
+    ///
+    /// One that follows with nothing between begins with a word of its phrase, or with a name.
     private(set) var mayBeginWithValue: [Bool]
     /// Whether words are taken back somewhere: then it is not known which of the others stand.
     private(set) var hasCorrection = false

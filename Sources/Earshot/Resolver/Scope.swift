@@ -108,11 +108,7 @@ final class Scope {
         )
     }
 
-    /// The text of a hypothesis with its unknown words split; `nil` if nothing is.
-    ///
-    /// - Parameters:
-    ///   - hypothesis: The hypothesis.
-    ///   - partsConjunctions: Whether only conjunctions are split off.
+    /// The text of a hypothesis with its unknown words split, or only with conjunctions split off; `nil` if nothing is.
     func split(_ hypothesis: HypothesisText, partsConjunctions: Bool) -> NormalizedText? {
         let split = WordSplit(language: document.language, partsConjunctions: partsConjunctions) { [document] in
             document.knows($0)
