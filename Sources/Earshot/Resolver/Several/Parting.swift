@@ -4,8 +4,8 @@ struct Parting {
     /// The options for each part.
     let options: ResolveOptions
     var findings: Findings
-    /// The states that were visited before: parting may take as much work as the whole.
-    private let begun: Int
+    /// The states that may have been visited when parting ends.
+    private let limit: Int
 
     /// A way to part a hypothesis, and the answers to its commands.
     struct Way {
@@ -36,7 +36,9 @@ struct Parting {
         self.engine = engine
         self.options = options
         self.findings = findings
-        begun = findings.work.statesVisited
+        let share = options.workLimit.multipliedReportingOverflow(by: WorkLimits.parting)
+        let sum = findings.work.statesVisited.addingReportingOverflow(share.partialValue)
+        limit = share.overflow || sum.overflow ? .max : sum.partialValue
     }
 
     /// The answer, given that for the whole as one command.
@@ -83,8 +85,11 @@ struct Parting {
                 joints = found
                 skips = lattice.skips
             }
-            let spent = findings.work.statesVisited - begun
-            var search = Search(scope.input(lattice, options, isNear: isNear, spent: spent, joints: joints))
+            var walk = options
+            walk.workLimit = limit
+            var search = Search(
+                scope.input(lattice, walk, isNear: isNear, spent: findings.work.statesVisited, joints: joints)
+            )
             search.run(from: scope.roots)
             findings.work.statesVisited += search.statesVisited + search.slots.statesVisited
             if search.wasCut { return nil }
@@ -171,7 +176,7 @@ struct Parting {
 
     private mutating func answer(_ units: [Range<Int>], of hypothesis: HypothesisText) -> Resolution {
         var options = options
-        options.workLimit -= findings.work.statesVisited - begun
+        options.workLimit = min(options.workLimit, limit - findings.work.statesVisited)
         guard options.workLimit > 0 else {
             return Resolution(.unsupported(Resolution.Reason(.limit)), cuts: [], work: Resolution.Work())
         }
