@@ -22,7 +22,9 @@ extension SentenceReader {
             heard.numbers.contains(where: { $0.units.lowerBound == path.unit + 1 && $0.surcharge == 0 })
                 || !quantityEnds(at: path.unit + 1).isEmpty
         else { return false }
-        let spoken = [word, heard.units[path.unit]].map { language.language.pronunciations(ofRun: [Array($0.utf8)[...]]) }
+        let spoken = [word, heard.units[path.unit]].map {
+            language.language.pronunciations(ofRun: [Array($0.utf8)[...]])
+        }
         return spoken[0].contains(where: spoken[1].contains)
     }
 }
