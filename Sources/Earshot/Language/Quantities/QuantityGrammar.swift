@@ -79,6 +79,8 @@ struct QuantityGrammar: Sendable {
         case weekdaysAhead, weekdaysBack
         /// The number is that of a year; so many weeks from this one.
         case isYear, isWeeks
+        /// Other readings of the same words are not meant.
+        case sure
     }
 
     /// When a rule counts.
@@ -118,6 +120,7 @@ struct QuantityGrammar: Sendable {
     private(set) var symbols: [Symbol] = []
     private(set) var names: [String: Int] = [:]
     private(set) var currencies: [Currency] = []
+    private var currencyNames: Set<[Element]> = []
     private(set) var isMonthFirst = false
     /// The words that may stand behind a value in the last word that it is part of.
     private(set) var trailing: Set<Int32> = []
@@ -205,6 +208,10 @@ struct QuantityGrammar: Sendable {
             let codes = key.split(separator: " ").map(String.init)
             currencies.append(Currency(codes: ordered(codes)))
             addNames(value, to: "currency", [.set(.currency, currencies.count - 1)])
+        case "cents":
+            let (key, value) = Self.halves(line)
+            currencies.append(Currency(codes: ordered(key.split(separator: " ").map(String.init))))
+            addNames(value, to: "hundredth", [.set(.currency, currencies.count - 1)])
         case "ownCurrency":
             currencies.append(Currency(codes: [Self.regions[region] ?? (language == "en" ? "USD" : "EUR")]))
             addNames(line, to: "ownCurrency", [.set(.currency, currencies.count - 1)])
@@ -259,6 +266,8 @@ struct QuantityGrammar: Sendable {
         for text in value.split(separator: ",") {
             let elements = atoms(Self.trimmed(String(text)))
             guard !elements.isEmpty else { continue }
+            // What a language calls a currency counts before what is written alike everywhere.
+            if name == "currency", !currencyNames.insert(elements).inserted { continue }
             symbols[number].add(Rule(elements: elements, actions: actions))
         }
     }
@@ -357,6 +366,7 @@ struct QuantityGrammar: Sendable {
         case "back": return .weekdaysBack
         case "year": return .isYear
         case "weeks": return .isWeeks
+        case "sure": return .sure
         default: break
         }
         if text.hasPrefix("number+") { return Double(text.dropFirst(7)).map(Action.plus) }

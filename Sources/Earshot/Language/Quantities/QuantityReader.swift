@@ -125,6 +125,7 @@ package struct QuantityReader: Sendable {
         var units: Range<Int>
         var values: [QuantityMeaning.Value]
         var isHomophone: Bool
+        var isSure: Bool
     }
 
     private func found(
@@ -148,10 +149,17 @@ package struct QuantityReader: Sendable {
                             atoms: start..<item.end,
                             units: units,
                             values: values,
-                            isHomophone: item.facts.isHomophone
+                            isHomophone: item.facts.isHomophone,
+                            isSure: item.facts.isSure
                         )
                     )
                 }
+            }
+        }
+        let sure = found.filter { $0.isSure && !$0.values.isEmpty }
+        if !sure.isEmpty {
+            found.removeAll { one in
+                !one.isSure && sure.contains { $0.kind == one.kind && $0.atoms == one.atoms }
             }
         }
         return found
