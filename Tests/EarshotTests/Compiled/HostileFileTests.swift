@@ -137,6 +137,17 @@ import Testing
         #expect(opened > 300)
     }
 
+    @Test func `sounds of phrases that are cut off find nothing`() throws {
+        var sections = try Self.sections(of: Self.list())
+        let records = sections.firstIndex { $0.kind == .phrases && $0.number == PhraseTable.Part.records.rawValue }
+        sections[try #require(records)].bytes = []
+        let index = try PhraseIndex(bytes: Self.file(sections), name: "cut off")
+        var scratch = PhraseIndex.Scratch()
+        for utterance in Self.utterances {
+            Array(utterance.utf8).withUnsafeBufferPointer { #expect(index.soundingLike($0, &scratch) == nil) }
+        }
+    }
+
     @Test func `a catalog that says anything is refused, or as good as its source`() throws {
         let sections = try Self.sections(of: CompiledCatalog.file([CompiledFileTests.catalog]))
         var random = SplitMix(seed: 1)
