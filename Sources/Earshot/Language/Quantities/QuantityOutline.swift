@@ -1,5 +1,5 @@
 /// How values of a kind of quantity are said, as rules of words without marks and digits, for what writes grammars.
-package struct QuantityOutline: Sendable {
+package struct QuantityOutline {
     /// A number within a rule.
     package enum Number: Hashable, Sendable {
         /// Any number, or one within bounds.
@@ -150,12 +150,12 @@ package struct QuantityOutline: Sendable {
         "hundredth", "month", "weekday",
     ]
     /// Short words that are no abbreviations, in the languages written in Latin letters.
-    private static let short: Set<String> = [
-        "day", "may", "yen", "won", "foot", "inch", "mile", "ton", "cup", "per", "uhr", "uur", "tag", "mai", "año",
-        "mes", "día", "an", "ans", "mai", "mars", "jour", "ora", "ore", "ano", "hora", "dag", "uge", "år", "rok", "dni",
-        "ay", "gün", "yıl", "cent", "bar", "lux", "volt", "watt", "cal", "of", "en", "de", "la", "por", "of", "za",
-        "na",
-    ]
+    private static let short = Set(
+        """
+        day may yen won foot inch mile ton cup per uhr uur tag mai año mes día an ans mars jour ora ore ano hora dag uge
+        år rok dni ay gün yıl cent bar lux volt watt of en de la por za na
+        """.split { $0 == " " || $0 == "\n" }.map(String.init)
+    )
 }
 
 extension QuantityReader {
