@@ -98,7 +98,12 @@ struct RandomCatalog {
             kinds += [
                 .duration(min: dice.hits(2) ? SpokenDuration(milliseconds: 60_000) : nil), .time(prefer: .day),
                 .date(max: dice.hits(2) ? CalendarDate(year: 2099, month: 12, day: 31) : nil, prefer: .future),
-                .dateTime(), .measure(units: dice.hits(2) ? ["celsius", "fahrenheit"] : []),
+                .dateTime(),
+                .measure(
+                    units: dice.hits(2) ? ["celsius", "fahrenheit"] : [],
+                    min: dice.hits(2) ? Measure(-4.5, "celsius") : nil,
+                    max: dice.hits(2) ? Measure(86, "fahrenheit") : nil
+                ),
                 .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []), .percent(min: dice.hits(2) ? 0.5 : nil),
             ]
             let kind = dice.pick(kinds)

@@ -100,7 +100,11 @@ struct QuantityGrammar: Sendable {
         var byMark: [UInt32: [Rule]] = [:]
         var others: [Rule] = []
 
+        /// All its rules, in the order of the files.
+        private(set) var rules: [Rule] = []
+
         mutating func add(_ rule: Rule) {
+            rules.append(rule)
             switch rule.elements.first {
             case .word(let word)?: byWord[word, default: []].append(rule)
             case .mark(let mark)?: byMark[mark, default: []].append(rule)
@@ -117,6 +121,8 @@ struct QuantityGrammar: Sendable {
     }
 
     private(set) var words = StringInterner()
+    /// How the files spell each word.
+    private(set) var spellings: [Int32: String] = [:]
     private(set) var symbols: [Symbol] = []
     private(set) var names: [String: Int] = [:]
     private(set) var currencies: [Currency] = []
@@ -281,11 +287,20 @@ struct QuantityGrammar: Sendable {
         }
         return (0..<cut.count).map { index in
             switch cut[index].kind {
-            case .word(let word): .word(Int32(bitPattern: words.intern(folded[Int(word)])))
+            case .word(let word): .word(intern(folded[Int(word)], text, cut[index]))
             case .mark(let mark): .mark(mark)
             case .digits(let value, _): .digits(value)
             }
         }
+    }
+
+    private mutating func intern(_ folded: [UInt8], _ text: String, _ atom: QuantityAtoms.Atom) -> Int32 {
+        let word = Int32(bitPattern: words.intern(folded))
+        if spellings[word] == nil {
+            let range = Int(atom.start)..<Int(atom.end)
+            spellings[word] = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        }
+        return word
     }
 
     private mutating func addRule(_ line: String, to name: String) {

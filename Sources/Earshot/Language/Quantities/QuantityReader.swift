@@ -2,12 +2,12 @@
 ///
 /// A reader is built once for each language and is shared by all threads.
 package struct QuantityReader: Sendable {
-    private let grammar: QuantityGrammar
+    let grammar: QuantityGrammar
     private let normalizer: Normalizer
     private let numbers: NumberReader
     private let usesFahrenheit: Bool
     /// The rules of each kind, without and with the words around a value that a phrase could have itself.
-    private let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
+    let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
     /// The rules of what is no value though it holds some: "every Monday".
     private let barriers: Int
     private let counted: [Int]
