@@ -80,7 +80,8 @@ struct RandomCatalog {
         case .dateTime(let min, _, _):
             (min ?? CalendarDate(dayNumber: dice.roll(30_000)).map { CalendarDateTime($0, ClockTime(secondOfDay: 7)) })
                 .map { .dateTime($0) } ?? .text("")
-        case .measure(let units): .measure(Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
+        case .measure(let units, let min, _):
+            .measure(min ?? Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
         case .money(let currencies): .money(Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
         case .percent(let min, _): .percent(min ?? 12.5)
         }
