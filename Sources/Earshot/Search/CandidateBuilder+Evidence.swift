@@ -67,8 +67,10 @@ extension CandidateBuilder {
             case .slot(let match, _, _): isBehindNumber = search.slots.matches[Int(match)].value.isNumeric
             case .silent: break
             case .drop(let symbol):
-                if isBehindNumber, search.input.hasNumber(at: item.node + 1),
-                    isSound(of: document.tables.vocabulary.text(symbol), at: Int(item.node))
+                let word = document.tables.vocabulary.text(symbol)
+                if isBehindNumber,
+                    isWord(word, at: Int(item.node))
+                        || search.input.hasNumber(at: item.node + 1) && isSound(of: word, at: Int(item.node))
                 {
                     return true
                 }
@@ -78,6 +80,12 @@ extension CandidateBuilder {
             item = before
         }
         return false
+    }
+
+    /// Whether a unit is a word.
+    private func isWord(_ word: String, at unit: Int) -> Bool {
+        let heard = hypothesis.text.units[unit]
+        return hypothesis.text.bytes[Int(heard.start)..<Int(heard.end)].elementsEqual(word.utf8)
     }
 
     /// Whether a unit sounds as a word does.

@@ -18,7 +18,9 @@ extension SentenceReader {
 
     /// Whether a number after a missing word begins with what may be that word: "four ten" for "for ten".
     func takesMissing(_ path: Path) -> Bool {
-        guard case .missing = path.last, let word = path.lastMissing,
+        guard case .missing = path.last, let word = path.lastMissing else { return false }
+        if heard.units[path.unit] == word { return true }
+        guard
             heard.numbers.contains(where: { $0.units.lowerBound == path.unit + 1 && $0.surcharge == 0 })
                 || !quantityEnds(at: path.unit + 1).isEmpty
         else { return false }
