@@ -173,8 +173,6 @@ package struct QuantityReader: Sendable {
     private static func hides(_ whole: Found, _ part: Found) -> Bool {
         guard whole.atoms.count > part.atoms.count, whole.atoms.contains(part.atoms) else { return false }
         if part.kind == whole.kind, Set(part.values) == Set(whole.values) { return false }
-        // What was heard as it is written is not hidden by what only sounds so: "to [the] day after tomorrow".
-        if whole.isHomophone, !part.isHomophone { return false }
         switch (part.kind, whole.kind) {
         case (.date, .dateTime), (.time, .dateTime), (.duration, .dateTime), (.duration, .date): return false
         default: return true
