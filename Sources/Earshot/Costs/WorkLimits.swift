@@ -44,6 +44,8 @@ package enum WorkLimits {
     package static let nearPronunciations = 2
     /// The most runs of a list's words whose pronunciations are kept from one utterance to the next.
     package static let spokenRuns = 1 << 13
+    /// The most heard words, and runs of words, for which a thread keeps what the catalog has that is like them.
+    package static let heardRuns = 1 << 12
     /// The most words of a number: more than any 64-bit number has, and few enough for a small stack.
     package static let numberWords = 64
     /// The most spellings of a number word; it keeps replacements that trigger each other from growing without end.

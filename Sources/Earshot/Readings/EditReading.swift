@@ -8,28 +8,29 @@ enum EditReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for run in NearSpans.runs(context, lattice) {
-            for found in found(run, context) {
+            for found in near(run, context) {
                 let price = CostModel.edit(distance: found.distance)
-                NearSpans.add(run, as: found.run, .edit, price: price, context, into: &lattice)
+                NearSpans.add(run.units, as: found.run, .edit, price: price, context, into: &lattice)
             }
         }
     }
 
     /// Whether a run of the catalog may be read for what was heard.
-    static func isNear(_ run: Range<Int>, _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
-        guard classes.contains(EvidenceClasses(.edit)) else { return false }
-        return found(run, context).contains {
-            NearSpans.mayBe(run, $0.run, price: CostModel.edit(distance: $0.distance), context)
-        }
+    static func isNear(_ run: HeardRun, _ context: ReadingContext, _ classes: EvidenceClasses) -> Bool {
+        classes.contains(EvidenceClasses(.edit)) && !near(run, context).isEmpty
+    }
+
+    /// The runs of the catalog that may be read for what was heard.
+    private static func near(_ run: HeardRun, _ context: ReadingContext) -> [FuzzyIndex.Found] {
+        NearSpans.near(run, by: .written, context, CostModel.edit(distance:)) { found(run.units, context) }
     }
 
     /// The runs of the catalog that are spelled similarly, and those that the word begins or ends with.
     private static func found(_ run: Range<Int>, _ context: ReadingContext) -> [FuzzyIndex.Found] {
-        guard let memo = context.memo else { return [] }
         let near = context.document.near
         let spelling = LetterCount.scalars(of: context.letters(run))
         let contained = isOneWord(run, context) ? near.runs(containedIn: spelling) : []
-        return near.runs(writtenNearly: spelling, memo: memo) + contained
+        return near.runs(writtenNearly: spelling, context.heard) + contained
     }
 
     private static func isOneWord(_ run: Range<Int>, _ context: ReadingContext) -> Bool {

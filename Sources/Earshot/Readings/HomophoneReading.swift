@@ -6,24 +6,33 @@ enum HomophoneReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         guard context.language.sounds != nil else { return }
-        for run in WordNGrams.runs(in: context.text, limit: NearSpans.wordLimit) {
-            var seen: Set<Int32> = []
-            for phones in context.pronunciations(of: run) {
-                for index in context.document.near.runs(soundingAs: phones) where seen.insert(index).inserted {
-                    let symbols = context.document.near.run(index).symbols
-                    // The same letters, joined or split, are another spelling, not another word.
-                    guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols),
-                        !losesNegation(run, symbols, context)
-                    else { continue }
-                    lattice.add(
-                        run,
-                        as: symbols,
-                        .homophone,
-                        cost: CostModel.homophone,
-                        letters: context.document.near.letterCount(index)
-                    )
-                }
+        let near = context.document.near
+        for run in context.runs {
+            for index in context.heard.homophones(of: run.id, { homophones(of: run.units, context) }) {
+                lattice.add(
+                    run.units,
+                    as: near.run(index).symbols,
+                    .homophone,
+                    cost: CostModel.homophone,
+                    letters: near.letterCount(index)
+                )
             }
+        }
+    }
+
+    /// The runs of the catalog that sound like a run of heard words.
+    private static func homophones(of run: Range<Int>, _ context: ReadingContext) -> [Int32] {
+        var found: [Int32] = []
+        for phones in context.pronunciations(of: run) {
+            for index in context.document.near.runs(soundingAs: phones) where !found.contains(index) {
+                found.append(index)
+            }
+        }
+        return found.filter { index in
+            let symbols = context.document.near.run(index).symbols
+            // The same letters, joined or split, are another spelling, not another word.
+            return !context.isDominated(run, by: symbols) && !context.areLettersOf(run, symbols)
+                && !losesNegation(run, symbols, context)
         }
     }
 

@@ -18,7 +18,7 @@ enum NearCoverage {
         let isTaken = taken(lattice)
         guard isTaken.contains(false) else { return true }
         let runs = NearSpans.runs(context, lattice)
-        let around = lattice.units.map { unit in isTaken[unit] ? [] : runs.filter { $0.contains(unit) } }
+        let around = lattice.units.map { unit in isTaken[unit] ? [] : runs.filter { $0.units.contains(unit) } }
         // The unit with the fewest runs is looked up first.
         let open = lattice.units.filter { !isTaken[$0] }.sorted { (around[$0].count, $0) < (around[$1].count, $1) }
         return open.allSatisfy { unit in

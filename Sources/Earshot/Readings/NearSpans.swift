@@ -4,12 +4,37 @@ enum NearSpans {
     static let wordLimit = WorkLimits.runWords + 1
 
     /// Runs of words to read approximately: without numbers, not of hesitations alone, and of more than two letters.
-    static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [Range<Int>] {
+    static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [HeardRun] {
         let isNumber = numbers(lattice)
-        return WordNGrams.runs(in: context.text, limit: wordLimit).filter { run in
-            !run.contains { isNumber[$0] } && !run.allSatisfy { lattice.isHesitation[$0] }
-                && (run.count > 1 || context.bytes(run.lowerBound).count >= CostModel.shortestNearWord)
+        return context.runs.filter { run in
+            let units = run.units
+            return !units.contains { isNumber[$0] } && !units.allSatisfy { lattice.isHesitation[$0] }
+                && (units.count > 1 || context.bytes(units.lowerBound).count >= CostModel.shortestNearWord)
         }
+    }
+
+    /// The runs of the catalog that are like a run of heard words, and that it may be read as.
+    ///
+    /// - Parameters:
+    ///   - run: The run that was heard.
+    ///   - likeness: The kind of likeness.
+    ///   - context: The utterance.
+    ///   - price: The price of a distance.
+    ///   - find: Finds what is like it.
+    /// - Returns: The runs, each with its distance.
+    static func near(
+        _ run: HeardRun,
+        by likeness: FuzzyIndex.HeardRuns.Likeness,
+        _ context: ReadingContext,
+        _ price: (Int) -> Int,
+        _ find: () -> [FuzzyIndex.Found]
+    ) -> [FuzzyIndex.Found] {
+        func fitting(_ found: [FuzzyIndex.Found]) -> [FuzzyIndex.Found] {
+            found.filter { mayBe(run.units, $0.run, price: price($0.distance), context) }
+        }
+        // Where words are not parted, what stands beside the run decides as well, so that only what is like it is kept.
+        if run.isUnspaced { return fitting(context.heard.near(run.id, by: likeness, find)) }
+        return context.heard.near(run.id, by: likeness) { fitting(find()) }
     }
 
     /// Which units are numbers, other than words that only sound like one.
@@ -29,8 +54,8 @@ enum NearSpans {
     ///   - index: The run, by its index in the document's ``FuzzyIndex``.
     ///   - price: The price of its distance.
     ///   - context: The utterance.
-    /// - Returns: Whether ``add(_:as:_:price:sounds:_:into:)`` adds an edge.
-    static func mayBe(_ heard: Range<Int>, _ index: Int32, price: Int, _ context: ReadingContext) -> Bool {
+    /// - Returns: Whether it may; where words are parted by spaces, this follows from the words alone.
+    private static func mayBe(_ heard: Range<Int>, _ index: Int32, price: Int, _ context: ReadingContext) -> Bool {
         let run = context.document.near.run(index)
         let letters = context.letters(of: run, besides: heard) ?? context.document.near.letterCount(index)
         return price + context.surcharge(heard) <= CostModel.nearLimit(letters: letters)
@@ -38,8 +63,7 @@ enum NearSpans {
             && !context.isOpposite(heard, of: run.symbols)
     }
 
-    /// Adds an edge for a run of the catalog that resembles what was heard, unless it is too far away or would reverse
-    /// the meaning.
+    /// Adds an edge for a run of the catalog that what was heard may be read as.
     ///
     /// - Parameters:
     ///   - heard: The units that were heard.
@@ -58,7 +82,6 @@ enum NearSpans {
         _ context: ReadingContext,
         into lattice: inout Lattice
     ) {
-        guard mayBe(heard, index, price: price, context) else { return }
         let run = context.document.near.run(index)
         let letters = context.document.near.letterCount(index)
         let cost = price + context.surcharge(heard)

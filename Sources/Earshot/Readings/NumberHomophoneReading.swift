@@ -8,12 +8,10 @@ enum NumberHomophoneReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let language = context.language
-        guard let sounds = language.sounds else { return }
         var replaced: [Int: [UInt8]] = [:]
-        for unit in context.text.units.indices where !context.sounds[unit].isEmpty {
+        for (unit, word) in context.numberWords.enumerated() {
             let heard = context.bytes(unit)
-            guard let word = language.numberSounds.word(soundingAs: context.sounds[unit], in: sounds),
-                !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
+            guard let word, !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
             else { continue }
             replaced[unit] = word
         }

@@ -64,8 +64,17 @@ enum Readings {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, source: source, now: now)
-            read(context, all, classes, into: &lattice)
+            document.near.withHeardRuns { heard in
+                let context = ReadingContext(
+                    text: text,
+                    bytes: bytes,
+                    document: document,
+                    heard: heard,
+                    source: source,
+                    now: now
+                )
+                read(context, all, classes, into: &lattice)
+            }
         }
         return lattice
     }
@@ -77,7 +86,7 @@ enum Readings {
     ///   - text: The hypothesis.
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
-    ///   - memo: The findings for the hypotheses before it.
+    ///   - heard: What was found for earlier hypotheses and utterances.
     ///   - isWhole: Whether only a path through the whole utterance counts.
     /// - Returns: The lattice; `nil` if it is certain that there is no such path.
     /// - Complexity: As for ``lattice(of:against:classes:)``, plus the lookups of ``FuzzyIndex`` for each span.
@@ -86,11 +95,11 @@ enum Readings {
         of text: NormalizedText,
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
-        memo: FuzzyIndex.Memo,
+        heard: FuzzyIndex.HeardRuns,
         isWhole: Bool = false
     ) -> Lattice? {
         text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, memo: memo)
+            let context = ReadingContext(text: text, bytes: bytes, document: document, heard: heard)
             if isWhole, !NearCoverage.mayComplete(context, lattice, classes) { return nil }
             var lattice = lattice
             read(context, near, classes, into: &lattice)
@@ -121,9 +130,13 @@ struct ReadingContext {
     let listed: [UInt32?]
     /// The pronunciations of each unit; empty if the language's sounds are unknown.
     let sounds: [[[Phone]]]
+    /// The number word that each unit sounds like; `nil` if there is none.
+    let numberWords: [[UInt8]?]
+    /// The runs of words that may stand for a run of the catalog.
+    let runs: [HeardRun]
 
-    /// The approximate findings for spans; `nil` without approximate readings.
-    let memo: FuzzyIndex.Memo?
+    /// What was found for words and runs of words, in earlier utterances as well.
+    let heard: FuzzyIndex.HeardRuns
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
     /// What relative times and dates are counted from; `nil` if nobody has said.
@@ -135,20 +148,33 @@ struct ReadingContext {
         text: NormalizedText,
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
-        memo: FuzzyIndex.Memo? = nil,
+        heard: FuzzyIndex.HeardRuns,
         source: [UInt8] = [],
         now: CalendarDateTime? = nil
     ) {
-        self.memo = memo
+        self.heard = heard
         self.source = source
         self.now = now
         self.text = text
         self.document = document
+        heard.makeRoom()
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
-        words = slices.map { document.word($0) }
-        let language = document.language
-        listed = slices.map { language.words.find($0) }
-        sounds = slices.map { language.pronunciations(of: $0) }
+        let known = slices.map { slice in heard.word(slice) { .init(slice, in: document) } }
+        words = known.map(\.symbol)
+        listed = known.map(\.listed)
+        sounds = known.map(\.sounds)
+        numberWords = known.map(\.numberWord)
+        runs = WordNGrams.runs(in: text, limit: NearSpans.wordLimit).map { units in
+            let parts = units.lazy.map { unit in
+                let isJoined = unit + 1 < units.upperBound && text.units[unit].token == text.units[unit + 1].token
+                return (word: slices[unit], isJoined: isJoined)
+            }
+            return HeardRun(
+                units: units,
+                id: heard.run(parts),
+                isUnspaced: units.contains { text.units[$0].isUnspaced }
+            )
+        }
     }
 
     /// The pronunciations of a run of units, the most usual first; none if the sounds of a unit are unknown.
@@ -175,5 +201,28 @@ struct ReadingContext {
         lattice.isWordBoundary[unit]
             || words.count >= CostModel.shortestJoinedFiller && text.units[unit].isUnspaced
                 && lattice.isWordBoundary[unit + words.count]
+    }
+}
+
+/// A run of words that was heard, which may stand for a run of the catalog.
+struct HeardRun {
+    var units: Range<Int>
+    /// Its number in ``FuzzyIndex/HeardRuns``.
+    var id: Int
+    /// Whether a unit is of a script without spaces, so that the words beside the run matter.
+    var isUnspaced: Bool
+}
+
+extension FuzzyIndex.HeardRuns.Word {
+    /// A word that was heard against a document.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, in document: CompiledDocument) {
+        let language = document.language
+        let sounds = language.pronunciations(of: bytes)
+        self.init(
+            symbol: document.word(bytes),
+            listed: language.words.find(bytes),
+            sounds: sounds,
+            numberWord: language.sounds.flatMap { language.numberSounds.word(soundingAs: sounds, in: $0) }
+        )
     }
 }

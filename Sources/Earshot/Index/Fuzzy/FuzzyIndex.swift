@@ -23,6 +23,8 @@ final class FuzzyIndex: Sendable {
     /// The runs by the homophone keys of their pronunciations.
     private let homophones: RunLists
     let sounds: Sounds?
+    /// What was found for what was heard, by threads.
+    let kept = ScratchPool<HeardRuns?> { nil }
 
     /// Indexes the runs of a document.
     ///
@@ -189,31 +191,15 @@ final class FuzzyIndex: Sendable {
         var distance: Int
     }
 
-    /// A cache of look-ups for spans of one utterance, so that hypotheses that share spans do not repeat them.
-    final class Memo {
-        /// The scratch of each layer, the lowest first.
-        fileprivate var scratches: [Scratch]
-        fileprivate var written: [[UInt32]: [Found]] = [:]
-        fileprivate var sounding: [[Phone]: [Found]] = [:]
-
-        init(_ index: FuzzyIndex) { scratches = index.scratches() }
-
-        /// The number of comparisons between runs and the utterance.
-        var comparisons: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
-    }
-
     /// Every run within the allowed number of edits of a spelling, nearest first.
-    func runs(writtenNearly letters: [UInt32], memo: Memo) -> [Found] {
-        if let known = memo.written[letters] { return known }
+    func runs(writtenNearly letters: [UInt32], _ heard: HeardRuns) -> [Found] {
         var found: [Found] = []
-        forEachLayer(memo) { index, scratch in
+        forEachLayer(heard) { index, scratch in
             index.forEachRun(writtenNearly: letters[...], scratch: &scratch) {
                 found.append(Found(run: $0, distance: $1))
             }
         }
-        found = ordered(found)
-        memo.written[letters] = found
-        return found
+        return ordered(found)
     }
 
     /// The runs that a word begins or ends with, if the rest is an ending, an article or the like.
@@ -247,21 +233,19 @@ final class FuzzyIndex: Sendable {
     }
 
     /// The runs that sound nearly like some phones, nearest first; at most ``WorkLimits/soundingRuns`` of them.
-    func runs(soundingNearly phones: [Phone], memo: Memo) -> [Found] {
-        if let known = memo.sounding[phones] { return known }
+    func runs(soundingNearly phones: [Phone], _ heard: HeardRuns) -> [Found] {
         // A hidden run must not displace one of the nearest.
         var nearest = NearestRuns(
             count: WorkLimits.soundingRuns,
             isVisible: below == nil ? nil : { [self] in place($0) != nil }
         )
         if phones.count >= CostModel.shortestNearRun {
-            forEachLayer(memo) { index, scratch in
+            forEachLayer(heard) { index, scratch in
                 index.phones.find(phones, scratch: &scratch.phones, into: &nearest)
             }
         }
         var found = ordered(nearest.distances.map { Found(run: $0.key, distance: $0.value) })
         found.removeSubrange(min(found.count, WorkLimits.soundingRuns)...)
-        memo.sounding[phones] = found
         return found
     }
 
@@ -283,7 +267,8 @@ final class FuzzyIndex: Sendable {
         return others + own.filter { !others.contains($0) }
     }
 
-    private func scratches() -> [Scratch] {
+    /// The scratch of each layer, the lowest first.
+    func scratches() -> [Scratch] {
         let own = Scratch(
             spellings: Array(repeating: 0, count: spellings.count),
             phones: SoundScratch()
@@ -292,19 +277,19 @@ final class FuzzyIndex: Sendable {
     }
 
     /// Calls a function for every layer, the lowest first, with the layer's scratch.
-    private func forEachLayer(_ memo: Memo, _ body: (FuzzyIndex, inout Scratch) -> Void) {
-        forEachLayer(last: memo.scratches.count - 1, memo, body)
+    private func forEachLayer(_ heard: HeardRuns, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+        forEachLayer(last: heard.scratches.count - 1, heard, body)
     }
 
-    private func forEachLayer(last: Int, _ memo: Memo, _ body: (FuzzyIndex, inout Scratch) -> Void) {
-        below?.forEachLayer(last: last - 1, memo, body)
-        if memo.scratches.indices.contains(last) { body(self, &memo.scratches[last]) }
+    private func forEachLayer(last: Int, _ heard: HeardRuns, _ body: (FuzzyIndex, inout Scratch) -> Void) {
+        below?.forEachLayer(last: last - 1, heard, body)
+        if heard.scratches.indices.contains(last) { body(self, &heard.scratches[last]) }
     }
 
-    /// Counters that are zero between two look-ups, and the results for the utterance so far.
-    fileprivate struct Scratch {
+    /// Counters that are zero between two look-ups, and alignments that later ones share.
+    struct Scratch {
         var comparisons = 0
-        var spellings: [UInt8]
+        fileprivate var spellings: [UInt8]
         var phones: SoundScratch
     }
 

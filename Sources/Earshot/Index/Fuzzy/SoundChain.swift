@@ -26,6 +26,14 @@ struct SoundChain {
         self.blocks = blocks
         column.reserveCapacity(gaps.count + blocks.count)
         ends = Array(repeating: Lanes(), count: blocks.count * capacity)
+        restart(gaps: gaps)
+    }
+
+    /// Forgets what was heard.
+    mutating func restart(gaps: [Lanes]) {
+        heard.removeAll(keepingCapacity: true)
+        column.removeAll(keepingCapacity: true)
+        least.removeAll(keepingCapacity: true)
         let ceiling = Lanes(repeating: SoundIndex.ceiling)
         var best = ceiling
         for (number, block) in blocks.enumerated() {
@@ -42,6 +50,13 @@ struct SoundChain {
             best = Self.least(best, sum)
         }
         least.append(best.min())
+    }
+
+    /// How many of its first sounds are those of a span.
+    func sharedLength(with span: [Phone]) -> Int {
+        var length = 0
+        while length < min(heard.count, span.count), heard[length] == span[length] { length += 1 }
+        return length
     }
 
     /// Extends the alignment by more sounds.
@@ -201,26 +216,34 @@ final class SoundPrices {
     typealias Lanes = SoundIndex.Lanes
 
     private let rows: [Phone]
-    private let known: SoundClasses
+    private let classes: SoundClasses
     /// The cost of deleting each sound of the parts.
     let gaps: [Lanes]
-    private var substitutions: [Phone: [Lanes]] = [:]
+    /// The costs of each heard sound; empty for those that were not heard yet.
+    private var substitutions: [[Lanes]] = Array(repeating: [], count: Int(Phone.max) + 1)
+    private var bytes = 0
 
     init(_ index: SoundIndex, _ classes: SoundClasses = .shared) {
         rows = index.rows
-        known = classes
+        self.classes = classes
         gaps = Self.spread(index.rows, (0...Phone.max).map { Int16(clamping: classes.gap(UInt32($0))) })
     }
 
     /// The cost of inserting a sound.
-    func gap(_ phone: Phone) -> Int16 { Int16(clamping: known.gap(UInt32(phone))) }
+    func gap(_ phone: Phone) -> Int16 { Int16(clamping: classes.gap(UInt32(phone))) }
 
     /// The costs of substituting a heard sound for the sounds of the parts.
     func substitutions(of phone: Phone) -> [Lanes] {
-        if let ready = substitutions[phone] { return ready }
-        let prices = (0...Phone.max).map { Int16(clamping: known.substitution(UInt32(phone), UInt32($0))) }
+        let known = substitutions[Int(phone)]
+        guard known.isEmpty else { return known }
+        if bytes > WorkLimits.soundChainBytes {
+            for place in substitutions.indices { substitutions[place] = [] }
+            bytes = 0
+        }
+        let prices = (0...Phone.max).map { Int16(clamping: classes.substitution(UInt32(phone), UInt32($0))) }
         let ready = Self.spread(rows, prices)
-        substitutions[phone] = ready
+        substitutions[Int(phone)] = ready
+        bytes += ready.count * MemoryLayout<Lanes>.stride
         return ready
     }
 

@@ -1,4 +1,4 @@
-/// The results of a ``SoundIndex`` for the spans of one utterance, which share beginnings and ends.
+/// The alignments of a ``SoundIndex`` with the spans of utterances, which share beginnings and ends.
 struct SoundScratch {
     private var prices: SoundPrices?
     /// The chains, the most recently used at the end.
@@ -19,12 +19,12 @@ struct SoundScratch {
 
     /// Takes out the forward alignment of what was heard.
     mutating func takeForward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
-        take(heard, from: \.forward, isBackward: false, index)
+        Self.take(heard, from: &forward, isBackward: false, index, prices(of: index))
     }
 
     /// Takes out the backward alignment of what was heard.
     mutating func takeBackward(_ heard: [Phone], in index: SoundIndex) -> SoundChain {
-        take(heard.reversed(), from: \.backward, isBackward: true, index)
+        Self.take(heard.reversed(), from: &backward, isBackward: true, index, prices(of: index))
     }
 
     /// Puts a forward alignment back.
@@ -33,29 +33,41 @@ struct SoundScratch {
     /// Puts a backward alignment back.
     mutating func keep(backward chain: consuming SoundChain) { backward.append(chain) }
 
-    private mutating func take(
-        _ heard: [Phone],
-        from chains: WritableKeyPath<SoundScratch, [SoundChain]>,
-        isBackward: Bool,
-        _ index: SoundIndex
-    ) -> SoundChain {
-        let prices = self.prices ?? SoundPrices(index)
+    private mutating func prices(of index: SoundIndex) -> SoundPrices {
+        if let prices { return prices }
+        let prices = SoundPrices(index)
         self.prices = prices
+        return prices
+    }
+
+    private static func take(
+        _ heard: [Phone],
+        from chains: inout [SoundChain],
+        isBackward: Bool,
+        _ index: SoundIndex,
+        _ prices: SoundPrices
+    ) -> SoundChain {
         // A chain that begins with these sounds will do, and so will one that these sounds begin with.
-        let known = self[keyPath: chains].map(\.heard)
-        let longer = known.lastIndex { $0.starts(with: heard) }
-        let shorter = known.indices.filter { heard.starts(with: known[$0]) }
-        if let place = longer ?? shorter.max(by: { known[$0].count < known[$1].count }) {
-            var chain = self[keyPath: chains].remove(at: place)
+        var (place, length) = (-1, -1)
+        for (number, chain) in chains.enumerated() {
+            let shared = chain.sharedLength(with: heard)
+            guard shared == min(chain.heard.count, heard.count), shared >= length else { continue }
+            (place, length) = (number, shared)
+        }
+        if place >= 0 {
+            var chain = chains.remove(at: place)
             chain.append(heard.dropFirst(chain.heard.count), prices)
             return chain
         }
         let capacity = max(24, heard.count + 1)
         let size = max(1, index.blocks.count * capacity * MemoryLayout<SoundIndex.Lanes>.size)
-        if known.count >= min(WorkLimits.soundChains, max(2, WorkLimits.soundChainBytes / size)) {
-            self[keyPath: chains].removeFirst()
+        var chain: SoundChain
+        if chains.count >= min(WorkLimits.soundChains, max(2, WorkLimits.soundChainBytes / size)) {
+            chain = chains.removeFirst()
+            chain.restart(gaps: prices.gaps)
+        } else {
+            chain = SoundChain(index.blocks, isBackward: isBackward, capacity: capacity, gaps: prices.gaps)
         }
-        var chain = SoundChain(index.blocks, isBackward: isBackward, capacity: capacity, gaps: prices.gaps)
         chain.append(heard[...], prices)
         return chain
     }

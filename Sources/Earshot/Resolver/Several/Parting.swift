@@ -149,15 +149,16 @@ struct Parting {
                 now: options.now
             )
         guard isNear else { return lattice }
-        let memo = FuzzyIndex.Memo(scope.document.near)
-        defer { findings.work.comparisons += memo.comparisons }
-        return Readings.addingNear(
-            to: lattice,
-            of: hypothesis.text,
-            against: scope.document,
-            classes: options.policy.evidence,
-            memo: memo
-        ) ?? lattice
+        return scope.document.near.withHeardRuns { heard in
+            defer { findings.work.comparisons += heard.comparisons }
+            return Readings.addingNear(
+                to: lattice,
+                of: hypothesis.text,
+                against: scope.document,
+                classes: options.policy.evidence,
+                heard: heard
+            ) ?? lattice
+        }
     }
 
     /// A way to part a hypothesis, with the answers to its commands.

@@ -6,37 +6,54 @@ enum NearnessStrategy {
         guard !options.policy.evidence.isDisjoint(with: .approximate) else { return }
         var near: [Candidate] = []
         for (place, scope) in engine.scopes(options, &findings).enumerated() {
-            let memo = FuzzyIndex.Memo(scope.document.near)
-            defer { findings.work.comparisons += memo.comparisons }
-            let isAllowed = engine.isAllowed(options, scope)
-            for hypothesis in findings.hypotheses(in: scope, options) {
-                let lattice = Readings.addingNear(
-                    to: findings.lattice(of: hypothesis, in: scope, at: place, options),
-                    of: hypothesis.text,
-                    against: scope.document,
-                    classes: options.policy.evidence,
-                    memo: memo,
-                    isWhole: options.find == .whole && !options.allowsSeveral
-                )
-                guard let lattice else { continue }
-                let found = findings.search(
-                    lattice,
-                    of: hypothesis,
-                    in: scope,
-                    options,
-                    isNear: true,
-                    isAllowed: isAllowed
-                )
-                guard !found.wasCut else {
-                    // Discard an incomplete approximate search; findings without it remain.
-                    findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
-                    findings.state = .stopped
-                    return
-                }
-                near += found.candidates
+            let found = scope.document.near.withHeardRuns { heard in
+                defer { findings.work.comparisons += heard.comparisons }
+                return candidates(in: scope, at: place, engine, options, heard, &findings)
             }
+            guard let found else { return }
+            near += found
         }
         // The approximate search finds all earlier candidates again.
         findings.candidates = near + findings.candidates.filter { !$0.faults.isEmpty }
+    }
+
+    /// The candidates of one document; `nil` if the search was cut off.
+    private static func candidates(
+        in scope: Scope,
+        at place: Int,
+        _ engine: Engine,
+        _ options: ResolveOptions,
+        _ heard: FuzzyIndex.HeardRuns,
+        _ findings: inout Findings
+    ) -> [Candidate]? {
+        var near: [Candidate] = []
+        let isAllowed = engine.isAllowed(options, scope)
+        for hypothesis in findings.hypotheses(in: scope, options) {
+            let lattice = Readings.addingNear(
+                to: findings.lattice(of: hypothesis, in: scope, at: place, options),
+                of: hypothesis.text,
+                against: scope.document,
+                classes: options.policy.evidence,
+                heard: heard,
+                isWhole: options.find == .whole && !options.allowsSeveral
+            )
+            guard let lattice else { continue }
+            let found = findings.search(
+                lattice,
+                of: hypothesis,
+                in: scope,
+                options,
+                isNear: true,
+                isAllowed: isAllowed
+            )
+            guard !found.wasCut else {
+                // Discard an incomplete approximate search; findings without it remain.
+                findings.wasCut = !findings.candidates.contains { $0.faults.isEmpty }
+                findings.state = .stopped
+                return nil
+            }
+            near += found.candidates
+        }
+        return near
     }
 }

@@ -1,0 +1,134 @@
+extension FuzzyIndex {
+    /// What was found for words and runs of words that were heard, kept from one utterance to the next; for one thread
+    /// at a time.
+    ///
+    /// What people say to one catalog repeats, and so do the spans of the hypotheses of one utterance. A record holds
+    /// only what follows from the words themselves.
+    final class HeardRuns {
+        /// A word that was heard.
+        struct Word {
+            /// Its number in the catalog; `nil` if it is not there.
+            var symbol: StringInterner.Symbol?
+            /// Its number in the language's lists; `nil` if it is in none.
+            var listed: UInt32?
+            /// Its pronunciations; empty if the language's sounds are unknown.
+            var sounds: [[Phone]]
+            /// The number word that it sounds like; `nil` if there is none.
+            var numberWord: [UInt8]?
+        }
+
+        /// Runs of the catalog that were found, with the work that it took.
+        private struct Near {
+            var found: [Found]
+            var comparisons: Int
+            /// The last utterance that this work was counted for.
+            var utterance: Int
+        }
+
+        /// A run of words that was heard; `nil` is what nobody has asked for yet.
+        private struct Run {
+            var homophones: [Int32]?
+            var written: Near?
+            var sounding: Near?
+        }
+
+        /// The kinds of likeness by which runs are found.
+        enum Likeness {
+            case written
+            case sounding
+        }
+
+        /// The scratch of each layer, the lowest first.
+        var scratches: [Scratch]
+        /// How often a run of the catalog was compared with what was heard in the present utterance, as if nothing had
+        /// been kept from the ones before.
+        private(set) var comparisons = 0
+
+        private var utterance = 0
+        private var names = StringInterner()
+        private var words: [Word] = []
+        private var runNames = StringInterner()
+        private var runs: [Run] = []
+        private var key: [UInt8] = []
+
+        /// Creates an empty record for an index.
+        init(_ index: FuzzyIndex) { scratches = index.scratches() }
+
+        /// Begins an utterance.
+        func begin() {
+            utterance += 1
+            comparisons = 0
+        }
+
+        /// Forgets what is kept if that is much; the numbers of runs are then no longer valid.
+        func makeRoom() {
+            if words.count > WorkLimits.heardRuns {
+                names = StringInterner()
+                words.removeAll(keepingCapacity: true)
+            }
+            if runs.count > WorkLimits.heardRuns {
+                runNames = StringInterner()
+                runs.removeAll(keepingCapacity: true)
+            }
+        }
+
+        /// A word; worked out if it is heard for the first time.
+        func word(_ bytes: UnsafeBufferPointer<UInt8>, _ make: () -> Word) -> Word {
+            let id = Int(names.intern(bytes))
+            if id == words.count { words.append(make()) }
+            return words[id]
+        }
+
+        /// The number of a run, by its words in order.
+        ///
+        /// - Parameter parts: The words, and whether the next word is of the same token; see ``NormalizedText/tokens``.
+        func run(_ parts: some Sequence<(word: UnsafeBufferPointer<UInt8>, isJoined: Bool)>) -> Int {
+            key.removeAll(keepingCapacity: true)
+            for part in parts {
+                key.append(contentsOf: part.word)
+                key.append(part.isJoined ? 0x1F : 0x20)
+            }
+            let id = Int(key.withUnsafeBufferPointer { runNames.intern($0) })
+            if id == runs.count { runs.append(Run()) }
+            return id
+        }
+
+        /// The homophones of a run; worked out if they are asked for for the first time.
+        func homophones(of run: Int, _ make: () -> [Int32]) -> [Int32] {
+            if let known = runs[run].homophones { return known }
+            let found = make()
+            runs[run].homophones = found
+            return found
+        }
+
+        /// What is near to a run; worked out if it is asked for for the first time.
+        func near(_ run: Int, by likeness: Likeness, _ make: () -> [Found]) -> [Found] {
+            let place = likeness == .written ? \Run.written : \Run.sounding
+            if let known = runs[run][keyPath: place] {
+                if known.utterance != utterance {
+                    comparisons += known.comparisons
+                    runs[run][keyPath: place]?.utterance = utterance
+                }
+                return known.found
+            }
+            let before = total
+            let found = make()
+            let work = total - before
+            comparisons += work
+            runs[run][keyPath: place] = Near(found: found, comparisons: work, utterance: utterance)
+            return found
+        }
+
+        private var total: Int { scratches.reduce(0) { $0 + $1.comparisons + $1.phones.comparisons } }
+    }
+
+    /// Lends what was found for earlier utterances; see ``HeardRuns``.
+    func withHeardRuns<Result>(_ body: (HeardRuns) -> Result) -> Result {
+        kept.withScratch { kept in
+            let heard = kept ?? HeardRuns(self)
+            kept = heard
+            heard.begin()
+            return body(heard)
+        }
+    }
+}
