@@ -60,6 +60,8 @@ package enum WorkLimits {
     /// The most states that alternatives may keep separate before their ends are merged; above 1, the beginnings of
     /// phrases stay shared after a leading group.
     package static let frontier = 4
+    /// The most states, one behind the other without anything read, that are looked at to see whether a path goes on.
+    package static let prospectDepth = 32
     /// The most values kept for one slot at one node: enough for a question, few enough to stay fast.
     package static let slotValues = 64
     /// The most candidates of one hypothesis that reach the decision.

@@ -57,6 +57,7 @@ package final class PhraseGraph: Sendable {
     private let epsilons: Rows<EpsilonTransition>
     private let calls: Rows<Call>
     private let acceptStates: Rows<AcceptState>
+    private let symbols: Deferred<StateSymbols>
     private let exits: [Bool]
     /// The states below to which this layer adds transitions.
     private let exitsBelow: Set<State>
@@ -87,6 +88,7 @@ package final class PhraseGraph: Sendable {
         let states = first..<State(stateCount)
         self.epsilons = Rows(epsilons, states: states)
         self.calls = Rows(calls, states: states)
+        symbols = Deferred { StateSymbols(transitions, of: states) }
         self.acceptStates = Rows(distinct: acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
     }
 
@@ -96,6 +98,24 @@ package final class PhraseGraph: Sendable {
         if let target = transitions.target(Self.key(state, symbol)) { return target }
         return state < firstState ? targetBelow(from: state, over: symbol) : nil
     }
+
+    /// Whether any symbol that a state reads passes a test; for a state of the layers below to which this one adds,
+    /// always.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - layers: The symbols by state; see ``symbolsByState``.
+    ///   - isWanted: The test.
+    /// - Complexity: O(*s*) in the symbols that the state reads.
+    func mayRead(_ state: State, _ layers: ArraySlice<StateSymbols>, where isWanted: (Symbol) -> Bool) -> Bool {
+        if state >= firstState { return layers.last?.symbols(of: state).contains(where: isWanted) ?? true }
+        return exitsBelow.contains(state) || below?.mayRead(state, layers.dropLast(), where: isWanted) ?? true
+    }
+
+    /// The symbols that each state reads, by layers, the lowest first.
+    ///
+    /// - Complexity: O(*t*) in the transitions the first time, then O(*l*) in the layers.
+    var symbolsByState: [StateSymbols] { (below?.symbolsByState ?? []) + [symbols.value] }
 
     /// Calls a function with every transition of this layer that reads a symbol, in no particular order.
     func forEachTransition(_ body: (State, Symbol, State) -> Void) {

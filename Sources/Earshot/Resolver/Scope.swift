@@ -61,14 +61,14 @@ final class Scope {
     /// - Parameters:
     ///   - lattice: The readings of one hypothesis.
     ///   - options: The options of the utterance.
-    ///   - isNear: Whether words of phrases may be missing.
+    ///   - kind: What the search is for.
     ///   - spent: The number of states visited by earlier searches.
     ///   - joints: Where the utterance may be parted into several commands, to find the phrases anywhere in it.
     /// - Returns: The input of a search.
     func input(
         _ lattice: Lattice,
         _ options: ResolveOptions,
-        isNear: Bool,
+        kind: SearchInput.Kind,
         spent: Int,
         joints: Joints? = nil
     ) -> SearchInput {
@@ -81,8 +81,8 @@ final class Scope {
             countsPlaces: answers != nil && document.tables.numberLiterals.isEmpty,
             workLimit: max(1, options.workLimit) - spent,
             now: options.now,
-            isNear: isNear,
-            gaps: isNear && joints == nil ? gaps(lattice, options) : nil,
+            kind: kind,
+            gaps: kind == .near && joints == nil ? gaps(lattice, options) : nil,
             joints: joints
         )
     }
@@ -156,7 +156,7 @@ final class Scope {
         isAllowed: (Int32) -> Bool
     ) -> Candidate? {
         let reader = ParaphraseReader(document: document, hypothesis: hypothesis, firstOrder: firstOrder)
-        return reader.candidate(input(lattice, options, isNear: false, spent: 0), isAllowed: isAllowed).map(finished)
+        return reader.candidate(input(lattice, options, kind: .exact, spent: 0), isAllowed: isAllowed).map(finished)
     }
 
     /// Whether the question itself belongs to a shortcut: its negative phrases count even if it is not allowed.

@@ -150,9 +150,8 @@ extension Search {
         for (position, skip) in input.lattice.skips[Int(item.node)].enumerated() {
             // No word of a number is left over: "the twenty one" is not "twenty".
             if skip.kind != .content, cutsNumber[Int(item.node)] || cutsNumber[Int(skip.end)] { continue }
-            // A path with content left over is not an answer: the search without approximate readings finds it, to
-            // report it. With exact readings only, the whole utterance is reported.
-            if skip.kind == .content, input.isNear || input.isVerbatim { continue }
+            // A path with content left over is not an answer.
+            if skip.kind == .content, input.kind != .leftOver { continue }
             var next = item
             switch skip.kind {
             case .filler, .correction, .closedClass, .subject:

@@ -19,6 +19,7 @@ struct Search {
     private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
+    private var prospects: Prospects?
 
     init(_ input: SearchInput) {
         self.input = input
@@ -29,6 +30,7 @@ struct Search {
         let last = input.lattice.unitCount
         waiting = Array(repeating: [], count: last + 1)
         places = Array(repeating: PlaceTable(), count: last + 1)
+        prospects = Prospects(input)
         for node in 0...last {
             if mayBegin(at: node) {
                 for state in starts { begin(at: node, state) }
@@ -38,6 +40,8 @@ struct Search {
             while cursor < waiting[node].count {
                 let index = waiting[node][cursor]
                 cursor += 1
+                slots.workLimit = input.workLimit - statesVisited
+                guard prospects?.mayGoOn(items[Int(index)], &slots) ?? true else { continue }
                 statesVisited += 1
                 if !isSpent { extend(index) }
                 if isSpent {

@@ -14,14 +14,23 @@ final class SearchInput: Sendable {
     let workLimit: Int
     /// The date and time now; `nil` if nobody has said.
     let now: CalendarDateTime?
-    /// Whether the lattice has approximate readings.
-    let isNear: Bool
+    let kind: Kind
     /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
     /// Where the utterance may be parted into several commands; `nil` if it is one.
     let joints: Joints?
     /// The highest cost of a path.
     let horizon: Int32
+
+    /// What a search is for.
+    enum Kind {
+        /// Answers without approximate readings.
+        case exact
+        /// Answers with them; the lattice has them.
+        case near
+        /// The words that keep it from being an answer.
+        case leftOver
+    }
 
     init(
         document: CompiledDocument,
@@ -32,15 +41,15 @@ final class SearchInput: Sendable {
         countsPlaces: Bool,
         workLimit: Int,
         now: CalendarDateTime? = nil,
-        isNear: Bool = false,
+        kind: Kind = .exact,
         gaps: DeletionTable? = nil,
         joints: Joints? = nil
     ) {
-        self.isNear = isNear
+        self.kind = kind
         self.gaps = gaps
         self.joints = joints
         // A command among others is one that would at least be asked about.
-        let highest = isNear ? CostModel.nearHorizon : CostModel.horizon
+        let highest = kind == .near ? CostModel.nearHorizon : CostModel.horizon
         horizon = Int32(joints == nil ? highest : min(highest, CostModel.commandConfirmation))
         self.document = document
         self.lattice = lattice
@@ -52,9 +61,6 @@ final class SearchInput: Sendable {
         self.workLimit = workLimit
         self.now = now
     }
-
-    /// Whether every word has only its exact reading, so that none is left over.
-    var isVerbatim: Bool { evidence == EvidenceClasses(.exact) }
 
     func allows(_ evidence: EvidenceClass) -> Bool {
         self.evidence.contains(EvidenceClasses(evidence))

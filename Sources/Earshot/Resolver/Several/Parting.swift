@@ -88,7 +88,7 @@ struct Parting {
             var walk = options
             walk.workLimit = limit
             var search = Search(
-                scope.input(lattice, walk, isNear: isNear, spent: findings.work.statesVisited, joints: joints)
+                scope.input(lattice, walk, kind: isNear ? .near : .exact, spent: findings.work.statesVisited, joints: joints)
             )
             search.run(from: scope.roots)
             findings.work.statesVisited += search.statesVisited + search.slots.statesVisited

@@ -63,6 +63,14 @@ struct Findings {
         }
     }
 
+    /// Whether it is known why there is no answer, if there is none: something was found that may be close enough, or
+    /// that a negative phrase forbids.
+    var hasReason: Bool {
+        candidates.contains { candidate in
+            candidate.faults.isEmpty && (!candidate.isNegative || candidate.cost <= CostModel.commandConfirmation)
+        }
+    }
+
     private func isSettled(_ candidate: Candidate, below floor: Int) -> Bool {
         // A number out of range, or what is counted from an unknown now, is reported as such, and is never matched approximately.
         if candidate.faults == .outOfRange || candidate.faults == .needsNow { return !candidate.isNegative }
@@ -127,10 +135,10 @@ struct Findings {
         of hypothesis: HypothesisText,
         in scope: Scope,
         _ options: ResolveOptions,
-        isNear: Bool,
+        kind: SearchInput.Kind,
         isAllowed: (Int32) -> Bool
     ) -> (candidates: [Candidate], wasCut: Bool) {
-        var search = Search(scope.input(lattice, options, isNear: isNear, spent: work.statesVisited))
+        var search = Search(scope.input(lattice, options, kind: kind, spent: work.statesVisited))
         search.run(from: scope.roots)
         work.readings += lattice.readingCount
         work.statesVisited += search.statesVisited + search.slots.statesVisited

@@ -1,4 +1,4 @@
-/// Searches the lattice of all readings except approximate ones.
+/// Searches the lattice of all readings except approximate ones, without content words left over.
 enum LatticeStrategy {
     /// Exact sentences were found before.
     static let floor = CostModel.leastReading
@@ -16,7 +16,7 @@ enum LatticeStrategy {
                     of: hypothesis,
                     in: scope,
                     options,
-                    isNear: false,
+                    kind: .exact,
                     isAllowed: isAllowed
                 )
                 findings.candidates += found.candidates

@@ -43,7 +43,7 @@ enum NearnessStrategy {
                 of: hypothesis,
                 in: scope,
                 options,
-                isNear: true,
+                kind: .near,
                 isAllowed: isAllowed
             )
             guard !found.wasCut else {

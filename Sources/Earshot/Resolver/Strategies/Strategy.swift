@@ -18,9 +18,11 @@ enum Strategy: Hashable, Sendable {
     case nearness
     /// Finds the shortcut that the words paraphrase.
     case paraphrases
+    /// Searches the lattice with content words left over, to say why there is no answer.
+    case leftOver
 
     /// Every strategy, in the order of their floors.
-    static let inOrder: [Strategy] = [.sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases]
+    static let inOrder: [Strategy] = [.sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .leftOver]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
     var floor: Int {
@@ -31,6 +33,7 @@ enum Strategy: Hashable, Sendable {
         case .lattice: LatticeStrategy.floor
         case .nearness: NearnessStrategy.floor
         case .paraphrases: ParaphraseStrategy.floor
+        case .leftOver: LeftOverStrategy.floor
         }
     }
 }

@@ -1,0 +1,25 @@
+/// Searches the lattice with content words left over, to say which words keep an utterance from being understood.
+///
+/// Nothing that it finds is an answer, so it is asked only if there is none.
+enum LeftOverStrategy {
+    static let floor = CostModel.content
+
+    static func ask(_ engine: Engine, _ options: ResolveOptions, _ findings: inout Findings) {
+        guard options.policy.evidence != EvidenceClasses(.exact), !findings.hasReason else { return }
+        for (place, scope) in engine.scopes(options, &findings).enumerated() {
+            let isAllowed = engine.isAllowed(options, scope)
+            for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
+                let found = findings.search(
+                    findings.lattice(of: hypothesis, in: scope, at: place, options),
+                    of: hypothesis,
+                    in: scope,
+                    options,
+                    kind: .leftOver,
+                    isAllowed: isAllowed
+                )
+                findings.candidates += found.candidates.filter { $0.faults.contains(.content) }
+                findings.wasCut = found.wasCut
+            }
+        }
+    }
+}

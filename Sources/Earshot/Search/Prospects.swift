@@ -1,0 +1,117 @@
+/// Which paths of an approximate search may still read anything.
+///
+/// A word that was not heard leads to every state behind it, and most of these read nothing of what follows in the
+/// utterance. A path goes on only if its state, or one that epsilon transitions and further deletions lead to, reads a
+/// word, a number or a value where it is, or behind words that may be left over there, or accepts at the end. Others
+/// never arrive, so that no answer depends on it.
+struct Prospects {
+    private let input: SearchInput
+    private let symbols: [StateSymbols]
+    /// The node that the rest is about.
+    private var node: Int32 = -1
+    /// The nodes that only words left over lie before.
+    private var ahead: [Int32] = []
+    private var mayEnd = false
+    /// The last node at which each word could be read, plus one.
+    private var words: [Int32]
+    /// The symbols of numbers that can be read.
+    private var numbers: Set<PhraseGraph.Symbol> = []
+    /// What is known of each state at this node, by the number of words that may still be left out.
+    private var known: [UInt64: Bool] = [:]
+
+    /// The prospects of a search; `nil` if it is not an approximate one for a whole utterance.
+    init?(_ input: SearchInput) {
+        guard input.kind == .near, input.joints == nil, input.find == .whole else { return nil }
+        self.input = input
+        symbols = input.document.graph.symbolsByState
+        words = Array(repeating: 0, count: input.document.tables.vocabulary.count)
+    }
+
+    /// Whether a path may go on.
+    ///
+    /// - Complexity: O(*s*) in the symbols of the states that are looked at for the first time at this node.
+    mutating func mayGoOn(_ item: Search.Item, _ slots: inout SlotTable) -> Bool {
+        if item.node != node { move(to: item.node) }
+        let left = input.gaps == nil ? 0 : max(0, Int32(CostModel.droppedLimit) - item.tally.dropped)
+        return mayGoOn(item.state, left, WorkLimits.prospectDepth, &slots)
+    }
+
+    private mutating func move(to node: Int32) {
+        self.node = node
+        known.removeAll(keepingCapacity: true)
+        numbers.removeAll(keepingCapacity: true)
+        ahead = [node]
+        var place = 0
+        while place < ahead.count {
+            for skip in input.lattice.skips[Int(ahead[place])]
+            where skip.kind != .content && !ahead.contains(skip.end) {
+                ahead.append(skip.end)
+            }
+            place += 1
+        }
+        mayEnd = ahead.contains(Int32(input.lattice.unitCount))
+        for node in ahead {
+            for edge in input.lattice.edges[Int(node)] {
+                guard let first = edge.symbols.first else { continue }
+                let symbol = input.lattice.symbols[Int(first)]
+                if words.indices.contains(Int(symbol)) {
+                    words[Int(symbol)] = self.node + 1
+                } else {
+                    numbers.insert(symbol)
+                }
+            }
+        }
+    }
+
+    /// Whether a state, or one behind it that nothing has to be read for, reads something here.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - left: The words that may still be left out.
+    ///   - depth: How many states to look ahead; behind them, everything is taken for one that goes on.
+    ///   - slots: The values of slots.
+    private mutating func mayGoOn(
+        _ state: PhraseGraph.State,
+        _ left: Int32,
+        _ depth: Int,
+        _ slots: inout SlotTable
+    ) -> Bool {
+        guard depth > 0 else { return true }
+        let key = UInt64(state) << 8 | UInt64(left)
+        if let answer = known[key] { return answer }
+        // A state that is met again before it is decided is taken for one that goes on.
+        known[key] = true
+        let answer = reads(state, &slots) || passes(state, left, depth - 1, &slots)
+        known[key] = answer
+        return answer
+    }
+
+    /// Whether a state itself reads something here, or accepts.
+    private func reads(_ state: PhraseGraph.State, _ slots: inout SlotTable) -> Bool {
+        let graph = input.document.graph
+        if mayEnd, !graph.acceptStates(at: state).isEmpty { return true }
+        let isRead = graph.mayRead(state, symbols[...]) { symbol in
+            words.indices.contains(Int(symbol)) ? words[Int(symbol)] == node + 1 : numbers.contains(symbol)
+        }
+        if isRead { return true }
+        return graph.calls(from: state).contains { call in
+            let isLast = !graph.hasExits(call.target)
+            return ahead.contains { !slots.matches(of: call.grammar, at: $0, isLast: isLast, in: input).isEmpty }
+        }
+    }
+
+    /// Whether a state leads to one that goes on without reading anything.
+    private mutating func passes(
+        _ state: PhraseGraph.State,
+        _ left: Int32,
+        _ depth: Int,
+        _ slots: inout SlotTable
+    ) -> Bool {
+        for silent in input.document.graph.epsilons(from: state) where mayGoOn(silent.target, left, depth, &slots) {
+            return true
+        }
+        guard left > 0, let gaps = input.gaps else { return false }
+        for drop in gaps.deletions(from: state) where mayGoOn(drop.target, left - 1, depth, &slots) { return true }
+        return false
+    }
+}
