@@ -148,10 +148,11 @@ struct ReadingContext {
         text: NormalizedText,
         bytes: UnsafeBufferPointer<UInt8>,
         document: CompiledDocument,
-        heard: FuzzyIndex.HeardRuns,
+        heard: FuzzyIndex.HeardRuns? = nil,
         source: [UInt8] = [],
         now: CalendarDateTime? = nil
     ) {
+        let heard = heard ?? FuzzyIndex.HeardRuns(document.near)
         self.heard = heard
         self.source = source
         self.now = now

@@ -30,8 +30,8 @@ import Testing
                 let text = language.normalizer.normalize(heard)
                 let plain = Readings.lattice(of: text, against: document)
                 func near(isWhole: Bool) -> Lattice? {
-                    let memo = FuzzyIndex.Memo(document.near)
-                    return Readings.addingNear(to: plain, of: text, against: document, memo: memo, isWhole: isWhole)
+                    let kept = FuzzyIndex.HeardRuns(document.near)
+                    return Readings.addingNear(to: plain, of: text, against: document, heard: kept, isWhole: isWhole)
                 }
                 let all = try #require(near(isWhole: false))
                 if let same = near(isWhole: true) {
@@ -62,7 +62,7 @@ import Testing
             to: Readings.lattice(of: text, against: document),
             of: text,
             against: document,
-            memo: FuzzyIndex.Memo(document.near),
+            heard: FuzzyIndex.HeardRuns(document.near),
             isWhole: true
         )
         #expect((lattice != nil) == isRead)

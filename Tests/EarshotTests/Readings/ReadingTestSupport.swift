@@ -33,8 +33,8 @@ enum ReadingLines {
         var lattice = Lattice()
         lattice.reset(for: normalized)
         normalized.bytes.withUnsafeBufferPointer { bytes in
-            let memo = FuzzyIndex.Memo(document.near)
-            let context = ReadingContext(text: normalized, bytes: bytes, document: document, memo: memo)
+            let kept = FuzzyIndex.HeardRuns(document.near)
+            let context = ReadingContext(text: normalized, bytes: bytes, document: document, heard: kept)
             for reading in readings { reading.read(context, into: &lattice) }
         }
         return (lattice, document, normalized)

@@ -54,6 +54,9 @@ extension FuzzyIndex {
         /// Creates an empty record for an index.
         init(_ index: FuzzyIndex) { scratches = index.scratches() }
 
+        /// The number of words and runs that are kept.
+        var count: Int { words.count + runs.count }
+
         /// Begins an utterance.
         func begin() {
             utterance += 1

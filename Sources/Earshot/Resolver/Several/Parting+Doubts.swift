@@ -96,7 +96,9 @@ extension Parting {
     func takesJoint(_ whole: Resolution, _ way: Way) -> Bool {
         guard whole.hypothesis == way.hypothesis.index else { return false }
         return zip(way.cover.parts, way.cover.parts.dropFirst()).contains { one, next in
-            let joint = way.hypothesis.bytes(one.units).upperBound..<way.hypothesis.bytes(next.units).lowerBound
+            // Words of one character ("ﷺ") have one range, so that a command may begin before the other one ends.
+            let end = way.hypothesis.bytes(one.units).upperBound
+            let joint = end..<max(end, way.hypothesis.bytes(next.units).lowerBound)
             return whole.spans.contains { span in
                 whole.isText(span) && span.range.overlaps(joint)
             }

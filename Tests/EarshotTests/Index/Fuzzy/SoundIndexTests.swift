@@ -73,11 +73,11 @@ struct SoundIndexTests {
     func near() throws {
         let sounds = try #require(Self.english.sounds)
         let runs = NearRuns(Self.texts, language: Self.english)
-        let memo = FuzzyIndex.Memo(runs.index)
+        let kept = FuzzyIndex.HeardRuns(runs.index)
         let table = PhoneTable.shared
         for text in Self.texts + ["mackey auto", "me so sick", "chitin", "fife", "ladder"] {
             for heard in Self.pronunciations(text, sounds) where heard.count >= CostModel.shortestNearRun {
-                let found = runs.index.runs(soundingNearly: heard, memo: memo)
+                let found = runs.index.runs(soundingNearly: heard, kept)
                 #expect(found.count <= WorkLimits.soundingRuns)
                 let order = found.map { [$0.distance, Int($0.run)] }
                 #expect(order == order.sorted { $0.lexicographicallyPrecedes($1) }, "\(text)")
@@ -109,7 +109,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns([text, "blue"], language: Self.english, hints: [text: [hint]])
         #expect(runs.index.runs(soundingAs: hint) == [0])
-        let near = runs.index.runs(soundingNearly: hint, memo: FuzzyIndex.Memo(runs.index))
+        let near = runs.index.runs(soundingNearly: hint, FuzzyIndex.HeardRuns(runs.index))
         #expect(near.first?.run == 0 && near.first?.distance == 0)
     }
 
@@ -120,7 +120,7 @@ struct SoundIndexTests {
         let hint = try Sounds.parse(hint: "/m ow b iy/")
         let runs = NearRuns(["abc"], language: language, hints: ["abc": [hint]])
         #expect(runs.index.sounds == nil && runs.index.runs(soundingAs: hint).isEmpty)
-        #expect(runs.index.runs(soundingNearly: hint, memo: FuzzyIndex.Memo(runs.index)).isEmpty)
+        #expect(runs.index.runs(soundingNearly: hint, FuzzyIndex.HeardRuns(runs.index)).isEmpty)
     }
 
     @Test("All vowels are one class, no consonant is in it, and a sound is at no distance from itself")

@@ -6,8 +6,8 @@ import Testing
 /// The index of spellings against looking at every run.
 @Suite("Everything written nearly so is found, and nothing else")
 struct SpellingIndexTests {
-    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ memo: FuzzyIndex.Memo) -> String? {
-        let found = runs.index.runs(writtenNearly: letters, memo: memo)
+    private static func fault(_ letters: [UInt32], _ runs: NearRuns, _ kept: FuzzyIndex.HeardRuns) -> String? {
+        let found = runs.index.runs(writtenNearly: letters, kept)
         var expected: Set<Int32> = []
         for index in runs.words.indices where !runs.carriesNothing(index) {
             let other = NearRuns.letters(runs.words[index].joined())
@@ -45,11 +45,11 @@ struct SpellingIndexTests {
                 return words.joined(separator: " ")
             }
             let runs = NearRuns(texts, language: language)
-            let memo = FuzzyIndex.Memo(runs.index)
+            let kept = FuzzyIndex.HeardRuns(runs.index)
             for number in 0..<60 {
                 let text = number % 6 == 0 ? spellings.word(alphabet, 0...14) : texts[number]
                 let heard = spellings.edited(text.replacing(" ", with: ""), number % 6, alphabet)
-                let fault = Self.fault(NearRuns.letters(heard), runs, memo)
+                let fault = Self.fault(NearRuns.letters(heard), runs, kept)
                 #expect(fault == nil, "\(heard)")
             }
         }
@@ -59,9 +59,9 @@ struct SpellingIndexTests {
     func degenerate() {
         let texts = (1...40).map { String(repeating: "a", count: $0) } + ["abababab", "babababa", "aabb", "bbaa"]
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let memo = FuzzyIndex.Memo(runs.index)
+        let kept = FuzzyIndex.HeardRuns(runs.index)
         for text in texts + ["", "b", "aaab", "baaa", "abab"] {
-            let fault = Self.fault(NearRuns.letters(text), runs, memo)
+            let fault = Self.fault(NearRuns.letters(text), runs, kept)
             #expect(fault == nil, "\(text)")
         }
     }
@@ -72,10 +72,10 @@ struct SpellingIndexTests {
         let alphabet = Array("abcdefghij".unicodeScalars)
         let texts = (0..<3).map { _ in spellings.word(alphabet, length...length) }
         let runs = NearRuns(texts, language: Language(locale: "und"))
-        let memo = FuzzyIndex.Memo(runs.index)
+        let kept = FuzzyIndex.HeardRuns(runs.index)
         for text in texts {
             let heard = spellings.edited(text, 5, alphabet)
-            let fault = Self.fault(NearRuns.letters(heard), runs, memo)
+            let fault = Self.fault(NearRuns.letters(heard), runs, kept)
             #expect(fault == nil, "\(length) letters")
         }
     }
@@ -83,24 +83,24 @@ struct SpellingIndexTests {
     @Test("A swap of two neighbors is within the bound where its two edits are, and nearer than two")
     func swap() {
         let runs = NearRuns(["recipes", "meditation"], language: Language(locale: "und"))
-        let memo = FuzzyIndex.Memo(runs.index)
-        let found = runs.index.runs(writtenNearly: NearRuns.letters("reicpes"), memo: memo)
+        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let found = runs.index.runs(writtenNearly: NearRuns.letters("reicpes"), kept)
         #expect(found.map(\.run) == [0])
-        let edits = runs.index.runs(writtenNearly: NearRuns.letters("rzcipex"), memo: memo)
+        let edits = runs.index.runs(writtenNearly: NearRuns.letters("rzcipex"), kept)
         #expect(edits.map(\.run) == [0])
         #expect((found.first?.distance ?? .max) < (edits.first?.distance ?? 0))
     }
 
     @Test("Asking again, or for something else in between, changes nothing")
-    func memo() {
+    func again() {
         let runs = NearRuns(["kitchen", "kitten", "chicken", "bedroom"], language: Language(locale: "und"))
-        let memo = FuzzyIndex.Memo(runs.index)
-        let ask = { (text: String, memo: FuzzyIndex.Memo) in
-            runs.index.runs(writtenNearly: NearRuns.letters(text), memo: memo).map { [Int($0.run), $0.distance] }
+        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let ask = { (text: String, kept: FuzzyIndex.HeardRuns) in
+            runs.index.runs(writtenNearly: NearRuns.letters(text), kept).map { [Int($0.run), $0.distance] }
         }
-        let first = ask("kitchin", memo)
-        _ = ask("bedrom", memo)
-        #expect(ask("kitchin", memo) == first && ask("kitchin", FuzzyIndex.Memo(runs.index)) == first)
+        let first = ask("kitchin", kept)
+        _ = ask("bedrom", kept)
+        #expect(ask("kitchin", kept) == first && ask("kitchin", FuzzyIndex.HeardRuns(runs.index)) == first)
         #expect(first.first?.first == 0)
     }
 
@@ -114,9 +114,9 @@ struct SpellingIndexTests {
         #expect(found("cabcab").isEmpty && found("lamp").isEmpty && found("").isEmpty)
         #expect(!found("lamplighters").contains("lamp"))
         // What is within the bound of edits is not found twice.
-        let memo = FuzzyIndex.Memo(runs.index)
+        let kept = FuzzyIndex.HeardRuns(runs.index)
         for text in ["kitchenxx", "lampen", "kitchenxxx", "alamp", "lampess"] {
-            let near = runs.index.runs(writtenNearly: NearRuns.letters(text), memo: memo).map(\.run)
+            let near = runs.index.runs(writtenNearly: NearRuns.letters(text), kept).map(\.run)
             #expect(
                 runs.index.runs(containedIn: NearRuns.letters(text)).allSatisfy { !near.contains($0.run) },
                 "\(text)"
@@ -127,9 +127,9 @@ struct SpellingIndexTests {
     @Test("An index of nothing finds nothing")
     func empty() {
         let index = NearRuns([], language: Language.sharedEnglish).index
-        let memo = FuzzyIndex.Memo(index)
-        #expect(index.runs(writtenNearly: NearRuns.letters("anything"), memo: memo).isEmpty)
-        #expect(index.runs(soundingNearly: [1, 2, 3], memo: memo).isEmpty)
+        let kept = FuzzyIndex.HeardRuns(index)
+        #expect(index.runs(writtenNearly: NearRuns.letters("anything"), kept).isEmpty)
+        #expect(index.runs(soundingNearly: [1, 2, 3], kept).isEmpty)
         #expect(index.runs(soundingAs: [1, 2, 3]).isEmpty)
     }
 
@@ -137,8 +137,8 @@ struct SpellingIndexTests {
     func closedClass() {
         let english = Language.sharedEnglish
         let runs = NearRuns(["with", "width", "there", "theme"], language: english)
-        let memo = FuzzyIndex.Memo(runs.index)
-        let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), memo: memo).map {
+        let kept = FuzzyIndex.HeardRuns(runs.index)
+        let found = runs.index.runs(writtenNearly: NearRuns.letters("wirth"), kept).map {
             runs.words[Int($0.run)][0]
         }
         #expect(!found.contains("with"))

@@ -1,0 +1,60 @@
+import EarshotTestSupport
+import Testing
+
+@testable import Earshot
+
+/// What is kept of earlier utterances changes no answer, nor the work that it says it took.
+@Suite("What was found for heard runs")
+struct HeardRunsTests {
+    private static func utterances(_ catalog: Catalog, _ random: inout RandomCatalogs) -> [String] {
+        (0..<24).map { _ in
+            let text = random.utterance(near: catalog)
+            guard random.chance(50), let place = text.indices.randomElement(using: &random.random) else { return text }
+            return text.replacingCharacters(in: place, with: random.pick(["a", "n", "s", " "]))
+        }
+    }
+
+    @Test(arguments: 0..<6) func `an engine that has heard others answers as a new one`(seed: Int) throws {
+        var random = RandomCatalogs(seed: UInt64(seed) &+ 91_000)
+        for _ in 0..<6 {
+            let catalog = random.catalog()
+            let languages = [catalog.locale: Language.sharedEnglish]
+            guard let used = try? Engine([catalog], languages: languages) else { continue }
+            let texts = Self.utterances(catalog, &random)
+            for text in texts + texts.reversed() {
+                let fresh = try Engine([catalog], languages: languages)
+                let utterance = Utterance(text)
+                let (one, other) = (
+                    used.resolve(utterance, options: ResolveOptions()), fresh.resolve(utterance, options: ResolveOptions())
+                )
+                #expect(one == other, "\(text)")
+                #expect(one.work == other.work, "\(text)")
+            }
+        }
+    }
+
+    @Test("What is kept is bounded, and is forgotten between utterances")
+    func bounded() throws {
+        let document = DocumentCompiler.compile(
+            Catalog(locale: "en-US", shortcuts: [Shortcut(id: "S", phrases: ["open the garage"])]),
+            language: Language.sharedEnglish
+        )
+        let kept = FuzzyIndex.HeardRuns(document.near)
+        var random = SplitMix(seed: 7)
+        for _ in 0..<3 * WorkLimits.heardRuns / 100 {
+            let word = (0..<100).map { _ in String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 36) }
+            let text = Language.sharedEnglish.normalizer.normalize(word.joined(separator: " "))
+            text.bytes.withUnsafeBufferPointer { bytes in
+                let context = ReadingContext(text: text, bytes: bytes, document: document, heard: kept)
+                #expect(context.words.count == text.units.count)
+            }
+            #expect(kept.count <= 2 * WorkLimits.heardRuns + 1_200)
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(in place: Index, with text: String) -> String {
+        self[..<place] + text + self[index(after: place)...]
+    }
+}
