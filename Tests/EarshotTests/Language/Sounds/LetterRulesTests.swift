@@ -6,7 +6,7 @@ import Testing
 
 /// The rules of the languages, against lists of words and of pairs.
 @Suite("Letter-to-sound rules") struct LetterRulesTests {
-    static let languages = ["de", "es", "fr"]
+    static let languages = ["da", "de", "es", "fr", "it", "nl", "pl", "pt", "sv"]
 
     /// The rows of a list in the folder `Fixtures`.
     private func rows(_ name: String) throws -> [[String]] {
@@ -77,7 +77,11 @@ import Testing
     }
 
     /// The share of words right that no rule was written for: about four in five in German, nearly all elsewhere.
-    @Test(arguments: [("de", 48), ("es", 56), ("fr", 51)])
+    @Test(
+        arguments: [
+            ("da", 40), ("de", 48), ("es", 56), ("fr", 51), ("it", 53), ("nl", 50), ("pl", 46), ("pt", 48), ("sv", 40),
+        ]
+    )
     func heldOutPronunciations(language: String, least: Int) throws {
         let sounds = try sounds(language)
         let rows = try rows("\(language)-held-out.tsv")
