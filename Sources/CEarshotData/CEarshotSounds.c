@@ -28,6 +28,9 @@ static const unsigned char sound_fr[] = {
 static const unsigned char sound_it[] = {
 #embed "Sounds/it.txt"
 };
+static const unsigned char sound_nb[] = {
+#embed "Sounds/nb.txt"
+};
 static const unsigned char sound_nl[] = {
 #embed "Sounds/nl.txt"
 };
@@ -52,6 +55,7 @@ static const earshot_sound_file files[] = {
     { "es", sound_es, sizeof sound_es },
     { "fr", sound_fr, sizeof sound_fr },
     { "it", sound_it, sizeof sound_it },
+    { "nb", sound_nb, sizeof sound_nb },
     { "nl", sound_nl, sizeof sound_nl },
     { "phones", sound_phones, sizeof sound_phones },
     { "pl", sound_pl, sizeof sound_pl },

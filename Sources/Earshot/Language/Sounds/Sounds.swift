@@ -18,7 +18,7 @@ package final class Sounds: Sendable {
     }
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
-    package static let languages = ["da", "de", "en", "es", "fr", "it", "nl", "pl", "pt", "sv"]
+    package static let languages = ["da", "de", "en", "es", "fr", "it", "nb", "nl", "pl", "pt", "sv"]
 
     /// The sounds of a language.
     ///
@@ -32,6 +32,7 @@ package final class Sounds: Sendable {
         case "es": spanish
         case "fr": french
         case "it": italian
+        case "nb": norwegian
         case "nl": dutch
         case "pl": polish
         case "pt": portuguese
@@ -46,6 +47,7 @@ package final class Sounds: Sendable {
     private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
     private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
     private static let italian = Sounds(language: "it", source: LetterRules(language: "it"))
+    private static let norwegian = Sounds(language: "nb", source: LetterRules(language: "nb"))
     private static let polish = Sounds(language: "pl", source: LetterRules(language: "pl"))
     private static let portuguese = Sounds(language: "pt", source: LetterRules(language: "pt"))
     private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))

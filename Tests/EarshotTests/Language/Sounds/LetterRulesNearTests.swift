@@ -5,7 +5,7 @@ import Testing
 
 /// What the sounds of a language make near, through the index that the engine asks.
 @Suite("Near sounds by language") struct LetterRulesNearTests {
-    static let languages = ["da", "it", "nl", "pl", "pt", "sv"]
+    static let languages = ["da", "it", "nb", "nl", "pl", "pt", "sv"]
 
     /// What an index of the second word finds when the first is heard.
     private struct Finding {
