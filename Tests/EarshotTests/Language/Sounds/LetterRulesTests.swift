@@ -76,10 +76,11 @@ import Testing
         #expect(wrong.count * 50 <= rows.count, "\(wrong)")
     }
 
-    /// The share of words right that no rule was written for: about four in five in German, nearly all elsewhere.
+    /// The share of words right that no rule was written for: seven in ten in Danish, about four in five in German, Norwegian
+    /// and Swedish, nearly all elsewhere.
     @Test(
         arguments: [
-            ("da", 33), ("de", 48), ("es", 56), ("fr", 51), ("it", 53), ("nb", 30), ("nl", 50), ("pl", 46), ("pt", 48),
+            ("da", 33), ("de", 48), ("es", 56), ("fr", 51), ("it", 53), ("nb", 37), ("nl", 49), ("pl", 46), ("pt", 48),
             ("sv", 36),
         ]
     )
