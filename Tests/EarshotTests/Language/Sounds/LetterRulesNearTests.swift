@@ -47,8 +47,9 @@ import Testing
         }
     }
 
-    /// Most pairs that a recognizer takes for each other are within the limit at which the engine asks. What is missed
-    /// are mostly short words with an ending ("film", "filmen"), which are near by spelling.
+    /// Most pairs that a recognizer takes for each other are within the limit at which the engine asks.
+    ///
+    /// What is missed are mostly short words with an ending ("film", "filmen"), which are near by spelling.
     @Test(arguments: languages)
     func nearPairs(language: String) throws {
         let found = try findings("\(language)-near.tsv")
