@@ -7,6 +7,9 @@
 // `#embed` is standard since C23; the toolchain's clang takes it in every mode and only remarks on it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char sound_da[] = {
+#embed "Sounds/da.txt"
+};
 static const unsigned char sound_de[] = {
 #embed "Sounds/de.txt"
 };
@@ -22,17 +25,42 @@ static const unsigned char sound_es[] = {
 static const unsigned char sound_fr[] = {
 #embed "Sounds/fr.txt"
 };
+static const unsigned char sound_it[] = {
+#embed "Sounds/it.txt"
+};
+static const unsigned char sound_nb[] = {
+#embed "Sounds/nb.txt"
+};
+static const unsigned char sound_nl[] = {
+#embed "Sounds/nl.txt"
+};
 static const unsigned char sound_phones[] = {
 #embed "Sounds/phones.txt"
 };
+static const unsigned char sound_pl[] = {
+#embed "Sounds/pl.txt"
+};
+static const unsigned char sound_pt[] = {
+#embed "Sounds/pt.txt"
+};
+static const unsigned char sound_sv[] = {
+#embed "Sounds/sv.txt"
+};
 
 static const earshot_sound_file files[] = {
+    { "da", sound_da, sizeof sound_da },
     { "de", sound_de, sizeof sound_de },
     { "en/dictionary", sound_en_dictionary, sizeof sound_en_dictionary },
     { "en/letters", sound_en_letters, sizeof sound_en_letters },
     { "es", sound_es, sizeof sound_es },
     { "fr", sound_fr, sizeof sound_fr },
+    { "it", sound_it, sizeof sound_it },
+    { "nb", sound_nb, sizeof sound_nb },
+    { "nl", sound_nl, sizeof sound_nl },
     { "phones", sound_phones, sizeof sound_phones },
+    { "pl", sound_pl, sizeof sound_pl },
+    { "pt", sound_pt, sizeof sound_pt },
+    { "sv", sound_sv, sizeof sound_sv },
 };
 
 const earshot_sound_file *earshot_sound_files(void) { return files; }

@@ -51,6 +51,8 @@ package struct LetterRules: SoundSource {
     var vowels: [Bool] = []
     /// The replacement of a phone when homophones are compared, by the phone's code; `nil` for the phone itself.
     var folding: [[Phone]?] = []
+    /// Whether a phone twice in a row differs from the phone once, where homophones are compared.
+    var keepsDoubles = false
 
     package init() {}
 
@@ -120,7 +122,7 @@ package struct LetterRules: SoundSource {
         key.reserveCapacity(phones.count)
         for phone in phones {
             let parts = Int(phone) < folding.count ? folding[Int(phone)] ?? [phone] : [phone]
-            for part in parts where key.last != part { key.append(part) }
+            for part in parts where keepsDoubles || key.last != part { key.append(part) }
         }
         return [key]
     }

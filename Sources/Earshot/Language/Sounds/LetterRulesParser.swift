@@ -109,6 +109,7 @@ private struct LetterRulesParser {
         switch key {
         case "language": rules.language = String(value)
         case "source", "license": break
+        case "doubles": if value == "kept" { rules.keepsDoubles = true } else { remark("expected `doubles = kept`") }
         default: remark("unknown header entry `\(key) = \(value)`")
         }
     }

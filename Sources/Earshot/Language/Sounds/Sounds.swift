@@ -18,7 +18,7 @@ package final class Sounds: Sendable {
     }
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
-    package static let languages = ["de", "en", "es", "fr"]
+    package static let languages = ["da", "de", "en", "es", "fr", "it", "nb", "nl", "pl", "pt", "sv"]
 
     /// The sounds of a language.
     ///
@@ -26,18 +26,32 @@ package final class Sounds: Sendable {
     /// - Returns: The sounds; `nil` if they are unknown.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
+        case "da": danish
         case "de": german
         case "en": english
         case "es": spanish
         case "fr": french
+        case "it": italian
+        case "nb": norwegian
+        case "nl": dutch
+        case "pl": polish
+        case "pt": portuguese
+        case "sv": swedish
         default: nil
         }
     }
 
+    private static let danish = Sounds(language: "da", source: LetterRules(language: "da"))
+    private static let dutch = Sounds(language: "nl", source: LetterRules(language: "nl"))
     private static let english = Sounds(language: "en", source: EnglishSounds())
     private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
     private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
+    private static let italian = Sounds(language: "it", source: LetterRules(language: "it"))
+    private static let norwegian = Sounds(language: "nb", source: LetterRules(language: "nb"))
+    private static let polish = Sounds(language: "pl", source: LetterRules(language: "pl"))
+    private static let portuguese = Sounds(language: "pt", source: LetterRules(language: "pt"))
     private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))
+    private static let swedish = Sounds(language: "sv", source: LetterRules(language: "sv"))
 
     /// The pronunciations of one word, the usual one first.
     ///
