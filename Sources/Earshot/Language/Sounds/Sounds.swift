@@ -18,7 +18,7 @@ package final class Sounds: Sendable {
     }
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
-    package static let languages = ["de", "en", "es", "fr"]
+    package static let languages = ["de", "el", "en", "es", "fi", "fr", "hi", "ko", "ru", "tr", "uk"]
 
     /// The sounds of a language.
     ///
@@ -27,17 +27,31 @@ package final class Sounds: Sendable {
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
         case "de": german
+        case "el": greek
         case "en": english
         case "es": spanish
+        case "fi": finnish
         case "fr": french
+        case "hi": hindi
+        case "ko": korean
+        case "ru": russian
+        case "tr": turkish
+        case "uk": ukrainian
         default: nil
         }
     }
 
     private static let english = Sounds(language: "en", source: EnglishSounds())
+    private static let finnish = Sounds(language: "fi", source: LetterRules(language: "fi"))
     private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
     private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
+    private static let greek = Sounds(language: "el", source: LetterRules(language: "el"))
+    private static let hindi = Sounds(language: "hi", source: LetterRules(language: "hi"))
+    private static let korean = Sounds(language: "ko", source: LetterRules(language: "ko"))
+    private static let russian = Sounds(language: "ru", source: LetterRules(language: "ru"))
     private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))
+    private static let turkish = Sounds(language: "tr", source: LetterRules(language: "tr"))
+    private static let ukrainian = Sounds(language: "uk", source: LetterRules(language: "uk"))
 
     /// The pronunciations of one word, the usual one first.
     ///
