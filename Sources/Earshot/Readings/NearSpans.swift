@@ -186,7 +186,8 @@ extension ReadingContext {
     func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { language.isCommon(bytes($0)) ?? false } }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
-    /// read as one that does not sound almost the same, or a word read as a number.
+    /// read as one that does not sound almost the same, a word of a language without either read so, or a word read as
+    /// a number.
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
@@ -197,7 +198,10 @@ extension ReadingContext {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
         let word = letters(run)
-        if language.isCommon(word) ?? false { return true }
+        let isCommon = language.isCommon(word)
+        if isCommon ?? false { return true }
+        // Where neither a list nor a dictionary knows words, any may be one.
+        if isCommon == nil, let distance, distance > CostModel.listedSound { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 

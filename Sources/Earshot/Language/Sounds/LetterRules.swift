@@ -138,7 +138,7 @@ package struct LetterRules: SoundSource {
         var read = [Self.end]
         read.reserveCapacity(word.count + 2)
         var hasMarks = false
-        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
+        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars.flatMap(HangulLetters.letters) {
             let bare = bareLetters[scalar]
             if bare != nil { hasMarks = true }
             if let code = codes[scalar] {

@@ -245,7 +245,7 @@ private struct LetterRulesParser {
     /// The codes of letters; new letters get new codes, and `_` is the end of a word.
     private mutating func codes(of text: Substring) -> [UInt8]? {
         var codes: [UInt8] = []
-        for scalar in text.unicodeScalars {
+        for scalar in text.unicodeScalars.flatMap(HangulLetters.letters) {
             if scalar == "_" {
                 codes.append(LetterRules.end)
             } else if let code = rules.codes[scalar] {

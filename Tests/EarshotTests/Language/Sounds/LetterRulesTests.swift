@@ -7,6 +7,7 @@ import Testing
 /// The rules of the languages, against lists of words and of pairs.
 @Suite("Letter-to-sound rules") struct LetterRulesTests {
     static let languages = ["da", "de", "es", "fr", "it", "nb", "nl", "pl", "pt", "sv"]
+    static let allLanguages = (languages + RespellingTests.languages).sorted()
 
     /// The rows of a list in the folder `Fixtures`.
     private func rows(_ name: String) throws -> [[String]] {
@@ -36,7 +37,7 @@ import Testing
         Set(phones.flatMap { sounds.homophoneKeys($0) })
     }
 
-    @Test(arguments: languages)
+    @Test(arguments: allLanguages)
     func embeddedFileReadsWithoutRemark(language: String) {
         var remarks: [LetterRules.Remark] = []
         let bytes = SoundFiles.bytes(of: language)
@@ -51,7 +52,7 @@ import Testing
         let folder = root.appending(path: "Sources/CEarshotData/Sounds").standardizedFileURL
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let names = files.filter { $0.pathExtension == "txt" }.map { $0.deletingPathExtension().lastPathComponent }
-        #expect(names.filter { $0 != "phones" }.sorted() == Self.languages)
+        #expect(names.filter { $0 != "phones" }.sorted() == Self.allLanguages)
     }
 
     @Test(arguments: languages)
