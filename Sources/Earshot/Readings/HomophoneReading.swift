@@ -13,7 +13,7 @@ enum HomophoneReading: Reading {
                     let symbols = context.document.near.run(index).symbols
                     // The same letters, joined or split, are another spelling, not another word.
                     guard !context.isDominated(run, by: symbols), !context.areLettersOf(run, symbols),
-                        !losesNegation(run, symbols, context)
+                        !losesNegation(run, symbols, context), !context.changesFunction(run, as: symbols)
                     else { continue }
                     lattice.add(
                         run,

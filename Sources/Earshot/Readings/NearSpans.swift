@@ -77,6 +77,7 @@ enum NearSpans {
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
             isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
             isOther: context.mayBeAnother(heard, than: run, price: price, distance: distance)
+                || context.mayBeForm(heard, of: run.symbols, distance: distance)
         )
     }
 }
@@ -186,8 +187,7 @@ extension ReadingContext {
     func areWords(_ run: Range<Int>) -> Bool { run.allSatisfy { language.isCommon(bytes($0)) ?? false } }
 
     /// Whether a reading is weak evidence: a common word of the language read as another one, a word of its dictionary
-    /// read as one that does not sound almost the same, a word of a language without either read so, or a word read as
-    /// a number.
+    /// read as one that does not sound almost the same, or a word read as a number.
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
@@ -198,10 +198,7 @@ extension ReadingContext {
         if other.isNumber { return true }
         guard text.units[run.lowerBound].token == text.units[run.upperBound - 1].token else { return false }
         let word = letters(run)
-        let isCommon = language.isCommon(word)
-        if isCommon ?? false { return true }
-        // Where neither a list nor a dictionary knows words, any may be one.
-        if isCommon == nil, let distance, distance > CostModel.listedSound { return true }
+        if language.isCommon(word) ?? false { return true }
         return (distance ?? .max) > CostModel.listedSound && language.sounds?.isListed(word[...]) ?? false
     }
 

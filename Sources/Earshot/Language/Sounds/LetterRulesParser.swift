@@ -110,6 +110,7 @@ private struct LetterRulesParser {
         case "language": rules.language = String(value)
         case "source", "license": break
         case "doubles": if value == "kept" { rules.keepsDoubles = true } else { remark("expected `doubles = kept`") }
+        case "ends": if value == "telling" { rules.endsTell = true } else { remark("expected `ends = telling`") }
         default: remark("unknown header entry `\(key) = \(value)`")
         }
     }

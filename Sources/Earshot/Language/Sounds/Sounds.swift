@@ -105,6 +105,9 @@ package final class Sounds: Sendable {
     /// Whether most words of the language are listed.
     var hasDictionary: Bool { source.hasDictionary }
 
+    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
+    var endsTell: Bool { source.endsTell }
+
     /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///
     /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the

@@ -1,0 +1,47 @@
+/// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/endsTell``.
+extension ReadingContext {
+    /// Whether a run that merely sounds near may be another form of what it is taken for, or another compound.
+    ///
+    /// "Accende" is no "accendi", and "raapkamer" no "slaapkamer": what is near is a slip for certain only if it sounds
+    /// almost the same and is spelled the same at both ends.
+    ///
+    /// - Parameters:
+    ///   - run: The words that were heard.
+    ///   - symbols: The words they are taken for.
+    ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
+    /// - Returns: Whether an answer that rests on it is confirmed.
+    /// - Complexity: O(*b*) in the bytes of the words.
+    func mayBeForm(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol], distance: Int?) -> Bool {
+        guard let distance, distance > 0, language.sounds?.endsTell ?? false else { return false }
+        if distance > CostModel.listedSound { return true }
+        let heard = LetterCount.scalars(of: letters(run))
+        let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let shared = min(heard.count, meant.count)
+        let (front, back) = (CostModel.sharedBeginning, CostModel.sharedEnding)
+        return shared < front + back || heard.prefix(front) != meant.prefix(front)
+            || heard.suffix(back) != meant.suffix(back)
+    }
+
+    /// Whether a word that negates, asks or joins would be read as another that sounds the same, or the reverse.
+    ///
+    /// - Parameters:
+    ///   - run: The words that were heard.
+    ///   - symbols: The words that sound the same.
+    /// - Returns: Whether only one side holds a function word, or one a word that turns the meaning; `false` where the
+    ///   ends of words do not tell.
+    func changesFunction(_ run: Range<Int>, as symbols: [PhraseGraph.Symbol]) -> Bool {
+        guard language.sounds?.endsTell ?? false else { return false }
+        let heard = run.map { bytes($0) }
+        let meant = symbols.map { document.tables.vocabulary.bytes($0) }
+        func lacks(_ word: ArraySlice<UInt8>, _ others: [ArraySlice<UInt8>]) -> Bool {
+            !others.contains { $0.elementsEqual(word) }
+        }
+        if heard.contains(where: { language.isGuarded($0) && lacks($0, meant) })
+            || meant.contains(where: { language.isGuarded($0) && lacks($0, heard) })
+        {
+            return true
+        }
+        guard heard.count == 1, meant.count == 1 else { return false }
+        return language.carriesNothing(heard) != language.carriesNothing(meant)
+    }
+}
