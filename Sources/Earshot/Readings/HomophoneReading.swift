@@ -20,7 +20,8 @@ enum HomophoneReading: Reading {
                         as: symbols,
                         .homophone,
                         cost: CostModel.homophone,
-                        letters: context.document.near.letterCount(index)
+                        letters: context.document.near.letterCount(index),
+                        isFar: context.endsOtherwise(run, than: symbols)
                     )
                 }
             }

@@ -68,6 +68,7 @@ enum NearSpans {
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
+        let isForm = context.mayBeForm(heard, of: run.symbols, distance: distance)
         lattice.add(
             heard,
             as: run.symbols,
@@ -75,9 +76,9 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
-            isOther: context.mayBeAnother(heard, than: run, price: price, distance: distance)
-                || context.mayBeForm(heard, of: run.symbols, distance: distance)
+            isFar: isOtherCharacter || isForm
+                || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
+            isOther: isForm || context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
 }

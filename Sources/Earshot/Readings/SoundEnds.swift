@@ -22,6 +22,22 @@ extension ReadingContext {
             || heard.suffix(back) != meant.suffix(back)
     }
 
+    /// Whether a run that sounds the same is spelled with another ending, and so may be another form of a verb: "abri" is
+    /// no "abre".
+    ///
+    /// - Parameters:
+    ///   - run: The words that were heard.
+    ///   - symbols: The words that sound the same.
+    /// - Returns: Whether a command whose phrase rests on it is confirmed; `false` where the ends of words do not tell.
+    /// - Complexity: O(*b*) in the bytes of the words.
+    func endsOtherwise(_ run: Range<Int>, than symbols: [PhraseGraph.Symbol]) -> Bool {
+        guard language.sounds?.endsTell ?? false else { return false }
+        let heard = LetterCount.scalars(of: letters(run))
+        let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        return heard.last != meant.last
+            && heard.prefix(CostModel.sharedBeginning).elementsEqual(meant.prefix(CostModel.sharedBeginning))
+    }
+
     /// Whether a word that negates, asks or joins would be read as another that sounds the same, or the reverse.
     ///
     /// - Parameters:
