@@ -13,7 +13,8 @@ enum NumberHomophoneReading: Reading {
         for unit in context.text.units.indices where !context.sounds[unit].isEmpty {
             let heard = context.bytes(unit)
             guard let word = language.numberSounds.word(soundingAs: context.sounds[unit], in: sounds),
-                !word.elementsEqual(heard), !(sounds.endsTell && language.isGuarded(heard)), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
+                !word.elementsEqual(heard), !(sounds.endsTell && language.isGuarded(heard)),
+                heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
             else { continue }
             replaced[unit] = word
         }
