@@ -71,6 +71,13 @@ import Testing
         #expect(read("doubles = maybe\n").remarks.map(\.what) == ["expected `doubles = kept`"])
     }
 
+    @Test func endsTellWhereTheFileSaysSo() {
+        #expect(!read("").rules.endsTell)
+        let (rules, remarks) = read("ends = telling\n")
+        #expect(remarks.isEmpty && rules.endsTell)
+        #expect(read("ends = alike\n").remarks.map(\.what) == ["expected `ends = telling`"])
+    }
+
     @Test func homophonesAreFolded() {
         let (rules, remarks) = read("[homophones]\nth = s\nay = a iy\n")
         #expect(remarks.isEmpty)
