@@ -68,7 +68,7 @@ enum NearSpans {
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
-        let isForm = context.mayBeForm(heard, of: run.symbols, distance: distance)
+        let isForm = context.mayBeForm(heard, of: run.symbols, letters: letters, distance: distance)
         lattice.add(
             heard,
             as: run.symbols,

@@ -2,20 +2,23 @@
 extension ReadingContext {
     /// Whether a run that merely sounds near may be another form of what it is taken for, or another compound.
     ///
-    /// "Accende" is no "accendi", and "raapkamer" no "slaapkamer": what is near is a slip for certain only if it sounds
-    /// almost the same and is spelled the same at both ends.
+    /// "Badkamer" is no "slaapkamer", and "vklyuchil" no "vklyuchi": what is not near by its spelling as well is a slip
+    /// for certain only if it sounds almost the same and is spelled the same at both ends.
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
     ///   - symbols: The words they are taken for.
+    ///   - count: The letters of those words.
     ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
     /// - Returns: Whether an answer that rests on it is confirmed.
-    /// - Complexity: O(*b*) in the bytes of the words.
-    func mayBeForm(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol], distance: Int?) -> Bool {
+    /// - Complexity: O(*b*²) in the bytes of the words.
+    func mayBeForm(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol], letters count: Int, distance: Int?) -> Bool {
         guard let distance, distance > 0, language.sounds?.endsTell ?? false else { return false }
-        if distance > CostModel.listedSound { return true }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
+        let price = CostModel.edit(distance: SpellingDistance.distance(heard[...], meant[...])) + surcharge(run)
+        if price <= min(CostModel.nearWord(letters: count), CostModel.nearValue(letters: count)) { return false }
+        if distance > CostModel.listedSound { return true }
         let shared = min(heard.count, meant.count)
         let (front, back) = (CostModel.sharedBeginning, CostModel.sharedEnding)
         return shared < front + back || heard.prefix(front) != meant.prefix(front)
