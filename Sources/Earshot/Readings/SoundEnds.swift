@@ -2,7 +2,7 @@
 extension ReadingContext {
     /// Whether a run that merely sounds near may be another form of what it is taken for, or another compound.
     ///
-    /// "Badkamer" is no "slaapkamer", and "vklyuchil" no "vklyuchi": what is not near by its spelling as well is a slip
+    /// "Badkamer" is no "slaapkamer", and "otworzę" no "otwórz": what is not near by its spelling as well is a slip
     /// for certain only if it sounds almost the same and is spelled the same at both ends.
     ///
     /// - Parameters:
@@ -37,8 +37,10 @@ extension ReadingContext {
         guard language.sounds?.endsTell ?? false else { return false }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
-        return heard.last != meant.last
-            && heard.prefix(CostModel.sharedBeginning).elementsEqual(meant.prefix(CostModel.sharedBeginning))
+        guard heard.prefix(CostModel.sharedBeginning).elementsEqual(meant.prefix(CostModel.sharedBeginning)) else {
+            return false
+        }
+        return heard.last != meant.last || heard.starts(with: meant) || meant.starts(with: heard)
     }
 
     /// Whether a word that negates, asks or joins would be read as another that sounds the same, or the reverse.
