@@ -69,6 +69,7 @@ let package = Package(
                 "CProcessMemory",
                 .product(name: "Earshot", package: "earshot"),
                 .product(name: "EarshotFormats", package: "earshot"),
+                .product(name: "EarshotImport", package: "earshot"),
             ],
             swiftSettings: settings
         ),

@@ -17,7 +17,7 @@ from pathlib import Path
 import yaml
 
 ROOT = Path(__file__).resolve().parent
-FOLDERS = ("typed", "recorded/dev", "recorded/test", "variants/de", "variants/fr", "variants/ja")
+FOLDERS = ("typed", "typed/quantities", "recorded/dev", "recorded/test", "variants/de", "variants/fr", "variants/ja")
 faults = []
 
 
@@ -42,7 +42,25 @@ def cases(catalog: dict, enum: str) -> set[str]:
     return {case["id"] for case in catalog["enums"][enum]["cases"]}
 
 
+# What a value of these kinds looks like.
+SHAPES = {
+    "duration": r"P(?!$)(\d+Y)?(\d+M)?(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?",
+    "time": r"([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?",
+    "date": r"\d{4}-\d\d-\d\d",
+    "dateTime": r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?",
+}
+
+
 def fits(catalog: dict, kind: dict, value: object, offered: list | None = None) -> bool:
+    if isinstance(value, list):
+        return bool(value) and all(fits(catalog, kind, entry, offered) for entry in value)
+    for name, shape in SHAPES.items():
+        if name in kind:
+            return isinstance(value, str) and re.fullmatch(shape, value) is not None
+    for name, key, list_ in (("measure", "unit", "units"), ("money", "currency", "currencies")):
+        if name in kind:
+            return (isinstance(value, dict) and set(value) == {"value", key}
+                    and value[key] in kind[name].get(list_, [value[key]]))
     if "enum" in kind:
         return value in cases(catalog, kind["enum"])
     if "boolean" in kind:
@@ -55,7 +73,7 @@ def fits(catalog: dict, kind: dict, value: object, offered: list | None = None) 
         return isinstance(value, int) and 1 <= value <= (len(offered) if offered else value)
     if "integer" in kind and not isinstance(value, int):
         return False
-    bounds = kind.get("integer", kind.get("decimal"))
+    bounds = kind.get("integer", kind.get("decimal", kind.get("percent")))
     return bounds.get("min", value) <= value <= bounds.get("max", value)
 
 
@@ -74,6 +92,15 @@ def expectation(catalog: dict, line: dict) -> str | None:
         if key == "case" and "offered" in line and expect["case"] not in line["offered"]:
             return f"{expect} is not among what is offered"
         return None
+    if "matches" in expect:
+        if not line.get("several") or not expect["matches"]:
+            return "several matches where one command is asked for"
+        return next(filter(None, (invocation(catalog, match) for match in expect["matches"])), None)
+    return invocation(catalog, expect)
+
+
+def invocation(catalog: dict, expect: dict) -> str | None:
+    """What is wrong with a shortcut and its parameters."""
     shortcut = next((entry for entry in catalog["shortcuts"] if entry["id"] == expect.get("shortcut")), None)
     if shortcut is None or set(expect) != {"shortcut", "parameters"}:
         return f"{expect} is no shortcut with its parameters"

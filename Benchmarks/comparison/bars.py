@@ -19,6 +19,22 @@ RATIOS = [
     ("template", None, "hassil", {"grammar": "home", "query": "match"}, 1 / 300),
     ("template", None, "hassil", {"grammar": "home", "query": "reject"}, 1 / 300),
     ("phonetic", 10_000, "metaphone", {}, 1 / 7),
+    ("reject", 10, "hassil", {"grammar": "seven"}, 0.5),
+    ("misheard", 10, "hassil", {"grammar": "seven"}, 1.5),
+    ("misheard", None, "hassil", {"grammar": "home-en"}, 0.15),
+    ("misheard", None, "hassil", {"grammar": "home-de"}, 0.15),
+    ("reject", None, "hassil", {"grammar": "home-en"}, 0.05),
+    ("reject", None, "hassil", {"grammar": "home-de"}, 0.05),
+    ("list", 100_000, "rapidfuzz", {"query": "edit"}, 1 / 200),
+    ("list", 100_000, "rapidfuzz", {"query": "absent"}, 1 / 400),
+    ("wordings", 150, "scikit-learn", {}, 0.5),
+    ("ready", None, "hassil", {"grammar": "home-en", "query": "source"}, 1),
+    ("ready", None, "hassil", {"grammar": "home-de", "query": "source"}, 1),
+    ("ready", None, "hassil", {"grammar": "home-ar", "query": "source"}, 1),
+    ("ready", None, "hassil", {"grammar": "home-en", "query": "compiled-misheard"}, 1 / 50),
+    ("ready", None, "hassil", {"grammar": "home-de", "query": "compiled-misheard"}, 1 / 50),
+    ("ready", None, "hassil", {"grammar": "home-ar", "query": "compiled-misheard"}, 1 / 50),
+    ("stream", None, "one-core", {}, 1 / 1.8),
 ]
 NEAR = ("edit", "edit2")
 SINGLE = ("exact", "absent", "edit", "edit2")
@@ -60,6 +76,7 @@ class Bars:
         self.add("template 10,000 reject / match", 1, self.ratio(reject, match, "earshot_ns"))
         self.add("edit 1,000,000 / 1,000", 4,
                  self.ratio(self.row("edit", MILLION), self.row("edit", 1_000), "mean_ns"))
+        self.engine()
         for row in {(row["work"], row["size"]): row for row in self.rows if row["work"] in SINGLE}.values():
             if row.get("p50_ns"):
                 self.add(f"{row['work']} {row['size']:,} p99 / p50", 10, row["p99_ns"] / row["p50_ns"])
@@ -72,6 +89,19 @@ class Bars:
         if self.missing:
             page += ["", f"Not measured in this run: {'; '.join(self.missing)}."]
         return "\n".join(page) + "\n"
+
+    def engine(self):
+        """How the times of whole answers are spread, and how they grow."""
+        reject = self.row("reject", 10, grammar="seven")
+        self.add("reject 10 seven p99 / p50", 8, self.ratio(reject, reject, "p99_ns")
+                 and reject["p99_ns"] / reject["p50_ns"])
+        names = self.row("names", 10_000)
+        self.add("names 10,000 p50 / rapidfuzz", 0.1, names and names["p50_ratio"])
+        self.add("names 10,000 p99 / rapidfuzz", 0.5, names and names["p99_ratio"])
+        for work, keys in (("reject", {"grammar": "seven"}), ("misheard", {"grammar": "seven"}), ("names", {}),
+                           ("list", {"query": "edit"}), ("list", {"query": "absent"})):
+            grown = self.ratio(self.row(work, 100_000, **keys), self.row(work, 1_000, **keys), "earshot_ns")
+            self.add(" ".join([work, *keys.values(), "100,000 / 1,000"]), 4, grown)
 
     def lists(self):
         """What compiled files take: of room, of memory, and of time to make and to open."""

@@ -17,8 +17,13 @@ PEERS = {
     "tantivy==0.27.0": "tantivy",
     "hassil==3.12.1": "hassil",
     "DoubleMetaphone==1.2": "doublemetaphone",
+    "scikit-learn==1.9.1": "sklearn",
     "home-assistant-intents==2026.8.28": "home_assistant_intents",
 }
+
+
+# Where `earshot` is built, apart from what others build.
+TOOL = BENCHMARKS / ".build" / "tool"
 
 
 def say(*words):
@@ -114,6 +119,20 @@ class Runner:
         if "error" in answer:
             leave(f"{' '.join(map(str, words))}: {answer['error']}")
         return answer
+
+
+def build_tool():
+    """Builds the command line tool.
+
+    - Returns: Its path.
+    """
+    command = ["swift", "build", "-c", "release", "--package-path", str(BENCHMARKS.parent), "--scratch-path", str(TOOL),
+               "--product", "earshot"]
+    say("building the tool")
+    if subprocess.run(command, stdout=sys.stderr).returncode:
+        leave("the tool cannot be built; the compiler says why above")
+    shown = subprocess.run(command + ["--show-bin-path"], check=True, capture_output=True, text=True)
+    return shown.stdout.strip() + "/earshot"
 
 
 class Modules:

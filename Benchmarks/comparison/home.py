@@ -1,9 +1,11 @@
-"""A home and what is said in it: the English grammar of Home Assistant, 843 templates, as hassil reads it.
+"""A home and what is said in it: the grammar of Home Assistant, in English 843 templates, as hassil reads it.
 
 The grammar is installed with the peers and never copied; what the home holds, and the sentences, are drawn from a seed.
 """
 import copy
+import json
 import random
+import re
 
 from .workload import SEED, common_words
 
@@ -14,22 +16,34 @@ NAMES, AREAS, FLOORS = 200, 24, 4
 VALUES = NAMES + AREAS + FLOORS
 
 
+# What the names of areas and of floors end with.
+AREA = {"en": "room", "de": "zimmer", "ar": "غرفة"}
+FLOOR = {"en": "floor", "de": "etage", "ar": "طابق"}
+
+
+def words(language, grammar=None):
+    """Words of a language to name things with: common ones, or those of the grammar."""
+    found = common_words(language) or sorted(set(re.findall(r"[^\W\d_]+", json.dumps(grammar, ensure_ascii=False))))
+    letters = {"ar": "[\u0621-\u064A]+"}.get(language, r"\w+")
+    return [word for word in found if 4 <= len(word) <= 9 and re.fullmatch(letters, word)]
+
+
 class Home:
     """A grammar with the lists of one home, and sentences of it."""
 
-    def __init__(self, package):
+    def __init__(self, package, language="en"):
         from hassil.intents import Intents
         self.random = random.Random(SEED)
-        self.words = [word for word in common_words() if 4 <= len(word) <= 9]
-        names = self.pairs(NAMES, "")
-        self.areas = self.pairs(AREAS, "room")
-        self.grammar = copy.deepcopy(package.get_intents("en"))
+        self.grammar = copy.deepcopy(package.get_intents(language))
         self.grammar.pop("responses", None)
+        self.words = words(language, self.grammar)
+        names = self.pairs(NAMES, "")
+        self.areas = self.pairs(AREAS, AREA[language])
         self.grammar["lists"] |= {
             "name": {"values": [{"in": name, "out": name, "context": {"domain": DOMAINS[number % len(DOMAINS)]}}
                                 for number, name in enumerate(names)]},
             "area": {"values": [{"in": area, "out": area} for area in self.areas]},
-            "floor": {"values": [{"in": floor, "out": floor} for floor in self.pairs(FLOORS, "floor")]},
+            "floor": {"values": [{"in": floor, "out": floor} for floor in self.pairs(FLOORS, FLOOR[language])]},
         }
         self.intents = Intents.from_dict(self.grammar)
         self.templates = [(data, sentence) for intent in self.intents.intents.values() for data in intent.data
@@ -79,5 +93,5 @@ class Home:
             return " ".join(self.random.sample(self.words, 2))
         wanted = (data.requires_context or {}).get("domain") if name == "name" else None
         wanted = [wanted] if isinstance(wanted, str) else wanted
-        fitting = [value for value in values.values if not wanted or value.context["domain"] in wanted]
+        fitting = [value for value in values.values if not wanted or (value.context or {}).get("domain") in wanted]
         return self.spoken(self.random.choice(fitting).text_in, rules, data)

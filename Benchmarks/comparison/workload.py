@@ -4,15 +4,17 @@ import re
 from pathlib import Path
 
 SEED = 20260101
-COMMON_WORDS = Path(__file__).resolve().parents[2] / "Sources/CEarshotData/CommonWords/en.txt"
+COMMON_WORDS = Path(__file__).resolve().parents[2] / "Sources/CEarshotData/CommonWords"
 
 
-def common_words():
-    """English words that are often said, from the shortest on."""
+def common_words(language="en"):
+    """Words of a language that are often said, from the shortest on; none if it has no list of them."""
+    file = COMMON_WORDS / f"{language}.txt"
+    letters = "[a-z]{2,14}" if language == "en" else r"[^\W\d_]{2,14}"
     words = []
-    for line in COMMON_WORDS.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else []:
         if not line.startswith("#"):
-            words += [word for word in line.split() if re.fullmatch("[a-z]{2,14}", word)]
+            words += [word for word in line.split() if re.fullmatch(letters, word) and word.islower()]
     return sorted(words, key=lambda word: (len(word), word))
 
 

@@ -11,7 +11,7 @@ struct ResolveCommand: ParsableCommand {
         abstract: "Resolve utterances.",
         discussion: """
             Without an utterance, reads standard input: lines of a corpus (JSON objects) or plain text, and answers \
-            with one JSON object a line, in order.
+            with one JSON object a line, in order, as soon as a line has arrived.
             """
     )
 
@@ -41,11 +41,20 @@ struct ResolveCommand: ParsableCommand {
     @Flag(help: "Exit with 3 if a line of standard input could not be read.")
     var strictInput = false
 
+    @Option(
+        help: ArgumentHelp(
+            "How many threads answer standard input; by default as many as there are processors.",
+            valueName: "number"
+        )
+    )
+    var jobs: Int?
+
     @Argument(help: "What was heard.")
     var utterances: [String] = []
 
     func validate() throws {
         if catalog.paths.isEmpty { throw ValidationError("Missing expected argument '--catalog <file>'.") }
+        if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
     }
 
     func run() throws {
@@ -53,13 +62,14 @@ struct ResolveCommand: ParsableCommand {
         var options = try answers.options
         options.allowsSeveral = several
         let resolver = LineResolver(loaded.resolver, options: options)
-        var session = AnswerSession(
+        let lines = LineAnswers(
             resolver: try restricted(resolver, to: loaded.listCount > 0 ? nil : { try loaded.catalogs.map(\.catalog) }),
             explains: explain,
             format: format ?? (utterances.isEmpty ? .json : .text)
         )
+        var session = AnswerSession(lines)
         if utterances.isEmpty {
-            try session.answerStandardInput()
+            try session.answerStandardInput(threads: jobs)
         } else {
             try session.answer(utterances)
         }

@@ -122,6 +122,54 @@ import EarshotTestSupport
         #expect(process.terminationStatus == 0)
     }
 
+    @Test func threadsAnswerInOrder() throws {
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
+        defer { tool.clean() }
+        let lines = [
+            "start focus in calm", "", "never start calm", "{broken", "open the sesame door of the mountain",
+            #"{"id":"t","text":"x","target":"enum:None"}"#, #"{"text":"bedtime","target":"Start.kind","expect":7}"#,
+            "starred calm",
+        ]
+        let input = Array(repeating: lines, count: 70).joined().joined(separator: "\n")
+        let one = try tool.run("resolve", "--catalog", "calm.yaml", "--jobs", "1", input: input)
+        #expect(one.lines.count == 7 * 70)
+        #expect(one.errors.contains("<stdin>:4:"))
+        #expect(one.errors.contains("<stdin>:558:"))
+        for jobs in ["2", "5"] {
+            let several = try tool.run("resolve", "--catalog", "calm.yaml", "--jobs", jobs, input: input)
+            #expect(several.output == one.output)
+            #expect(several.errors == one.errors)
+        }
+        #expect(try tool.run("resolve", "--catalog", "calm.yaml", "--jobs", "0").status == 2)
+    }
+
+    @Test func whatIsAnsweredDoesNotWaitForTheRestOfALine() throws {
+        let tool = try Tool(["calm.yaml": Toy.YAML.calm])
+        defer { tool.clean() }
+        let process = tool.process(["resolve", "--catalog", "calm.yaml", "--jobs", "2"])
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data("a\nb\nc\nstart".utf8))
+        var answers = Data()
+        while answers.count(where: { $0 == UInt8(ascii: "\n") }) < 3 {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            answers += more
+        }
+        #expect(answers.count { $0 == UInt8(ascii: "\n") } == 3)
+        try input.fileHandleForWriting.write(contentsOf: Data(" calm\n".utf8))
+        #expect(
+            output.fileHandleForReading.availableData.starts(
+                with: Data(#"{"v":1,"id":"4","outcome":"needsValue""#.utf8)
+            )
+        )
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
     @Test func aReaderMayLeave() throws {
         let tool = try Tool(["calm.yaml": Toy.YAML.calm])
         defer { tool.clean() }

@@ -21,7 +21,7 @@ import Testing
         let json = String(decoding: NormalizationReport("!", locale: "en").json, as: UTF8.self)
         #expect(
             json.hasPrefix(
-                #"{"v":1,"text":"!","locale":"en","features":["numbers","sounds","fillers","frames","antonyms","commonWords"],"steps":[{"rule":"#
+                #"{"v":1,"text":"!","locale":"en","features":["numbers","sounds","fillers","frames","antonyms","commonWords","quantities","conjunctions"],"steps":[{"rule":"#
             )
         )
         #expect(json.hasSuffix(#"],"tokens":[]}"# + "\n"))

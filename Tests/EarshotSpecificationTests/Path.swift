@@ -38,6 +38,9 @@ struct Path {
     var frame: Int?
     var last = Last.nothing
     var missing = 0
+    /// The last of them, and whether a number began with what may be it.
+    var lastMissing: String?
+    var hasTakenMissing = false
     /// Values of slots that rest on weak evidence.
     var weakValues = 0
     /// Missing words that a text may have taken, and values that are far from what was heard.

@@ -155,7 +155,8 @@ struct SpecifiedScope {
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && path.subjects > 0,
+            isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && path.subjects > 0
+                || path.hasTakenMissing,
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: path.subjects > 0
         )

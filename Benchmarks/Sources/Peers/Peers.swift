@@ -19,6 +19,11 @@ internal import EarshotFormats
 ///     catalog FILE                  make a catalog ready
 ///     import FILE                   make a grammar of hassil ready
 ///     policy NAME                   resolve under a policy from now on
+///     target NAME                   resolve against an enum from now on, or against the `shortcuts`
+///     use FORMAT FILE               make ready a catalog (`json`, `hassil`), a `compiled` one, or a compiled `list`
+///     write FORMAT FILE FILE        compile a catalog's text
+///     ready FORMAT FILE QUERY       as `use`, and answer once; says what both took
+///     resolve QUERIES ROUNDS ANSWERS     answer every line of a file, say how the times are spread, write the answers
 ///     pass KIND QUERIES COUNT ANSWERS     answer the first lines of a file, and write the answers, a line each
 ///     single KIND QUERIES ROUNDS    answer every line of a file by itself, and say how the times are spread
 ///
@@ -28,8 +33,8 @@ struct Peers {
     var index: PhraseIndex?
     var scratch = PhraseIndex.Scratch()
     private var dictionary: [String: Int] = [:]
-    private var resolver: Resolver?
-    private var options = ResolveOptions()
+    var resolver: Resolver?
+    var options = ResolveOptions()
 
     static func main() throws {
         var peers = Peers()
@@ -42,10 +47,15 @@ struct Peers {
             case ("dictionary", 2): answer = try peers.makeDictionary(words[1])
             case ("heap", 3): answer = try peers.measureHeap(words[1], queries: words[2])
             case ("catalog", 2): answer = try peers.load { try CatalogReader().read(contentsOf: words[1]).catalog }
-            case ("import", 2): answer = try peers.load { try Self.hassil(words[1]) }
+            case ("import", 2): answer = try peers.load { try Self.catalog("hassil", words[1]) }
             case ("policy", 2): answer = peers.choose(policy: words[1])
             case ("pass", 5):
                 answer = try peers.pass(words[1], queries: words[2], count: Int(words[3]) ?? 0, answers: words[4])
+            case ("use", 3): answer = try peers.use(words[1], words[2])
+            case ("write", 4): answer = try peers.compile(words[1], words[2], to: words[3])
+            case ("ready", 4): answer = try peers.makeReady(words[1], words[2], query: words[3])
+            case ("target", 2): answer = peers.choose(target: words[1])
+            case ("resolve", 4): answer = try peers.resolve(words[1], rounds: Int(words[2]) ?? 1, answers: words[3])
             case ("single", 4): answer = try peers.single(words[1], queries: words[2], rounds: Int(words[3]) ?? 1)
             default: answer = #"{"error":"unknown command"}"#
             }
@@ -114,12 +124,6 @@ struct Peers {
         resolver = try Resolver(catalog)
         let time = Self.now - start
         return #"{"ns":\#(time),"bytes":\#(try CompiledCatalog.file([catalog]).count)}"#
-    }
-
-    /// The catalog that the product's own importer makes from a merged file.
-    private static func hassil(_ file: String) throws -> Catalog {
-        guard let importer = CatalogImporter(format: "hassil") else { throw FixtureMissing(path: file) }
-        return try importer.read(contentsOf: [file]).catalog
     }
 
     private mutating func choose(policy: String) -> String {

@@ -116,7 +116,8 @@ def currencies(locales):
             plurals = locale._data["currency_names_plural"].get(code) or {}
             names += list(plurals.values()) + [locale.currencies.get(code, "")]
             symbol = locale.currency_symbols.get(code, "")
-            if symbol and symbol != code:
+            # Signs that several currencies share are in Rules/common.txt, the usual one first.
+            if symbol and symbol not in (code, "$", "¥", "£"):
                 names.append(symbol)
         yield f"{code} = {', '.join([*unique(names), code])}"
 
@@ -144,6 +145,9 @@ def main():
         if language == "sv":
             # "Kvart" is a quarter of an hour; a quarter of a year is a "kvartal".
             names["quarter"] = ["kvartal", "kvartalet"]
+        if language == "pl":
+            # "KM" would be read as "km".
+            names["horsepower"] = [text for text in names["horsepower"] if text != "KM"]
         owners = {}
         for name, texts in names.items():
             for text in texts:

@@ -45,6 +45,7 @@ public struct ResolveOptions: Hashable, Sendable {
     /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
     ///
     /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
+    /// Parting an utterance into several commands may take four times as much more.
     public var workLimit: Int
     /// The most alternatives to report.
     public var maximumAlternatives: Int

@@ -23,7 +23,9 @@ public struct Parameter: Hashable, Sendable {
         /// A day with a time.
         case dateTime(min: CalendarDateTime? = nil, max: CalendarDateTime? = nil, prefer: Preference? = nil)
         /// An amount of one of these units, by their English singular; of any unit if there are none.
-        case measure(units: [String] = [])
+        ///
+        /// Bounds have a unit of the same quantity; an amount of another is compared with them after conversion.
+        case measure(units: [String] = [], min: Measure? = nil, max: Measure? = nil)
         /// An amount of one of these currencies, by their codes of ISO 4217; of any currency if there are none.
         case money(currencies: [String] = [])
         /// A number of hundredths: 50 for "fifty percent".

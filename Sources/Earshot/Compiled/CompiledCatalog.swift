@@ -25,6 +25,7 @@ public enum CompiledCatalog {
             ])
         }
         var writer = CompiledFileWriter()
+        if catalogs.contains(where: \.hasQuantities) { writer.version = CompiledFile.versionWithQuantities }
         writer.add(store.bytes, .catalogs)
         var outlines = BinaryWriter()
         outlines.list(catalogs.map { OutlineList($0) })
@@ -200,4 +201,13 @@ struct OutlineList: BinaryCodable, Equatable {
 
     func write(to store: inout BinaryWriter) { store.list(outlines) }
     init(from store: inout BinaryReader) throws(BinaryCodingError) { outlines = try store.list() }
+}
+
+extension Catalog {
+    /// Whether a parameter takes quantities.
+    fileprivate var hasQuantities: Bool {
+        ([self] + localizations).contains { catalog in
+            catalog.shortcuts.contains { $0.parameters.contains { QuantitySlot($0.kind) != nil } }
+        }
+    }
 }

@@ -1,5 +1,7 @@
 /// Limits on what is examined or kept, so that neither a large catalog nor a long utterance makes the work explode.
 package enum WorkLimits {
+    /// How much more work parting an utterance into several commands may take than resolving it as one.
+    package static let parting = 4
     /// The most pronunciations of a run that are compared; the rarer variants of its words are left out.
     package static let pronunciations = 8
     /// The most runs that one span may sound similar to; the closest ones are kept.

@@ -18,6 +18,14 @@ package final class CompiledDocument: Sendable {
         case quantity(QuantitySlot)
         /// A position in the list being chosen from.
         case place
+
+        /// Whether its values are names of the catalog.
+        var hasNames: Bool {
+            switch self {
+            case .enumeration, .boolean, .application: true
+            case .integer, .decimal, .ordinal, .text, .quantity, .place: false
+            }
+        }
     }
 
     /// An accepting phrase, positive or negative.

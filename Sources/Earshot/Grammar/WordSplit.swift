@@ -4,9 +4,12 @@
 /// - A number word and a word of the catalog: "dreißigminütige".
 /// - A word and a particle that the language attaches to it: "집으로".
 ///
-/// Words of the catalog and numbers such as "5th" stay whole.
+/// Words of the catalog and numbers such as "5th" stay whole. Between commands, a conjunction that the language writes
+/// together with the next word is split off instead: "وأغلق".
 package struct WordSplit {
     package let language: Language
+    /// Whether only conjunctions are split off.
+    package let partsConjunctions: Bool
     /// Whether a normalized word is in the catalog.
     package let isKnown: (ArraySlice<UInt8>) -> Bool
 
@@ -14,9 +17,15 @@ package struct WordSplit {
     ///
     /// - Parameters:
     ///   - language: The language of the utterance.
+    ///   - partsConjunctions: Whether only conjunctions are split off.
     ///   - isKnown: Whether a normalized word is in the catalog.
-    package init(language: Language, isKnown: @escaping (ArraySlice<UInt8>) -> Bool) {
+    package init(
+        language: Language,
+        partsConjunctions: Bool = false,
+        isKnown: @escaping (ArraySlice<UInt8>) -> Bool
+    ) {
         self.language = language
+        self.partsConjunctions = partsConjunctions
         self.isKnown = isKnown
     }
 
@@ -78,6 +87,7 @@ package struct WordSplit {
         guard !unit.isUnspaced else { return nil }
         let word = text.bytes[Int(unit.start)..<Int(unit.end)]
         let original = source[Int(unit.sourceStart)..<Int(unit.sourceEnd)]
+        if partsConjunctions { return conjunctionSeam(of: word, original) }
         if let normalized = Self.digitSeam(of: word), let source = Self.digitSeam(of: original) {
             return Seam(normalized: normalized, source: source)
         }
@@ -106,6 +116,16 @@ package struct WordSplit {
         guard word.contains(0x2C) else { return word }
         let alone = language.normalizer.normalize(String(decoding: word, as: UTF8.self))
         return alone.units.count == 1 ? alone.bytes[...] : word
+    }
+
+    /// The seam behind a conjunction that is attached to a word of the catalog.
+    private func conjunctionSeam(of word: ArraySlice<UInt8>, _ original: ArraySlice<UInt8>) -> Seam? {
+        for conjunction in language.attachedConjunctions
+        where word.starts(with: conjunction) && isKnown(word.dropFirst(conjunction.count)) {
+            let isWrittenSo = original.starts(with: conjunction)
+            return Seam(normalized: conjunction.count, source: isWrittenSo ? conjunction.count : nil)
+        }
+        return nil
     }
 
     /// The bytes before the longest particle that is attached to a word of the catalog, or that is one itself.

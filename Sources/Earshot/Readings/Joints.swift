@@ -6,6 +6,10 @@ struct Joints: Sendable {
     private(set) var isMarked: [Bool]
     /// Whether two commands may meet at a node with nothing between them.
     private(set) var isBetweenWords: [Bool]
+    /// Whether a command may begin at a node with any value: at the front, or behind a conjunction or a mark.
+    ///
+    /// One that follows with nothing between begins with a word of its phrase, or with a name.
+    private(set) var mayBeginWithValue: [Bool]
     /// Whether words are taken back somewhere: then it is not known which of the others stand.
     private(set) var hasCorrection = false
 
@@ -21,6 +25,8 @@ struct Joints: Sendable {
         conjunctions = Array(repeating: [], count: count + 1)
         isMarked = Array(repeating: false, count: count + 1)
         isBetweenWords = Array(repeating: false, count: count + 1)
+        mayBeginWithValue = Array(repeating: false, count: count + 1)
+        mayBeginWithValue[0] = true
         let listed = text.units.map { language.words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
         func mayPart(_ node: Int) -> Bool {
             node > 0 && node < count && lattice.isWordBoundary[node] && !lattice.isInsideNumber[node]
@@ -28,10 +34,12 @@ struct Joints: Sendable {
         for node in text.units.indices where mayPart(node) {
             isBetweenWords[node] = true
             isMarked[node] = text.units[node].isParted
+            if isMarked[node] { mayBeginWithValue[node] = true }
             guard let word = listed[node] else { continue }
             for words in language.conjunctions[word] ?? []
             where mayPart(node + words.count) && listed[node...].starts(with: words) {
                 conjunctions[node].append(Int32(node + words.count))
+                mayBeginWithValue[node + words.count] = true
             }
             for words in language.corrections[word] ?? [] where listed[node...].starts(with: words) {
                 // "No" alone takes nothing back; it negates.
@@ -52,7 +60,7 @@ struct Joints: Sendable {
         conjunctions[node] + (isMarked[node] ? [Int32(node)] : [])
     }
 
-    /// Leaves out joints whose words belong to something else.
+    /// Leaves out joints whose words belong to something else, and of several at a node all but the longest.
     ///
     /// - Parameters:
     ///   - isRead: Whether a phrase or a name reads a conjunction as one of its own words, by its first and last node.
@@ -60,6 +68,7 @@ struct Joints: Sendable {
     mutating func keepOnly(where isRead: (Range<Int>) -> Bool, isCrossed: (Int) -> Bool) {
         for node in conjunctions.indices {
             conjunctions[node].removeAll { isRead(node..<Int($0)) }
+            if let longest = conjunctions[node].max() { conjunctions[node] = [longest] }
             if isBetweenWords[node], isCrossed(node) { isBetweenWords[node] = false }
         }
     }

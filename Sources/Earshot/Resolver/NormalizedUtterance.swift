@@ -82,6 +82,15 @@ struct NormalizedUtterance {
         return keep(text, of: index, in: language)
     }
 
+    /// Takes another normalized text for a hypothesis.
+    mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
+        texts[language.locale]?[hypothesis.index] = hypothesis
+        guard let rank = lists[language.locale]?.firstIndex(where: { $0.hypothesis.index == hypothesis.index }) else {
+            return
+        }
+        lists[language.locale]?[rank].hypothesis = hypothesis
+    }
+
     /// Stores the normalized text of a hypothesis that is within the limits.
     ///
     /// - Parameters:

@@ -99,22 +99,28 @@ final class Scope {
     /// A hypothesis with its unknown words split where two known ones meet; see ``WordSplit``.
     func parted(_ hypothesis: HypothesisText, _ options: ResolveOptions) -> HypothesisText {
         guard options.policy.evidence.contains(EvidenceClasses(.spelling)) else { return hypothesis }
-        let split = WordSplit(language: document.language) { [document] in document.knows($0) }
-        var numbers: [NumberSpan]?
-        let parted = split.parted(hypothesis.text, source: hypothesis.source) { unit in
-            let word = hypothesis.text.units[unit]
-            if document.knows(hypothesis.text.bytes[Int(word.start)..<Int(word.end)]) { return true }
-            let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
-            numbers = spans
-            return spans.contains { $0.units.contains(Int32(unit)) }
-        }
-        guard let parted else { return hypothesis }
+        guard let parted = split(hypothesis, partsConjunctions: false) else { return hypothesis }
         return HypothesisText(
             index: hypothesis.index,
             cost: hypothesis.cost + CostModel.spelling,
             source: hypothesis.source,
             text: parted
         )
+    }
+
+    /// The text of a hypothesis with its unknown words split, or only with conjunctions split off; `nil` if nothing is.
+    func split(_ hypothesis: HypothesisText, partsConjunctions: Bool) -> NormalizedText? {
+        let split = WordSplit(language: document.language, partsConjunctions: partsConjunctions) { [document] in
+            document.knows($0)
+        }
+        var numbers: [NumberSpan]?
+        return split.parted(hypothesis.text, source: hypothesis.source) { unit in
+            let word = hypothesis.text.units[unit]
+            if document.knows(hypothesis.text.bytes[Int(word.start)..<Int(word.end)]) { return true }
+            let spans = numbers ?? document.language.numbers.spans(in: hypothesis.text)
+            numbers = spans
+            return spans.contains { $0.units.contains(Int32(unit)) }
+        }
     }
 
     /// The candidates of a search.

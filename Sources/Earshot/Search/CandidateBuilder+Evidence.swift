@@ -57,6 +57,44 @@ extension CandidateBuilder {
         return Pronunciations.combined(words, limit: WorkLimits.pronunciations)
     }
 
+    /// Whether a number began with what may be the missing word before it: "set a timer four ten minutes" for "for ten".
+    func hasTakenMissing(_ item: Search.Item) -> Bool {
+        var item = item
+        var isBehindNumber = false
+        while item.back >= 0 {
+            let before = search.items[Int(item.back)]
+            switch item.step {
+            case .slot(let match, _, _): isBehindNumber = search.slots.matches[Int(match)].value.isNumeric
+            case .silent: break
+            case .drop(let symbol):
+                let word = document.tables.vocabulary.text(symbol)
+                if isBehindNumber,
+                    isWord(word, at: Int(item.node))
+                        || search.input.hasNumber(at: item.node + 1) && isSound(of: word, at: Int(item.node))
+                {
+                    return true
+                }
+                isBehindNumber = false
+            case .start, .edge, .skip, .joint: isBehindNumber = false
+            }
+            item = before
+        }
+        return false
+    }
+
+    /// Whether a unit is a word.
+    private func isWord(_ word: String, at unit: Int) -> Bool {
+        let heard = hypothesis.text.units[unit]
+        return hypothesis.text.bytes[Int(heard.start)..<Int(heard.end)].elementsEqual(word.utf8)
+    }
+
+    /// Whether a unit sounds as a word does.
+    private func isSound(of word: String, at unit: Int) -> Bool {
+        let meant = document.language.normalizer.normalize(word)
+        let sounds = spoken(meant, meant.units.indices)
+        return spoken(hypothesis.text, unit..<unit + 1).contains(where: sounds.contains)
+    }
+
     /// A word of the phrase that was not heard: an empty span at its expected position.
     private func missing(_ symbol: PhraseGraph.Symbol, at node: Int, cost: Int) -> EvidenceSpan {
         var span = hypothesis.span(0..<0, meant: document.tables.vocabulary.text(symbol), .gap, .missing, cost: cost)

@@ -98,7 +98,7 @@ struct CandidateBuilder {
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
             isWeak: item.tally.isWeak(isCommand: target == .shortcuts)
-                || target == .shortcuts && item.tally.subjects > 0,
+                || target == .shortcuts && item.tally.subjects > 0 || item.tally.dropped > 0 && hasTakenMissing(item),
             hasLooseWord: item.tally.loose > 0,
             hasSubject: item.tally.subjects > 0
         )

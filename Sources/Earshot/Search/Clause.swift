@@ -6,6 +6,8 @@ struct Clause: Equatable {
     var cost: Int
     /// The values that share its other words, in the order heard; empty if it is one command.
     var shared: [Range<Int>] = []
+    /// Whether some of its words are a text.
+    var hasText = false
 }
 
 /// The phrases that were heard anywhere in an utterance, and what they say of its joints.
@@ -42,17 +44,15 @@ struct Clauses {
         var isSeen = Array(repeating: false, count: search.items.count)
         for arrival in search.arrivals {
             let item = search.items[Int(arrival.item)]
-            // A part of a name may end with the conjunction: "Tom and" is a part of "Tom and Jerry".
-            guard item.faults.isEmpty, Int(item.rank.cost) <= CostModel.commandConfirmation,
-                !item.evidence.contains(EvidenceClasses(.partial)),
-                arrival.acceptance.kind == .phrase || arrival.acceptance.kind == .negative,
+            guard arrival.acceptance.kind == .phrase || arrival.acceptance.kind == .negative,
                 mayAnswer(tables.phrases.part(Int(arrival.acceptance.index)) { $0.shortcut })
             else { continue }
             add(
                 Clause(
                     units: Int(item.start)..<Int(item.node),
                     cost: Int(item.rank.cost),
-                    shared: search.sharedValues(item)
+                    shared: search.sharedValues(item),
+                    hasText: item.rank.text > 0
                 )
             )
             if item.turn < 0, item.rank.text == 0, item.evidence.isDisjoint(with: .unshared) {
@@ -98,5 +98,13 @@ struct Clauses {
             case .start, .silent, .skip, .drop, .joint: break
             }
         }
+    }
+}
+
+extension Search {
+    /// Whether a path may come to be a command among others.
+    func mayBeClause(_ item: Item) -> Bool {
+        // A part of a name may end with the conjunction: "Tom and" is a part of "Tom and Jerry".
+        item.faults.isEmpty && !item.evidence.contains(EvidenceClasses(.partial))
     }
 }

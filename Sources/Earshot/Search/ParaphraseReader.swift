@@ -67,8 +67,9 @@ struct ParaphraseReader {
                 let reference = ParameterReference(shortcut: shortcut.id, parameter: parameter.name)
                 return document.tables.parameterGrammars[reference] == value.match.grammar
             }
-            // If two parameters could take a value, the words alone do not say which does.
-            if parameters.count == 1, let parameter = parameters.first,
+            // If two parameters could take a value, the words alone do not say which does. Nor do they say which of
+            // two readings of a quantity is meant.
+            if parameters.count == 1, let parameter = parameters.first, !value.isOpen,
                 !values.spoken.contains(where: { $0.name == parameter.name }),
                 let meant = builder.value(of: value.match, grammar: grammar)
             {
@@ -146,7 +147,8 @@ struct ParaphraseReader {
     private struct Heard {
         var words: [[UInt8]] = []
         var units: [Range<Int>] = []
-        var values: [(word: Int, match: SlotMatch)] = []
+        /// The values, each with its word, and whether what was said may be another value as well: "at five".
+        var values: [(word: Int, match: SlotMatch, isOpen: Bool)] = []
     }
 
     private func read(_ search: inout Search) -> Heard {
@@ -165,7 +167,8 @@ struct ParaphraseReader {
             }
             let end = best.map { Int($0.end) } ?? unit + 1
             if let best {
-                heard.values.append((heard.words.count, best))
+                let isOpen = self.isOpen(best, at: Int32(unit), &search)
+                heard.values.append((heard.words.count, best, isOpen))
                 heard.words.append(ParaphraseSamples.slot(best.grammar))
             } else {
                 heard.words.append(Array(text.bytes[Int(text.units[unit].start)..<Int(text.units[unit].end)]))
@@ -174,6 +177,14 @@ struct ParaphraseReader {
             unit = end
         }
         return heard
+    }
+
+    /// Whether a quantity has another reading over the same words.
+    private func isOpen(_ match: SlotMatch, at unit: Int32, _ search: inout Search) -> Bool {
+        guard case .quantity = document.tables.grammars[Int(match.grammar)] else { return false }
+        return search.slotMatches(of: match.grammar, at: unit).contains { other in
+            !other.isFaulty && other.end == match.end && other.value != match.value
+        }
     }
 
     /// The grammars whose values are read, in order of declaration: enums before grammars used only by parameters.

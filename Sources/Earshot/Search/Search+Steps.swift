@@ -46,9 +46,11 @@ extension Search {
 
     mutating func takeSlots(_ index: Int32, _ item: Item) {
         slots.workLimit = input.workLimit - statesVisited
+        let isLiteral = input.joints.map { !item.hasBegun && !$0.mayBeginWithValue[Int(item.start)] } ?? false
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
             let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
+            if isLiteral, !input.document.tables.grammars[Int(call.grammar)].hasNames { continue }
             for position in slots.matches(of: call.grammar, at: item.node, isLast: isLast, in: input) {
                 let match = slots.matches[position]
                 var next = item

@@ -96,7 +96,7 @@ struct Search {
 
     /// Adds a path to the list of its node, unless a better one to the same place is known.
     mutating func push(_ item: Item) {
-        guard item.rank.cost <= Int32(input.isNear ? CostModel.nearHorizon : CostModel.horizon) else { return }
+        guard item.rank.cost <= input.horizon, input.joints == nil || mayBeClause(item) else { return }
         let node = Int(item.node)
         let limits = limits(of: item)
         if limits != .none, isDominated(item, limits) { return }

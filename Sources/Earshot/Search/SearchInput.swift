@@ -20,6 +20,8 @@ final class SearchInput: Sendable {
     let gaps: DeletionTable?
     /// Where the utterance may be parted into several commands; `nil` if it is one.
     let joints: Joints?
+    /// The highest cost of a path.
+    let horizon: Int32
 
     init(
         document: CompiledDocument,
@@ -37,6 +39,9 @@ final class SearchInput: Sendable {
         self.isNear = isNear
         self.gaps = gaps
         self.joints = joints
+        // A command among others is one that would at least be asked about.
+        let highest = isNear ? CostModel.nearHorizon : CostModel.horizon
+        horizon = Int32(joints == nil ? highest : min(highest, CostModel.commandConfirmation))
         self.document = document
         self.lattice = lattice
         evidence = policy.evidence

@@ -12,6 +12,14 @@ struct SlotMatch {
         /// Words, as units.
         case text(Range<Int32>)
 
+        /// Whether it was read as a number or a quantity.
+        var isNumeric: Bool {
+            switch self {
+            case .number, .quantity, .place: true
+            case .form, .text: false
+            }
+        }
+
         /// The case's position in the order of declaration; 0 if it has none.
         var order: Int32 {
             if case .form(let index) = self { index } else { 0 }

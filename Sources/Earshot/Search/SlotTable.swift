@@ -188,6 +188,13 @@ extension SearchInput {
         }
     }
 
+    /// Whether a number or a quantity begins at a node, heard as it is written.
+    func hasNumber(at node: Int32) -> Bool {
+        lattice.numbersAt.indices.contains(Int(node))
+            && lattice.numbersAt[Int(node)].contains { lattice.numbers[Int($0)].surcharge == 0 }
+            || lattice.quantities.contains { $0.units.lowerBound == node && $0.surcharge == 0 }
+    }
+
     /// The numbers that begin at a node, with their indices; those with homophones only if the policy allows it.
     fileprivate func numbers(at node: Int32) -> some Sequence<(index: Int32, number: Lattice.Number)> {
         lattice.numbersAt[Int(node)].lazy

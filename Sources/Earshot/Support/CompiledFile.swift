@@ -20,8 +20,10 @@
 package struct CompiledFile: Sendable {
     /// What every compiled file begins with.
     static let mark: [UInt8] = Array("EARSHOT\u{1A}".utf8)
-    /// The version of the format that is written, and the only one that is read.
+    /// The version of the format that is written wherever it can hold the content; all up to the newest are read.
     package static let version: UInt32 = 1
+    /// The version of a file whose catalogs have parameters of quantities, which version 1 does not know.
+    package static let versionWithQuantities: UInt32 = 2
     static let headerLength = 64
     static let entryLength = 32
     /// A limit on sections, more than any writer makes.
@@ -89,11 +91,11 @@ package struct CompiledFile: Sendable {
             )
         }
         let version = bytes.number(at: 8)
-        guard version == Self.version else {
+        guard Self.version...Self.versionWithQuantities ~= version else {
             throw CompiledFileError(
                 name,
                 "the format has version \(version)",
-                expected: "version \(Self.version)",
+                expected: "version \(Self.version) or \(Self.versionWithQuantities)",
                 suggestion: "compile the catalog again with this Earshot"
             )
         }

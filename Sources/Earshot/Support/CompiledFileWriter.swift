@@ -1,5 +1,7 @@
 /// Writes sections as a ``CompiledFile``; the same sections give the same bytes.
 struct CompiledFileWriter {
+    /// The version of the format.
+    var version = CompiledFile.version
     private var sections: [(kind: CompiledFile.Kind, number: Int, bytes: [UInt8])] = []
 
     init() {}
@@ -38,7 +40,7 @@ struct CompiledFileWriter {
             offset += length + padding
         }
         var header = CompiledFile.mark
-        header.append(littleEndian: CompiledFile.version)
+        header.append(littleEndian: version)
         header.append(littleEndian: UInt32(truncatingIfNeeded: sections.count))
         header.append(littleEndian: UInt64(offset))
         header.append(littleEndian: UInt64(0))

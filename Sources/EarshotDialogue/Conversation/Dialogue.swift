@@ -237,7 +237,7 @@ enum CatalogFingerprint {
 
     private static func quantities(_ slot: QuantitySlot) -> String {
         var names: [String] = []
-        if case .measure(let units) = slot.declared { names = units }
+        if case .measure(let units, _, _) = slot.declared { names = units }
         if case .money(let currencies) = slot.declared { names = currencies }
         let (min, max) = slot.bounds
         return "\(slot.kind.rawValue) \(min ?? "")…\(max ?? "") \(names.joined(separator: ","))"

@@ -56,14 +56,34 @@ struct Spoken: Sendable {
         }
     }
 
-    /// A quantity to be said, without words of a language: "1:30 h", "17:30", "21.5 celsius".
+    /// A quantity to be said, in signs that every language knows: "1 h 30 min", "17:30", "21.5 °C", "20 €".
     private func quantity(_ quantity: Quantity) -> String {
         switch quantity {
         case .duration(let duration): duration.digits
         case .dateTime(let value): "\(value.date) \(value.time)"
-        case .time, .date, .measure, .money, .percent: quantity.description
+        case .measure(let measure): Self.amount(measure.value, Self.unitSigns[measure.unit] ?? measure.unit)
+        case .money(let money): Self.amount(money.value, Self.currencySigns[money.currency] ?? money.currency)
+        case .time, .date, .percent: quantity.description
         }
     }
+
+    private static func amount(_ number: Double, _ sign: String) -> String {
+        "\(JSONText.shortest(number) ?? "\(number)")\(sign == "°" ? "" : " ")\(sign)"
+    }
+
+    /// The signs of the units that are usual; other units have their English names.
+    private static let unitSigns = [
+        "celsius": "°C", "fahrenheit": "°F", "kelvin": "K", "degree": "°", "meter": "m", "kilometer": "km",
+        "centimeter": "cm", "millimeter": "mm", "square meter": "m²", "liter": "l", "milliliter": "ml", "gram": "g",
+        "kilogram": "kg", "milligram": "mg", "metric ton": "t", "kilometer per hour": "km/h",
+        "meter per second": "m/s", "watt": "W", "kilowatt": "kW", "kilowatt hour": "kWh", "volt": "V", "ampere": "A",
+        "hertz": "Hz", "megabyte": "MB", "gigabyte": "GB",
+    ]
+    /// The signs of the currencies that have one of their own.
+    private static let currencySigns = [
+        "EUR": "€", "GBP": "£", "JPY": "¥", "INR": "₹", "KRW": "₩", "RUB": "₽", "TRY": "₺", "UAH": "₴", "ILS": "₪",
+        "VND": "₫",
+    ]
 
     /// The case that has a value.
     func enumCase(of value: ParameterValue, in name: String) -> Enumeration.Case? {

@@ -10,8 +10,8 @@ internal import Darwin
 
 /// Evaluates corpora of any length on several threads, in memory that does not grow with them.
 ///
-/// One thread reads lines and hands them out in chunks; the others parse, answer and count them, each in an evaluation of
-/// its own. The evaluations merge into the one that a single thread would have made.
+/// One thread reads lines and hands them out in chunks; all of them parse, answer and count, each in an evaluation of its
+/// own. The evaluations merge into the one that a single thread would have made.
 public struct CorpusRun: Sendable {
     /// A corpus file, and who answers its lines.
     public struct Job: Sendable {
@@ -98,6 +98,8 @@ public struct CorpusRun: Sendable {
     private static let chunkLines = 256
     /// The bytes of a chunk, more or less.
     private static let chunkBytes = 1 << 18
+    /// The chunks for each thread that are read ahead.
+    private static let chunksAhead = 3
 
     /// Creates a run.
     ///
@@ -123,7 +125,6 @@ public struct CorpusRun: Sendable {
 
     /// Some lines of a corpus.
     private struct Chunk: Sendable {
-        var index: Int
         var job: Int
         var lines: [CorpusReader.UnparsedLine] = []
         var bytes = 0
@@ -131,7 +132,6 @@ public struct CorpusRun: Sendable {
 
     /// What became of a chunk, beyond what was counted.
     private struct Done: Sendable {
-        var chunk: Int
         var job: Int
         var lines: Int
         var badLines: [CorpusLineError]
@@ -148,63 +148,46 @@ public struct CorpusRun: Sendable {
         badLine: (BadLine) -> Void,
         progress: (Progress) -> Void
     ) throws(CorpusError) -> Result {
-        let queue = BoundedQueue<Chunk>(capacity: 2 * threads)
-        let done = SharedList<Done>()
-        let counted = SharedList<Result>()
-        var order = InOrder()
-        var inline = threads == 1 ? Counter(self) : nil
-        var workers: [WorkerThread] = []
-        if threads > 1 {
-            workers = (0..<threads).compactMap { _ in
-                WorkerThread {
-                    var counter = Counter(self)
-                    while let chunk = queue.take() { done.add(counter.count(chunk)) }
-                    counted.add(counter.result)
-                }
-            }
-            // Without threads, one does.
-            if workers.isEmpty { inline = Counter(self) }
-        }
-        func report(_ badLines: [(job: Int, error: CorpusLineError)]) {
-            for (job, error) in badLines { badLine(BadLine(corpus: jobs[job].source.corpus, error: error)) }
-        }
+        let work = OrderedWork<Chunk, Done, Counter>(
+            threads: threads,
+            capacity: Self.chunksAhead,
+            start: { Counter(self) },
+            work: { chunk, counter in counter.count(chunk) }
+        )
         let size = totalSize
+        var (lines, read) = (0, 0)
+        func takeResults() {
+            for done in work.results() {
+                lines += done.lines
+                for error in done.badLines { badLine(BadLine(corpus: jobs[done.job].source.corpus, error: error)) }
+            }
+            let share = size.map { min(1, Double(read) / Double(max($0, 1))) }
+            progress(Progress(lines: lines, share: share))
+        }
         var fault: CorpusError?
         do throws(CorpusError) {
-            var read = 0
             try readChunks { chunk in
                 read += chunk.bytes
-                if inline != nil {
-                    if let result = inline?.count(chunk) { report(order.add([result])) }
-                } else {
-                    queue.add(chunk)
-                    report(order.add(done.drain()))
-                }
-                let share = size.map { min(1, Double(read) / Double(max($0, 1))) }
-                progress(Progress(lines: order.lines, share: share))
+                work.add([chunk])
+                while work.unfinished >= work.capacity { takeResults() }
             }
         } catch {
             fault = error
         }
-        queue.close()
-        for worker in workers { worker.join() }
-        report(order.add(done.drain()))
+        while work.unfinished > 0 { takeResults() }
+        let counters = work.finish()
         if let fault { throw fault }
-        return merged(counted.drain() + [inline?.result].compactMap(\.self))
-    }
-
-    private func merged(_ results: [Result]) -> Result {
         var total = Counter(self)
-        for result in results { total.merge(result) }
+        for counter in counters { total.merge(counter.result) }
         return total.result
     }
 
     /// Reads all lines of the part, in chunks.
     private func readChunks(_ body: (Chunk) -> Void) throws(CorpusError) {
-        var chunk = Chunk(index: 0, job: 0)
+        var chunk = Chunk(job: 0)
         func finish() {
             body(chunk)
-            chunk = Chunk(index: chunk.index + 1, job: chunk.job)
+            chunk = Chunk(job: chunk.job)
         }
         for (index, job) in jobs.enumerated() {
             chunk.job = index
@@ -232,27 +215,6 @@ public struct CorpusRun: Sendable {
             sum += Int(status.st_size)
         }
         return sum
-    }
-
-    /// Puts bad lines in order, although chunks are done in any.
-    private struct InOrder {
-        private(set) var lines = 0
-        private var waiting: [Int: Done] = [:]
-        private var next = 0
-
-        /// Adds what was done; returns the bad lines whose turn it is, each with its job.
-        mutating func add(_ done: [Done]) -> [(job: Int, error: CorpusLineError)] {
-            for done in done {
-                waiting[done.chunk] = done
-                lines += done.lines
-            }
-            var badLines: [(job: Int, error: CorpusLineError)] = []
-            while let done = waiting.removeValue(forKey: next) {
-                next += 1
-                badLines += done.badLines.map { (done.job, $0) }
-            }
-            return badLines
-        }
     }
 
     /// What one thread has counted.
@@ -300,7 +262,7 @@ public struct CorpusRun: Sendable {
                     badLines.append(error)
                 }
             }
-            return Done(chunk: chunk.index, job: chunk.job, lines: chunk.lines.count, badLines: badLines)
+            return Done(job: chunk.job, lines: chunk.lines.count, badLines: badLines)
         }
 
         private mutating func count(_ line: CorpusLine, of index: Int) throws(CorpusLineError) {

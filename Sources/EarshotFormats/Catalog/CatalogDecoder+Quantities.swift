@@ -8,7 +8,7 @@ extension CatalogDecoder {
             switch kind {
             case .duration, .percent: ["min", "max"]
             case .time, .date, .dateTime: ["min", "max", "prefer"]
-            case .measure: ["units"]
+            case .measure: ["units", "min", "max"]
             case .money: ["currencies"]
             }
         guard case .object = member.value.content else {
@@ -38,7 +38,12 @@ extension CatalogDecoder {
             case .date: .date(min: min?.date, max: max?.date, prefer: prefer)
             case .dateTime: .dateTime(min: min?.dateTime, max: max?.dateTime, prefer: prefer)
             case .percent: .percent(min: min?.percent, max: max?.percent)
-            case .measure: .measure(units: names("units", fields, among: Measure.units, of: owner))
+            case .measure:
+                .measure(
+                    units: names("units", fields, among: Measure.units, of: owner),
+                    min: min?.measure,
+                    max: max?.measure
+                )
             case .money: .money(currencies: names("currencies", fields, among: Money.currencies, of: owner))
             }
         return list.errors > problems ? nil : decoded
@@ -171,5 +176,6 @@ extension Quantity {
     fileprivate var time: ClockTime? { if case .time(let value) = self { value } else { nil } }
     fileprivate var date: CalendarDate? { if case .date(let value) = self { value } else { nil } }
     fileprivate var dateTime: CalendarDateTime? { if case .dateTime(let value) = self { value } else { nil } }
+    fileprivate var measure: Measure? { if case .measure(let value) = self { value } else { nil } }
     fileprivate var percent: Double? { if case .percent(let value) = self { value } else { nil } }
 }

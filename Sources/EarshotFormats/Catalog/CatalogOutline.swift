@@ -187,12 +187,17 @@ struct CatalogOutline {
             if case .percent(let min, let max) = kind {
                 if let min { bounds.add("min", Self.shortest(min)) }
                 if let max { bounds.add("max", Self.shortest(max)) }
+            } else if case .measure(_, let min, let max) = kind {
+                if let min { bounds.add("min", value(.measure(min))) }
+                if let max { bounds.add("max", value(.measure(max))) }
             } else {
                 bounds.add("min", slot.bounds.min, unless: nil)
                 bounds.add("max", slot.bounds.max, unless: nil)
             }
             if let preference = slot.preference { bounds.add("prefer", .text(preference.rawValue)) }
-            if case .measure(let units) = kind, !units.isEmpty { bounds.add("units", .list(units.map { .text($0) })) }
+            if case .measure(let units, _, _) = kind, !units.isEmpty {
+                bounds.add("units", .list(units.map { .text($0) }))
+            }
             if case .money(let currencies) = kind, !currencies.isEmpty {
                 bounds.add("currencies", .list(currencies.map { .text($0) }))
             }

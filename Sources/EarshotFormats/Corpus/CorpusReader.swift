@@ -68,6 +68,18 @@ public struct CorpusReader {
     /// A program that answers line by line should write its answers before it waits for more.
     public var hasLine: Bool { lines.hasLine }
 
+    /// Reads what has arrived, without waiting for more.
+    ///
+    /// - Returns: Whether the next line, or the end, is there, so that ``next()`` does not wait.
+    /// - Throws: ``CorpusError`` if the file cannot be read.
+    package mutating func readAhead() throws(CorpusError) -> Bool {
+        do throws(FileFault) {
+            return try lines.readAhead()
+        } catch {
+            throw CorpusError(error, in: file)
+        }
+    }
+
     /// Reads the next line that is not blank.
     ///
     /// - Returns: The entry; `nil` at the end.

@@ -9,6 +9,8 @@ struct SpeechGrammarBuilder {
     private(set) var grammar = SpeechGrammar()
     private(set) var losses: [CatalogProblem] = []
     var numberRules: [String: Int] = [:]
+    /// The rules of quantities, by their alternatives.
+    var quantityRules: [[Expression]: Int] = [:]
 
     private(set) var catalog: Catalog
     private(set) var language: Language

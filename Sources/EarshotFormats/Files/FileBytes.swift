@@ -49,6 +49,13 @@ package final class OpenFile {
         if isOwned, descriptor >= 0 { close(descriptor) }
     }
 
+    /// Whether reading does not wait: bytes are there, or the end is.
+    package var isReady: Bool {
+        var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        // What cannot be polled is read, which says why.
+        return poll(&file, 1, 0) != 0
+    }
+
     /// Reads the available bytes, at most as many as fit; 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFault) -> Int {
         while true {

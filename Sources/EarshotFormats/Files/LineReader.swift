@@ -37,6 +37,18 @@ package struct LineReader {
     /// Whether the next line is available without reading, and so without waiting.
     package var hasLine: Bool { isAtEnd || LineFeed.first(in: buffer, from: start) != nil }
 
+    /// Reads what has arrived, without waiting for more.
+    ///
+    /// - Returns: Whether ``next()`` does not wait.
+    package mutating func readAhead() throws(FileFault) -> Bool {
+        // A line over the limit is skipped by `next()`, which alone keeps none of its bytes.
+        while !hasLine, buffer.count - start <= limit {
+            guard file?.isReady != false else { return false }
+            try fill()
+        }
+        return hasLine
+    }
+
     /// The first bytes, at most four, read ahead; never beyond the first line, as the next may take a while to arrive.
     package mutating func peek() throws(FileFault) -> [UInt8] {
         while buffer.count - start < 4, !hasLine { try fill() }

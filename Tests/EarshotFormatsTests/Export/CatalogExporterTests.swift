@@ -48,6 +48,43 @@ import EarshotTestSupport
         try grammar(home, .parameter(ParameterReference(shortcut: "TurnOn", parameter: parameter)))
     }
 
+    // MARK: Quantities
+
+    private static func quantities(_ locale: String, _ kind: Parameter.Kind) throws -> JSGFGrammar {
+        let shortcut = Shortcut(id: "Set", parameters: [Parameter("value", kind)], phrases: ["Zap ${value}"])
+        return try grammar(Catalog(locale: locale, shortcuts: [shortcut]))
+    }
+
+    static let quantitySentences: [(locale: String, kind: Parameter.Kind, said: [String])] = [
+        ("en-US", .duration(), ["two hours and thirty minutes", "an hour and a half", "half an hour", "a week"]),
+        ("en-US", .time(), ["half past five", "quarter to seven", "noon", "five thirty pm", "seven in the morning"]),
+        (
+            "en-US", .date(),
+            ["tomorrow", "next friday", "the day after tomorrow", "november twenty second", "in three days"]
+        ),
+        ("en-US", .dateTime(), ["tomorrow at five", "friday at half past ten", "in two hours"]),
+        ("en-US", .measure(units: ["celsius"]), ["twenty one degrees", "twenty degrees celsius"]),
+        ("en-US", .measure(units: ["kilometer"]), ["five kilometers", "half a kilometer"]),
+        ("en-US", .money(currencies: ["USD"]), ["twenty dollars", "five dollars and fifty cents"]),
+        ("en-US", .percent(), ["fifty percent"]),
+        ("de", .duration(), ["zwei stunden und zwanzig minuten", "eine halbe stunde"]),
+        ("de", .time(), ["halb sechs", "viertel vor sieben", "acht uhr"]),
+        ("fr", .duration(), ["une heure et demie"]), ("es", .time(), ["las cinco y media"]),
+    ]
+
+    @Test(arguments: quantitySentences.indices)
+    func saysQuantities(index: Int) throws {
+        let (locale, kind, said) = Self.quantitySentences[index]
+        let grammar = try Self.quantities(locale, kind)
+        for value in said { #expect(grammar.accepts("zap \(value)"), "\(locale): \(value)") }
+        #expect(!grammar.accepts("zap banana") && !grammar.accepts("zap"))
+    }
+
+    @Test func leavesOtherUnitsAndCurrenciesOut() throws {
+        #expect(try !Self.quantities("en-US", .measure(units: ["celsius"])).accepts("zap five kilometers"))
+        #expect(try !Self.quantities("en-US", .money(currencies: ["USD"])).accepts("zap twenty euros"))
+    }
+
     // MARK: Grammars
 
     @Test(arguments: [

@@ -121,7 +121,9 @@ struct JSGFGrammar {
     }
 
     private func ends(_ expansion: Expansion, _ words: [String], from starts: Set<Int>) -> Set<Int> {
-        switch expansion {
+        // Without it every rule would be written out in every other one, though nothing can follow.
+        guard !starts.isEmpty else { return [] }
+        return switch expansion {
         case .token(let token): Set(starts.filter { $0 < words.count && words[$0] == token }.map { $0 + 1 })
         case .rule(let name): rules[name].map { ends($0, words, from: starts) } ?? []
         case .sequence(let parts): parts.reduce(starts) { ends($1, words, from: $0) }

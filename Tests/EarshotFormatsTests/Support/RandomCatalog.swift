@@ -80,7 +80,8 @@ struct RandomCatalog {
         case .dateTime(let min, _, _):
             (min ?? CalendarDate(dayNumber: dice.roll(30_000)).map { CalendarDateTime($0, ClockTime(secondOfDay: 7)) })
                 .map { .dateTime($0) } ?? .text("")
-        case .measure(let units): .measure(Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
+        case .measure(let units, let min, _):
+            .measure(min ?? Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
         case .money(let currencies): .money(Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
         case .percent(let min, _): .percent(min ?? 12.5)
         }
@@ -98,7 +99,12 @@ struct RandomCatalog {
             kinds += [
                 .duration(min: dice.hits(2) ? SpokenDuration(milliseconds: 60_000) : nil), .time(prefer: .day),
                 .date(max: dice.hits(2) ? CalendarDate(year: 2099, month: 12, day: 31) : nil, prefer: .future),
-                .dateTime(), .measure(units: dice.hits(2) ? ["celsius", "fahrenheit"] : []),
+                .dateTime(),
+                .measure(
+                    units: dice.hits(2) ? ["celsius", "fahrenheit"] : [],
+                    min: dice.hits(2) ? Measure(-4.5, "celsius") : nil,
+                    max: dice.hits(2) ? Measure(86, "fahrenheit") : nil
+                ),
                 .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []), .percent(min: dice.hits(2) ? 0.5 : nil),
             ]
             let kind = dice.pick(kinds)

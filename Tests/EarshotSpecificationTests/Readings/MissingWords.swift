@@ -12,6 +12,21 @@ extension SentenceReader {
         // A text just before may have taken the word.
         if case .text = path.last { next.vague += 1 }
         next.last = .missing
+        next.lastMissing = word.text
         return [next]
+    }
+
+    /// Whether a number after a missing word begins with what may be that word: "four ten" for "for ten".
+    func takesMissing(_ path: Path) -> Bool {
+        guard case .missing = path.last, let word = path.lastMissing else { return false }
+        if heard.units[path.unit] == word { return true }
+        guard
+            heard.numbers.contains(where: { $0.units.lowerBound == path.unit + 1 && $0.surcharge == 0 })
+                || !quantityEnds(at: path.unit + 1).isEmpty
+        else { return false }
+        let spoken = [word, heard.units[path.unit]].map {
+            language.language.pronunciations(ofRun: [Array($0.utf8)[...]])
+        }
+        return spoken[0].contains(where: spoken[1].contains)
     }
 }

@@ -12,6 +12,7 @@ extension SentenceReader {
             var next = path.reading(span.units.count, evidence, cost: price)
             next.part += 1
             next.letters += Int(CostModel.numberLetters)
+            if takesMissing(path) { next.hasTakenMissing = true }
             next.last = .value
             next.form = nil
             if taken.isOutOfRange { next.faults.insert(.outOfRange) }

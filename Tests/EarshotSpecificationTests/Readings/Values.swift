@@ -100,6 +100,7 @@ extension SentenceReader {
         next.part += 1
         next.letters += Int(CostModel.numberLetters)
         next.number = number.units
+        if takesMissing(path) { next.hasTakenMissing = true }
         next.last = .value
         next.form = nil
         if isOutOfRange { next.faults.insert(.outOfRange) }

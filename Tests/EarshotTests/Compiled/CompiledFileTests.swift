@@ -119,6 +119,22 @@ import Testing
         }
     }
 
+    @Test func `a catalog with quantities has a version that older readers refuse`() throws {
+        var catalog = Self.catalog
+        #expect(try CompiledCatalog.file([catalog])[8] == 1)
+        let kinds: [Parameter.Kind] = [
+            .duration(), .time(), .date(), .dateTime(), .measure(), .money(), .percent(),
+            .measure(units: ["celsius"], min: Measure(5, "celsius"), max: Measure(86, "fahrenheit")),
+        ]
+        for kind in kinds {
+            catalog.shortcuts[0].parameters.append(Parameter("amount", kind))
+            let file = try CompiledCatalog.file([catalog])
+            #expect(file[8] == 2, "\(kind)")
+            #expect(try CompiledCatalog.catalogs(in: file, name: "new") == [catalog])
+            catalog.shortcuts[0].parameters.removeLast()
+        }
+    }
+
     /// Replaces bytes of a header, and fits its checksum.
     private static func patched(_ file: [UInt8], _ start: Int, _ bytes: [UInt8]) -> [UInt8] {
         var file = file

@@ -137,6 +137,19 @@ import Testing
         #expect(opened > 300)
     }
 
+    @Test func `sounds of phrases that are cut off find nothing`() throws {
+        var sections = try Self.sections(of: Self.list())
+        let records = PhraseTable.Part.records.rawValue
+        let place = try #require(sections.firstIndex { $0.kind == .phrases && $0.number == records })
+        sections[place].bytes = []
+        let index = try PhraseIndex(bytes: Self.file(sections), name: "cut off")
+        var scratch = PhraseIndex.Scratch()
+        for utterance in Self.utterances {
+            let hit = Array(utterance.utf8).withUnsafeBufferPointer { index.soundingLike($0, &scratch) }
+            #expect(hit == nil, "\(utterance)")
+        }
+    }
+
     @Test func `a catalog that says anything is refused, or as good as its source`() throws {
         let sections = try Self.sections(of: CompiledCatalog.file([CompiledFileTests.catalog]))
         var random = SplitMix(seed: 1)

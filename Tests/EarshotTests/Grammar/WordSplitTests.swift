@@ -3,11 +3,18 @@ import Testing
 @testable import Earshot
 
 @Suite struct WordSplitTests {
-    private func parts(_ text: String, known: Set<String>, locale: String) -> [String] {
+    private func parts(
+        _ text: String,
+        known: Set<String>,
+        locale: String,
+        partsConjunctions: Bool = false
+    ) -> [String] {
         let language = Language(locale: locale)
         let source = Array(text.utf8)
         let normalized = language.normalizer.normalize(text)
-        let split = WordSplit(language: language) { known.contains(String(decoding: $0, as: UTF8.self)) }
+        let split = WordSplit(language: language, partsConjunctions: partsConjunctions) {
+            known.contains(String(decoding: $0, as: UTF8.self))
+        }
         let parted = split.parted(normalized, source: source) { unit in known.contains(normalized.text(unit..<unit + 1))
         }
         let result = parted ?? normalized
@@ -40,5 +47,16 @@ import Testing
         #expect(parts("집으로", known: ["집", "으로", "로"], locale: "ko") == ["집 0..<3", "으로 3..<9"])
         #expect(parts("카드로", known: [], locale: "ko") == ["카드로 0..<9"])
         #expect(parts("카드로", known: ["카드로", "카드"], locale: "ko") == ["카드로 0..<9"])
+    }
+
+    @Test("A conjunction and the word after it")
+    func conjunctions() {
+        func split(_ text: String, known: Set<String>) -> [String] {
+            parts(text, known: known, locale: "ar", partsConjunctions: true)
+        }
+        #expect(split("وقف", known: ["قف"]) == ["و 0..<2", "قف 2..<6"])
+        #expect(split("وقف", known: ["وقف", "قف"]) == ["وقف 0..<6"])
+        #expect(split("وقف", known: []) == ["وقف 0..<6"])
+        #expect(parts("وقف", known: ["قف"], locale: "ar") == ["وقف 0..<6"])
     }
 }

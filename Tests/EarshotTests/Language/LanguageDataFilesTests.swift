@@ -55,6 +55,7 @@ import Testing
             ("frames", data.frames),
             ("permissions", data.permissions),
             ("conjunctions", data.conjunctions),
+            ("dictations", data.dictations),
             ("affirmatives", data.affirmatives),
             ("negatives", data.negatives),
             ("negations", data.negations),

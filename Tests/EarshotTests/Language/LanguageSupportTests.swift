@@ -10,7 +10,7 @@ struct LanguageSupportTests {
         #expect(english.features == LanguageSupport.Feature.allCases)
         #expect(
             english.description
-                == "en-GB: number words, sounds, fillers, frames, antonyms, common words"
+                == "en-GB: number words, sounds, fillers, frames, antonyms, common words, quantities, conjunctions"
         )
     }
 
@@ -35,7 +35,21 @@ struct LanguageSupportTests {
         #expect(support.has(.fillers) == !language.fillers.isEmpty)
         #expect(support.has(.frames) == !language.frames.isEmpty)
         #expect(support.has(.commonWords) == (language.isCommon("a".utf8) != nil))
+        #expect(support.has(.quantities) == language.quantities.reads(.duration))
+        #expect(support.has(.conjunctions) == !language.conjunctions.isEmpty)
         #expect(Sounds.languages.contains(language.data.language) == support.has(.sounds))
+    }
+
+    @Test("Seventeen languages have quantities, and more have conjunctions")
+    func quantities() {
+        let known = "ar da de en es fr hi it ja ko nl pl pt ru sv tr zh".split(separator: " ").map(String.init)
+        for locale in known {
+            #expect(LanguageSupport(locale: locale).has(.quantities), "\(locale)")
+            #expect(LanguageSupport(locale: locale).has(.conjunctions), "\(locale)")
+        }
+        let finnish = LanguageSupport(locale: "fi")
+        #expect(!finnish.has(.quantities) && finnish.has(.conjunctions))
+        #expect(!LanguageSupport(locale: "tlh").has(.conjunctions))
     }
 
     @Test("A resolver says it of each of its languages, once")

@@ -40,8 +40,8 @@ package struct QuantitySlot: Hashable, Sendable {
         case (.time(let min, let max, _), .time(let value)): Self.fit(value, min, max)
         case (.date(let min, let max, _), .date(let value)): Self.fit(value, min, max)
         case (.dateTime(let min, let max, _), .dateTime(let value)): Self.fit(value, min, max)
-        case (.measure(let units), .measure(let value)):
-            units.isEmpty || units.contains(value.unit) ? .fits : .isOther
+        case (.measure(let units, let min, let max), .measure(let value)):
+            units.isEmpty || units.contains(value.unit) ? Self.fit(value, min, max) : .isOther
         case (.money(let currencies), .money(let value)):
             currencies.isEmpty || currencies.contains(value.currency) ? .fits : .isOther
         case (.percent(let min, let max), .percent(let value)): Self.fit(value, min, max)
@@ -53,6 +53,19 @@ package struct QuantitySlot: Hashable, Sendable {
         min.map { value < $0 } ?? false || max.map { value > $0 } ?? false ? .isOutOfRange : .fits
     }
 
+    /// A measure of another quantity than the bounds is none of the slot.
+    private static func fit(_ value: Measure, _ min: Measure?, _ max: Measure?) -> Fit {
+        var fit = Fit.fits
+        for (bound, isLeast) in [(min, true), (max, false)] {
+            guard let bound else { continue }
+            guard let amount = value.amount(in: bound.unit) else { return .isOther }
+            // Conversion may be off by the last digit; a bound that was said exactly is within.
+            let margin = 1e-9 * Swift.max(1, abs(bound.value))
+            if isLeast ? amount < bound.value - margin : amount > bound.value + margin { fit = .isOutOfRange }
+        }
+        return fit
+    }
+
     /// The bounds as text, in the form of answers; `nil` for one that there is not.
     package var bounds: (min: String?, max: String?) {
         func shown(_ bound: (some CustomStringConvertible)?) -> String? { bound.map { $0.description } }
@@ -61,6 +74,7 @@ package struct QuantitySlot: Hashable, Sendable {
         case .time(let min, let max, _): (shown(min), shown(max))
         case .date(let min, let max, _): (shown(min), shown(max))
         case .dateTime(let min, let max, _): (shown(min), shown(max))
+        case .measure(_, let min, let max): (shown(min), shown(max))
         case .percent(let min, let max):
             (min.flatMap { JSONText.shortest($0) }, max.flatMap { JSONText.shortest($0) })
         default: (nil, nil)
@@ -74,7 +88,7 @@ package struct QuantitySlot: Hashable, Sendable {
         case .time: "time of day"
         case .date: "date"
         case .dateTime: "date with a time"
-        case .measure(let units): "measure" + Self.choice(units)
+        case .measure(let units, _, _): "measure" + Self.choice(units)
         case .money(let currencies): "amount of money" + Self.choice(currencies)
         default: "percentage"
         }

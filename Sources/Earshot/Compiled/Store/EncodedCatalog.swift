@@ -262,9 +262,11 @@ extension Parameter.Kind: BinaryCodable {
             store.optional(min)
             store.optional(max)
             store.optional(prefer?.rawValue)
-        case .measure(let units):
+        case .measure(let units, let min, let max):
             store.number(10)
             store.list(units)
+            store.optional(min)
+            store.optional(max)
         case .money(let currencies):
             store.number(11)
             store.list(currencies)
@@ -290,7 +292,8 @@ extension Parameter.Kind: BinaryCodable {
             self = .date(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
         case 9:
             self = .dateTime(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
-        case 10: self = .measure(units: try store.list())
+        case 10:
+            self = .measure(units: try store.list(), min: try store.optional(), max: try store.optional())
         case 11: self = .money(currencies: try store.list())
         case 12: self = .percent(min: try store.optional(), max: try store.optional())
         default: throw store.fault
@@ -336,8 +339,7 @@ extension ParameterValue: BinaryCodable {
             dateTime.write(to: &store)
         case .measure(let measure):
             store.number(11)
-            measure.value.write(to: &store)
-            store.text(measure.unit)
+            measure.write(to: &store)
         case .money(let money):
             store.number(12)
             money.value.write(to: &store)
@@ -361,7 +363,7 @@ extension ParameterValue: BinaryCodable {
         case 8: self = .time(try ClockTime(from: &store))
         case 9: self = .date(try CalendarDate(from: &store))
         case 10: self = .dateTime(try CalendarDateTime(from: &store))
-        case 11: self = .measure(Measure(try Double(from: &store), try store.text()))
+        case 11: self = .measure(try Measure(from: &store))
         case 12: self = .money(Money(try Double(from: &store), try store.text()))
         case 13: self = .percent(try Double(from: &store))
         default: throw store.fault

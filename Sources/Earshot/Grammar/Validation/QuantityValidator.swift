@@ -13,10 +13,63 @@ extension CatalogValidator {
                 expected: "a finite number",
                 suggestion: "leave the bound out if there is none"
             )
-        case .measure(let units): check(units, "unit", among: Measure.units, of: name, location)
+        case .measure(let units, let min, let max):
+            check(units, "unit", among: Measure.units, of: name, location)
+            check(min, max, units, of: name, location)
         case .money(let currencies): check(currencies, "currency", among: Money.currencies, of: name, location)
         default: break
         }
+    }
+
+    /// Checks that the bounds of a measure are finite, of known units, comparable with all that is taken, and in order.
+    private mutating func check(
+        _ min: Measure?,
+        _ max: Measure?,
+        _ units: [String],
+        of owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        for bound in [min, max].compactMap(\.self) {
+            if !bound.value.isFinite {
+                list.error(
+                    location,
+                    "\(owner) has a bound that is not a finite number",
+                    expected: "a finite number",
+                    suggestion: "leave the bound out if there is none"
+                )
+            } else if !Measure.units.contains(bound.unit) {
+                let nearest = list.isFull ? nil : NearestName.to(bound.unit, in: Measure.units)
+                list.error(
+                    location,
+                    "\(owner) has a bound in \(quoted(bound.unit)), a unit that is not known",
+                    expected: "a unit by its English singular, such as \"celsius\"",
+                    suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
+                )
+            } else if let other = units.first(where: { unit in
+                Measure.units.contains(unit) && Measure(0, unit).amount(in: bound.unit) == nil
+            }) {
+                list.error(
+                    location,
+                    "\(owner) has a bound in \(quoted(bound.unit)), which \(quoted(other)) cannot be compared with",
+                    expected: "a bound in a unit of what is measured",
+                    suggestion: "write the bound in \(quoted(other)), or leave that unit out"
+                )
+            }
+        }
+        guard let min, let max, let least = min.amount(in: max.unit), least > max.value else {
+            if let min, let max, Measure.units.contains(min.unit), Measure.units.contains(max.unit),
+                min.amount(in: max.unit) == nil, units.isEmpty
+            {
+                list.error(
+                    location,
+                    "\(owner) has bounds in \(quoted(min.unit)) and \(quoted(max.unit)), which cannot be compared",
+                    expected: "bounds in units of one quantity",
+                    suggestion: "write both in one unit"
+                )
+            }
+            return
+        }
+        bounds(of: owner, "\(min)", "\(max)", location)
     }
 
     /// Checks that the names in a list are known, and that none is there twice.

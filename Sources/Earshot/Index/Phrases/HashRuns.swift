@@ -9,7 +9,9 @@ struct HashRuns: ~Copyable {
     /// Counts an entry.
     @inline(__always)
     func count(_ hash: UInt64) {
-        numbers[Hashing.place(hash, among: UInt64(numbers.count))] += 1
+        let run = Hashing.place(hash, among: UInt64(numbers.count))
+        // Not `+=`, for which Swift 6.3 makes invalid code of a noncopyable list under the thread sanitizer.
+        numbers[run] = numbers[run] + 1
     }
 
     /// Lets each run begin where the one before it ends.
@@ -32,8 +34,9 @@ struct HashRuns: ~Copyable {
     @inline(__always)
     func next(_ hash: UInt64) -> Int {
         let run = Hashing.place(hash, among: UInt64(numbers.count))
-        defer { numbers[run] += 1 }
-        return Int(numbers[run])
+        let next = numbers[run]
+        numbers[run] = next + 1
+        return Int(next)
     }
 
     /// The entries of a run, once all are filled and there are no gaps.

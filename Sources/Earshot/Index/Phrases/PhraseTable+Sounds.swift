@@ -23,7 +23,8 @@ extension PhraseTable {
             let slot = sounds.wide(at: place)
             if slot == Self.noSound { return nil }
             let rank = Int(slot & 0xFF_FFFF)
-            if (slot ^ (key << 24)) >> 24 == 0, rank < count { return rank }
+            // In damaged data there may be a sound, but no phrase.
+            if (slot ^ (key << 24)) >> 24 == 0, !text(of: rank).isEmpty { return rank }
             place += 8
         }
         return nil

@@ -70,6 +70,10 @@ package final class Language: Sendable {
     let corrections: [UInt32: [[UInt32]]]
     /// What joins two commands, by its first word, longest first.
     let conjunctions: [UInt32: [[UInt32]]]
+    /// Conjunctions that are written together with the next word, normalized.
+    let attachedConjunctions: [[UInt8]]
+    /// Words of phrases whose text may be of several sentences; empty if the language has no list.
+    let dictations: Set<UInt32>
     /// Words that say who does something.
     let subjects: Set<UInt32>
     /// Groups of words that say who does what: "sie kann".
@@ -159,6 +163,8 @@ package final class Language: Sendable {
             .sorted { $0.count > $1.count }
         corrections = listed.runs(data.corrections)
         conjunctions = listed.runs(data.conjunctions)
+        attachedConjunctions = data.attachedConjunctions.map { [normalizer] in normalizer.normalize($0).bytes }
+        dictations = listed.singles(data.dictations)
         var contractions: [(word: UInt32, expansion: [UInt32])] = []
         var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for contraction in data.contractions {

@@ -51,6 +51,10 @@ package struct LanguageData: Sendable {
     package var corrections: [String] = []
     /// Words that join two commands: "and", "and then".
     package var conjunctions: [String] = []
+    /// Conjunctions that are written together with the next word.
+    package var attachedConjunctions: [String] = []
+    /// Words of phrases that take down what is said: "note", "remind", "tell".
+    package var dictations: [String] = []
     /// Words between a name and its number that carry nothing: "number", "no.".
     package var numberMarkers: [String] = []
     /// Articles that count one before a unit of measure: "a" in "a minute", where "a" is no number elsewhere.

@@ -50,6 +50,8 @@ private struct LanguageDataParser {
         case quantifiers
         case corrections
         case conjunctions
+        case attachedConjunctions = "attached conjunctions"
+        case dictations
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
         case minorUnits = "minor units"
@@ -243,6 +245,8 @@ private struct LanguageDataParser {
         case .quantifiers: data.quantifiers += words
         case .corrections: data.corrections += words
         case .conjunctions: data.conjunctions += words
+        case .attachedConjunctions: data.attachedConjunctions += words
+        case .dictations: data.dictations += words
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
         case .particles: data.particles += words

@@ -20,6 +20,10 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
         case antonyms
         /// The most frequent words, each of which is weak evidence for a similar word.
         case commonWords
+        /// Durations, times, dates, measures, amounts of money and per cents: "an hour and a half".
+        case quantities
+        /// Words between two commands in one utterance: "and then".
+        case conjunctions
 
         /// The name of the feature in messages.
         var name: String {
@@ -30,6 +34,8 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
             case .frames: "frames"
             case .antonyms: "antonyms"
             case .commonWords: "common words"
+            case .quantities: "quantities"
+            case .conjunctions: "conjunctions"
             }
         }
     }
@@ -55,6 +61,8 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
             case .frames: !data.frames.isEmpty
             case .antonyms: !data.antonyms.isEmpty
             case .commonWords: CommonWords(language: data.language) != nil
+            case .quantities: QuantityData.isKnown(data.language)
+            case .conjunctions: !data.conjunctions.isEmpty
             }
         }
     }

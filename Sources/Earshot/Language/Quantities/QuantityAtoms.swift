@@ -350,6 +350,21 @@ extension QuantityAtoms {
         }
         append(index)
         index += 1
+        if style.decimal == 0x2C, head.count <= 3, chain.count == 0 {
+            // "10 000,00": spaces between groups of three digits, as where the comma precedes decimals.
+            while isSpacedGroup(index) {
+                append(index)
+                index += 1
+            }
+            if index + 1 < atoms.count, atoms[index].kind == .mark(0x2C), !atoms[index].isApart,
+                !atoms[index + 1].isApart, let decimals = digits(index + 1), decimals.count <= 2
+            {
+                bytes.append(0x2C)
+                append(index + 1)
+                index += 2
+            }
+            return
+        }
         guard chain.count > 0 else { return }
         let verdict = chain.verdict(style)
         guard verdict.last != .separate else { return }
@@ -363,6 +378,14 @@ extension QuantityAtoms {
             append(index + 1)
             index += 2
         }
+    }
+
+    /// Whether three digits stand at a place, with white space before them.
+    private func isSpacedGroup(_ index: Int) -> Bool {
+        guard atoms.indices.contains(index), atoms[index].isApart, case .digits(_, 3) = atoms[index].kind else {
+            return false
+        }
+        return true
     }
 
     /// Adds "3/4", "½" and "2 ½".

@@ -233,6 +233,7 @@ struct QuantityChart {
             guard let number = facts.number, abs(number) < 3000, number == number.rounded() else { return false }
             facts[action == .isYear ? .year : .weeks] = Int(number)
             facts.number = nil
+        case .sure: facts.isSure = true
         case .count: return facts.count(QuantityUnits.all)
         case .countSmaller: return countSmaller(&facts)
         case .later, .earlier:
@@ -262,21 +263,25 @@ struct QuantityChart {
             facts.money = number
             facts.number = nil
         case .addHundredths:
-            guard let money = facts.money, let number = facts.number, number >= 0, number < 100,
-                money == money.rounded(), abs(money) < 1e12
-            else { return false }
-            facts.money = (money * 100 + number) / 100
+            guard let money = facts.money, let number = facts.number, number >= 0, abs(money) < 1e12 else {
+                return false
+            }
+            // Hundredths are added to a whole amount, or to one with tenths: "五十元六角三分".
+            let hundredths = (money * 100).rounded()
+            let free: Double = money == money.rounded() ? 100 : 10
+            guard number < free, hundredths.truncatingRemainder(dividingBy: free) == 0 else { return false }
+            facts.money = (hundredths + number) / 100
             facts.number = nil
         }
         return true
     }
 
-    /// Counts a number without a unit in the next smaller one: "two hours fifteen", "five foot two".
+    /// Counts a number without a unit in the next smaller one: "two hours fifteen", "five foot two", "un metro ochenta".
     private func countSmaller(_ facts: inout QuantityFacts) -> Bool {
         guard let number = facts.number, number >= 0, facts.smallest >= 0 else { return false }
-        let smaller = ["hour": "minute", "minute": "second", "foot": "inch"]
+        let smaller = ["hour": "minute", "minute": "second", "foot": "inch", "meter": "centimeter"]
         guard let name = smaller[QuantityUnits.all[Int(facts.smallest)].name], let unit = QuantityUnits.numbers[name],
-            number < (name == "inch" ? 12 : 60)
+            number < (name == "inch" ? 12 : name == "centimeter" ? 100 : 60), name != "centimeter" || number >= 10
         else { return false }
         var added = QuantityFacts()
         added.number = number

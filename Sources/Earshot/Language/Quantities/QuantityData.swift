@@ -16,4 +16,10 @@ enum QuantityData {
         else { return [] }
         return [rules, names, common]
     }
+
+    /// Whether there are files of a language.
+    ///
+    /// - Parameter language: A language subtag in lower case.
+    /// - Returns: Whether quantities are understood in it.
+    static func isKnown(_ language: String) -> Bool { !files(of: language).isEmpty }
 }

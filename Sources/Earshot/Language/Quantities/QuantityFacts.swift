@@ -31,6 +31,8 @@ struct QuantityFacts: Hashable, Sendable {
     var percent: Double?
     /// Whether a word was heard as a number.
     var isHomophone = false
+    /// Whether other readings of the same words are not meant.
+    var isSure = false
 
     private var known: UInt32 = 0
     private var values = InlineValues()
@@ -73,6 +75,7 @@ struct QuantityFacts: Hashable, Sendable {
             self.percent = percent
         }
         isHomophone = isHomophone || other.isHomophone
+        isSure = isSure || other.isSure
         var both = known & other.known
         while both != 0 {
             let index = both.trailingZeroBitCount

@@ -79,6 +79,8 @@ struct QuantityGrammar: Sendable {
         case weekdaysAhead, weekdaysBack
         /// The number is that of a year; so many weeks from this one.
         case isYear, isWeeks
+        /// Other readings of the same words are not meant.
+        case sure
     }
 
     /// When a rule counts.
@@ -98,7 +100,11 @@ struct QuantityGrammar: Sendable {
         var byMark: [UInt32: [Rule]] = [:]
         var others: [Rule] = []
 
+        /// All its rules, in the order of the files.
+        private(set) var rules: [Rule] = []
+
         mutating func add(_ rule: Rule) {
+            rules.append(rule)
             switch rule.elements.first {
             case .word(let word)?: byWord[word, default: []].append(rule)
             case .mark(let mark)?: byMark[mark, default: []].append(rule)
@@ -115,9 +121,12 @@ struct QuantityGrammar: Sendable {
     }
 
     private(set) var words = StringInterner()
+    /// How the files spell each word.
+    private(set) var spellings: [Int32: String] = [:]
     private(set) var symbols: [Symbol] = []
     private(set) var names: [String: Int] = [:]
     private(set) var currencies: [Currency] = []
+    private var currencyNames: Set<[Element]> = []
     private(set) var isMonthFirst = false
     /// The words that may stand behind a value in the last word that it is part of.
     private(set) var trailing: Set<Int32> = []
@@ -205,6 +214,10 @@ struct QuantityGrammar: Sendable {
             let codes = key.split(separator: " ").map(String.init)
             currencies.append(Currency(codes: ordered(codes)))
             addNames(value, to: "currency", [.set(.currency, currencies.count - 1)])
+        case "cents":
+            let (key, value) = Self.halves(line)
+            currencies.append(Currency(codes: ordered(key.split(separator: " ").map(String.init))))
+            addNames(value, to: "hundredth", [.set(.currency, currencies.count - 1)])
         case "ownCurrency":
             currencies.append(Currency(codes: [Self.regions[region] ?? (language == "en" ? "USD" : "EUR")]))
             addNames(line, to: "ownCurrency", [.set(.currency, currencies.count - 1)])
@@ -259,6 +272,8 @@ struct QuantityGrammar: Sendable {
         for text in value.split(separator: ",") {
             let elements = atoms(Self.trimmed(String(text)))
             guard !elements.isEmpty else { continue }
+            // What a language calls a currency counts before what is written alike everywhere.
+            if name == "currency", !currencyNames.insert(elements).inserted { continue }
             symbols[number].add(Rule(elements: elements, actions: actions))
         }
     }
@@ -272,11 +287,20 @@ struct QuantityGrammar: Sendable {
         }
         return (0..<cut.count).map { index in
             switch cut[index].kind {
-            case .word(let word): .word(Int32(bitPattern: words.intern(folded[Int(word)])))
+            case .word(let word): .word(intern(folded[Int(word)], text, cut[index]))
             case .mark(let mark): .mark(mark)
             case .digits(let value, _): .digits(value)
             }
         }
+    }
+
+    private mutating func intern(_ folded: [UInt8], _ text: String, _ atom: QuantityAtoms.Atom) -> Int32 {
+        let word = Int32(bitPattern: words.intern(folded))
+        if spellings[word] == nil {
+            let range = Int(atom.start)..<Int(atom.end)
+            spellings[word] = String(decoding: Array(text.utf8)[range], as: UTF8.self)
+        }
+        return word
     }
 
     private mutating func addRule(_ line: String, to name: String) {
@@ -357,6 +381,7 @@ struct QuantityGrammar: Sendable {
         case "back": return .weekdaysBack
         case "year": return .isYear
         case "weeks": return .isWeeks
+        case "sure": return .sure
         default: break
         }
         if text.hasPrefix("number+") { return Double(text.dropFirst(7)).map(Action.plus) }

@@ -40,8 +40,8 @@ struct QuantityMeaning {
 
     /// A number without the noise of arithmetic.
     private static func plain(_ value: Double) -> Double {
-        guard abs(value) < 1e6, abs(value) > 1e-6 else { return value }
-        let rounded = (value * 1e9).rounded() / 1e9
+        guard abs(value) < 1e15, abs(value) > 1e-6 else { return value }
+        let rounded = abs(value) < 1e6 ? (value * 1e9).rounded() / 1e9 : value.rounded()
         return abs(rounded - value) < 1e-11 * max(1, abs(value)) ? rounded : value
     }
 
@@ -52,6 +52,10 @@ struct QuantityMeaning {
         return SpokenDuration(months: Int64(months), milliseconds: Int64(rest.rounded()))
     }
 
+    /// The measures that facts stand for.
+    ///
+    /// Of units that are said together, the smallest counts: a sum in it is as exact as what was said, "5 feet 11
+    /// inches" is 71 inches. Where a parameter takes only the largest, it gets that.
     private func measures(_ facts: QuantityFacts) -> [Value] {
         guard let amount = facts.amount, let unit = facts[.unit], facts.number == nil,
             !facts.has(any: [.hour, .day, .month])
@@ -68,8 +72,13 @@ struct QuantityMeaning {
         case "ton": return [measure("ton", 0), measure("metric ton", 1)]
         case "metric ton": return [measure("metric ton", 0), measure("ton", 1)]
         case "calorie": return [measure("kilocalorie", 0), measure("calorie", 1)]
-        default: return [measure(name, 0)]
+        default: break
         }
+        guard facts.smallest >= 0, Int(facts.smallest) != unit else { return [measure(name, 0)] }
+        let (large, small) = (QuantityUnits.all[unit], QuantityUnits.all[Int(facts.smallest)])
+        guard small.size > 0 else { return [measure(name, 0)] }
+        let sum = Self.plain(amount * large.size / small.size)
+        return [Value(quantity: .measure(Measure(sum, small.name))), measure(name, 1)]
     }
 
     private func amounts(_ facts: QuantityFacts) -> [Value] {
@@ -214,9 +223,16 @@ struct QuantityMeaning {
             return day(facts, today.year + years, month).map { [$0] } ?? []
         }
         if let month = facts[.month] { return around(today, facts) { day(facts, $0, month) } }
-        if facts[.day] != nil || facts[.nth] != nil { return monthly(today, facts) }
+        if facts[.day] != nil || facts[.nth] != nil {
+            // "Last Monday" is that of the month only if a month is said.
+            return (facts[.nth] ?? 1) < 0 ? [] : monthly(today, facts)
+        }
         guard let weekday = facts[.weekday] else {
             return facts.has(any: [.addedMonths, .addedSeconds]) ? [today] : []
+        }
+        if facts[.which] == nil, facts.has(any: [.addedMonths, .addedSeconds]) {
+            // "A week from Friday", "Friday two weeks ago" count from the coming Friday.
+            return [today.adding(days: (weekday - today.weekday.rawValue + 7) % 7)].compactMap(\.self)
         }
         return weekdays(weekday, facts[.which], today)
     }
@@ -240,6 +256,8 @@ struct QuantityMeaning {
     }
 
     /// The last and the next of a day that comes every year, today among them; only those on the given weekday.
+    ///
+    /// A weekday that fits the last or the next of them says which: "Sunday, February 10" is not years ahead then.
     private func around(_ today: CalendarDate, _ facts: QuantityFacts, _ make: (Int) -> CalendarDate?) -> [CalendarDate]
     {
         let isFitting = { (date: CalendarDate) in
@@ -249,6 +267,11 @@ struct QuantityMeaning {
         let next = Self.first(0...reach) { make(today.year + $0).flatMap { $0 >= today && isFitting($0) ? $0 : nil } }
         let last = Self.first(0...reach) { make(today.year - $0).flatMap { $0 < today && isFitting($0) ? $0 : nil } }
         if let next, next == today { return [next] }
+        if reach == 6 {
+            let isNear = { (date: CalendarDate) in abs(date.dayNumber - today.dayNumber) <= 366 }
+            let near = [last, next].compactMap(\.self).filter(isNear)
+            if near.count == 1, facts[.which] == nil { return near }
+        }
         return chosen(last, next, facts[.which])
     }
 

@@ -2,12 +2,12 @@
 ///
 /// A reader is built once for each language and is shared by all threads.
 package struct QuantityReader: Sendable {
-    private let grammar: QuantityGrammar
+    let grammar: QuantityGrammar
     private let normalizer: Normalizer
     private let numbers: NumberReader
     private let usesFahrenheit: Bool
     /// The rules of each kind, without and with the words around a value that a phrase could have itself.
-    private let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
+    let symbols: [(kind: Quantity.Kind, core: Int, around: Int)]
     /// The rules of what is no value though it holds some: "every Monday".
     private let barriers: Int
     private let counted: [Int]
@@ -125,6 +125,7 @@ package struct QuantityReader: Sendable {
         var units: Range<Int>
         var values: [QuantityMeaning.Value]
         var isHomophone: Bool
+        var isSure: Bool
     }
 
     private func found(
@@ -148,10 +149,17 @@ package struct QuantityReader: Sendable {
                             atoms: start..<item.end,
                             units: units,
                             values: values,
-                            isHomophone: item.facts.isHomophone
+                            isHomophone: item.facts.isHomophone,
+                            isSure: item.facts.isSure
                         )
                     )
                 }
+            }
+        }
+        let sure = found.filter { $0.isSure && !$0.values.isEmpty }
+        if !sure.isEmpty {
+            found.removeAll { one in
+                !one.isSure && sure.contains { $0.kind == one.kind && $0.atoms == one.atoms }
             }
         }
         return found

@@ -38,7 +38,7 @@ package struct QuantitySample: Hashable, Sendable {
         case .date: ["2026-11-23", "23/11/2026", "11/23/2026", "23.11.2026", "2026年11月23日"]
         case .dateTime:
             ["2026-11-23 17:30", "23/11/2026 17:30", "11/23/2026 5:30 pm", "23.11.2026 17:30", "2026年11月23日17:30"]
-        case .measure(let units):
+        case .measure(let units, _, _):
             (units.isEmpty ? ["celsius", "kilometer"] : units).flatMap { unit in
                 ["20 \(unit)", "20 \(unit)s"] + (signs[unit].map { ["20 \($0)", "20\($0)"] } ?? [])
             }

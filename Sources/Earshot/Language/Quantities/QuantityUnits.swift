@@ -25,19 +25,17 @@ enum QuantityUnits {
 
     private static let measures: [QuantityUnit] = Measure.unitsByQuantity.flatMap { quantity, units in
         units.map { unit in
-            QuantityUnit(name: unit, dimension: sizes[unit] == nil ? "" : quantity, size: sizes[unit] ?? 0)
+            let size = saidTogether.contains(unit) ? Measure.size(of: unit) : nil
+            return QuantityUnit(name: unit, dimension: size == nil ? "" : quantity, size: size ?? 0)
         }
     }
 
-    /// Sizes in meters, grams, liters, degrees and bytes.
-    private static let sizes: [String: Double] = [
-        "kilometer": 1000, "meter": 1, "decimeter": 0.1, "centimeter": 0.01, "millimeter": 0.001, "mile": 1609.344,
-        "yard": 0.9144, "foot": 0.3048, "inch": 0.0254, "metric ton": 1_000_000, "kilogram": 1000, "gram": 1,
-        "milligram": 0.001, "stone": 6350.293_18, "pound": 453.592_37, "ounce": 28.349_523_125, "liter": 1,
-        "deciliter": 0.1, "centiliter": 0.01, "milliliter": 0.001, "gallon": 3.785_411_784, "quart": 0.946_352_946,
-        "pint": 0.473_176_473, "cup": 0.236_588_236_5, "fluid ounce": 0.029_573_529_562_5,
-        "tablespoon": 0.014_786_764_781_25, "teaspoon": 0.004_928_921_593_75, "degree": 1, "arc minute": 1.0 / 60,
-        "arc second": 1.0 / 3600, "gigabyte": 1e9, "megabyte": 1e6, "kilobyte": 1000, "byte": 1,
+    /// The units of which several are said for one measure.
+    private static let saidTogether: Set<String> = [
+        "kilometer", "meter", "decimeter", "centimeter", "millimeter", "mile", "yard", "foot", "inch", "metric ton",
+        "kilogram", "gram", "milligram", "stone", "pound", "ounce", "liter", "deciliter", "centiliter", "milliliter",
+        "gallon", "quart", "pint", "cup", "fluid ounce", "tablespoon", "teaspoon", "degree", "arc minute",
+        "arc second", "gigabyte", "megabyte", "kilobyte", "byte",
     ]
 
     /// The units by their names.

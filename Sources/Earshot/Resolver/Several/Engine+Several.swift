@@ -60,12 +60,13 @@ extension Resolution {
     }
 
     /// Whether a text took words of the utterance.
-    var takesText: Bool {
-        let matches = [match].compactMap(\.self) + options.map(\.match)
-        return spans.contains { span in
-            guard case .parameter(let name) = span.role else { return false }
-            return matches.contains { if case .text? = $0[name] { true } else { false } }
-        }
+    var takesText: Bool { spans.contains(where: isText) }
+
+    /// Whether a span is the value of a text.
+    func isText(_ span: EvidenceSpan) -> Bool {
+        guard case .parameter(let name) = span.role else { return false }
+        func holdsText(_ match: Match) -> Bool { if case .text? = match[name] { true } else { false } }
+        return match.map(holdsText) ?? false || options.contains { holdsText($0.match) }
     }
 }
 

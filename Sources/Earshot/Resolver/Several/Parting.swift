@@ -4,9 +4,11 @@ struct Parting {
     /// The options for each part.
     let options: ResolveOptions
     var findings: Findings
+    /// The states that may have been visited when parting ends.
+    private let limit: Int
 
     /// A way to part a hypothesis, and the answers to its commands.
-    private struct Way {
+    struct Way {
         var hypothesis: HypothesisText
         var cover: Cover
         /// The answers to the commands, in the order spoken, by part.
@@ -26,18 +28,24 @@ struct Parting {
             commands.contains { command in command.spans.contains(where: \.evidence.isApproximate) }
         }
         var cost: Int { cover.cost + hypothesis.cost }
+        /// Whether a joint lies in a text that no command ends or begins with, and nothing else speaks against it.
+        var isClear = false
     }
 
     init(engine: Engine, options: ResolveOptions, findings: Findings) {
         self.engine = engine
         self.options = options
         self.findings = findings
+        let share = options.workLimit.multipliedReportingOverflow(by: WorkLimits.parting)
+        let sum = findings.work.statesVisited.addingReportingOverflow(share.partialValue)
+        limit = share.overflow || sum.overflow ? .max : sum.partialValue
     }
 
     /// The answer, given that for the whole as one command.
     mutating func answer(for whole: Resolution) -> Resolution {
         let scopes = engine.scopes(options, &findings)
         guard let language = scopes.first?.document.language else { return whole }
+        if !language.attachedConjunctions.isEmpty { splitConjunctions(scopes, language) }
         let hypotheses = findings.heard.listed(in: language).prefix(options.policy.hypotheses).map(\.hypothesis)
         var refused: Way?
         let nearness = options.policy.evidence.isDisjoint(with: .approximate) ? [false] : [false, true]
@@ -77,8 +85,10 @@ struct Parting {
                 joints = found
                 skips = lattice.skips
             }
+            var walk = options
+            walk.workLimit = limit
             var search = Search(
-                scope.input(lattice, options, isNear: isNear, spent: findings.work.statesVisited, joints: joints)
+                scope.input(lattice, walk, isNear: isNear, spent: findings.work.statesVisited, joints: joints)
             )
             search.run(from: scope.roots)
             findings.work.statesVisited += search.statesVisited + search.slots.statesVisited
@@ -104,8 +114,20 @@ struct Parting {
             allowsAdjacency: !isNear
         )
         var ways = search.covers().filter { 2...WorkLimits.commands ~= $0.commandCount }.map { way($0, hypothesis) }
-        for index in ways.indices { ways[index].doubt = doubt(about: ways[index], clauses, language) }
+        for index in ways.indices { consider(&ways[index], clauses, language) }
         return ways.filter { $0.cover.isComplete } + ways.filter { !$0.cover.isComplete }
+    }
+
+    /// Splits off the conjunctions that are written together with the next word.
+    private mutating func splitConjunctions(_ scopes: [Scope], _ language: Language) {
+        for listed in findings.heard.listed(in: language).prefix(options.policy.hypotheses) {
+            var hypothesis = listed.hypothesis
+            for scope in scopes where scope.document.language.locale == language.locale {
+                guard let text = scope.split(hypothesis, partsConjunctions: true) else { continue }
+                hypothesis.text = text
+                findings.replace(hypothesis, in: language)
+            }
+        }
     }
 
     private mutating func lattice(
@@ -154,7 +176,7 @@ struct Parting {
 
     private mutating func answer(_ units: [Range<Int>], of hypothesis: HypothesisText) -> Resolution {
         var options = options
-        options.workLimit -= findings.work.statesVisited
+        options.workLimit = min(options.workLimit, limit - findings.work.statesVisited)
         guard options.workLimit > 0 else {
             return Resolution(.unsupported(Resolution.Reason(.limit)), cuts: [], work: Resolution.Work())
         }
@@ -175,57 +197,6 @@ struct Parting {
             }
     }
 
-    // MARK: Doubts
-
-    /// What speaks against the way that a hypothesis is parted.
-    private func doubt(about way: Way, _ clauses: Clauses, _ language: Language) -> Resolution.Doubt? {
-        for (place, part) in way.cover.parts.enumerated() {
-            let begin = place > 0 ? way.cover.parts[place - 1].units.upperBound : 0
-            // A text beside the joint may go on across it.
-            if place > 0, clauses.isInText[begin], clauses.isInText[part.units.lowerBound],
-                (way.answers[place - 1] + way.answers[place]).contains(where: \.takesText)
-            {
-                return doubt(from: begin, to: part.units.upperBound, way)
-            }
-            guard part.shared.count > 1, way.answers[place].count > 1 else { continue }
-            for (index, value) in part.shared.enumerated().dropFirst()
-            where mayTakeBack(way.answers[place][index], way.answers[place][index - 1], language) {
-                return doubt(from: part.shared[index - 1].upperBound, to: value.upperBound, way)
-            }
-        }
-        return nil
-    }
-
-    private func doubt(from start: Int, to end: Int, _ way: Way) -> Resolution.Doubt {
-        Resolution.Doubt(.joint, heard: way.hypothesis.heard(start..<end))
-    }
-
-    /// Whether all that a command has of its own is the opposite of the one before it, or a number: "on and off" may
-    /// be a slip, "five and six" one number.
-    private func mayTakeBack(_ command: Resolution, _ before: Resolution, _ language: Language) -> Bool {
-        func values(_ answer: Resolution) -> [String: EvidenceSpan] {
-            var values: [String: EvidenceSpan] = [:]
-            for span in answer.spans { if case .parameter(let name) = span.role { values[name] = span } }
-            return values
-        }
-        let (ours, theirs) = (values(command), values(before))
-        let names = Set(ours.keys).union(theirs.keys)
-        return names.allSatisfy { name in
-            guard let one = ours[name], let other = theirs[name] else { return false }
-            if command.match?[name] == before.match?[name] { return true }
-            switch (command.match?[name], before.match?[name]) {
-            case (.boolean?, .boolean?), (.integer?, .integer?), (.decimal?, .decimal?), (.ordinal?, .ordinal?):
-                return true
-            default:
-                let normalizer = language.normalizer
-                return language.areAntonyms(
-                    normalizer.normalize(one.heard).bytes,
-                    normalizer.normalize(other.heard).bytes
-                )
-            }
-        }
-    }
-
     // MARK: Answers
 
     /// The answer where every command was understood.
@@ -242,7 +213,7 @@ struct Parting {
         }) {
             // A name that was misheard may hold the conjunction.
             if way.isApproximate || holdsJoint(whole, way, language) { return whole }
-        } else if let cost = whole.cost, cost <= way.cost, way.doubt == nil {
+        } else if let cost = whole.cost, cost <= way.cost, way.doubt == nil, !(way.isClear && takesJoint(whole, way)) {
             return whole
         }
         var doubt = way.doubt

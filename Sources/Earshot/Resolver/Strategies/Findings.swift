@@ -82,6 +82,12 @@ struct Findings {
         decide(.unsupported(Resolution.Reason(.nothingHeard)))
     }
 
+    /// Takes other words for a hypothesis: those of its text with conjunctions split off.
+    mutating func replace(_ hypothesis: HypothesisText, in language: Language) {
+        heard.replace(hypothesis, in: language)
+        for place in lattices.indices { lattices[place][hypothesis.index] = nil }
+    }
+
     /// Ends the search with an answer that is not based on a reading.
     mutating func decide(_ outcome: Resolution.Outcome) {
         answer = Resolution(outcome, cuts: heard.cuts, work: work)

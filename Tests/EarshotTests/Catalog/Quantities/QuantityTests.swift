@@ -76,6 +76,46 @@ import Testing
         #expect(slot(.future)?.preferred(among: fridays, now: nil) == fridays)
     }
 
+    @Test func boundsOfMeasuresCompareUnits() throws {
+        let slot = try #require(QuantitySlot(.measure(min: Measure(5, "celsius"), max: Measure(30, "celsius"))))
+        #expect(slot.fit(.measure(Measure(30, "celsius"))) == .fits)
+        #expect(slot.fit(.measure(Measure(86, "fahrenheit"))) == .fits)
+        #expect(slot.fit(.measure(Measure(87, "fahrenheit"))) == .isOutOfRange)
+        #expect(slot.fit(.measure(Measure(40, "fahrenheit"))) == .isOutOfRange)
+        #expect(slot.fit(.measure(Measure(10, "meter"))) == .isOther)
+        let length = try #require(QuantitySlot(.measure(units: ["meter", "foot"], max: Measure(2, "kilometer"))))
+        #expect(length.fit(.measure(Measure(2000, "meter"))) == .fits)
+        #expect(length.fit(.measure(Measure(6562, "foot"))) == .isOutOfRange)
+    }
+
+    @Test(arguments: Measure.units)
+    func unitsConvertThereAndBack(_ unit: String) {
+        for other in Measure.units {
+            guard let there = Measure(7, unit).amount(in: other) else {
+                #expect(Measure(7, other).amount(in: unit) == nil, "\(other)")
+                continue
+            }
+            let back = Measure(there, other).amount(in: unit) ?? .nan
+            #expect(abs(back - 7) < 1e-6, "\(unit) as \(other)")
+        }
+    }
+
+    @Test func boundsThatCannotBeComparedAreErrors() {
+        func problems(_ kind: Parameter.Kind) -> [String] {
+            let shortcut = Shortcut(id: "A", parameters: [Parameter("b", kind)], phrases: ["do ${b}"])
+            return Catalog(locale: "en", shortcuts: [shortcut]).problems().map(\.description)
+        }
+        #expect(problems(.measure(units: ["celsius"], min: Measure(41, "fahrenheit"))).isEmpty)
+        #expect(
+            problems(.measure(units: ["meter"], min: Measure(5, "celsius"))).first?.contains("cannot be compared")
+                == true
+        )
+        #expect(problems(.measure(min: Measure(5, "celsius"), max: Measure(9, "meter"))).count == 1)
+        #expect(problems(.measure(min: Measure(2, "kilometer"), max: Measure(9, "meter"))).count == 1)
+        #expect(problems(.measure(min: Measure(5, "celcius"))).first?.contains("celsius") == true)
+        #expect(problems(.measure(max: Measure(.infinity, "celsius"))).count == 1)
+    }
+
     @Test func anotherUnitIsNoValue() throws {
         let slot = try #require(QuantitySlot(.measure(units: ["celsius"])))
         #expect(slot.fit(.measure(Measure(20, "celsius"))) == .fits)

@@ -46,11 +46,14 @@ struct QuantityReaderTests {
         }
     }
 
-    @Test func readsNothingWithinALongerQuantity() {
+    @Test func readsNothingElseWithinALongerQuantity() {
         let english = Language(locale: "en-US")
         for text in ["an hour and a half", "half past five", "two dollars fifty", "five feet two inches"] {
             let count = Int32(english.normalizer.normalize(text).units.count)
-            #expect(Self.spans(text, in: english).allSatisfy { $0.units == 0..<count }, "\(text)")
+            let spans = Self.spans(text, in: english)
+            let whole = spans.filter { $0.units == 0..<count }.map(\.value)
+            // "hour and a half" means the same without its article.
+            #expect(spans.allSatisfy { whole.contains($0.value) }, "\(text)")
         }
     }
 

@@ -1,15 +1,28 @@
 import Earshot
 import EarshotFormats
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 // The first byte selects the target: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N" a
 // catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" edits of a compiled list, "H" a header of one;
-// any other byte counts as "R".
+// any other byte counts as "R". If the variable `EARSHOT_FUZZ` is one of these letters, only its target is run.
+
+/// The only first byte of inputs that are run; `nil` for all.
+private let onlyTarget = getenv("EARSHOT_FUZZ").map { UInt8(bitPattern: $0.pointee) }
 
 /// libFuzzer calls this with every input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let first = bytes.first else { return 0 }
+    // The fuzzer forgets what is refused.
+    if let onlyTarget, first != onlyTarget { return -1 }
     let rest = Array(bytes.dropFirst())
     switch first {
     case UInt8(ascii: "Y"): readCatalog(rest, .yaml)
@@ -39,8 +52,11 @@ private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     )
     if bytes[2] & 0x80 != 0 { options.allowedShortcuts = ["Start"] }
     options.allowsSeveral = bytes[2] & 0x40 != 0
+    if bytes[2] & 0x20 != 0 { options.now = CalendarDateTime(local: "2028-02-29T23:30") }
     let answer = resolver.resolve(utterance, options: options)
     for one in [answer] + answer.parts { check(one, utterance, options) }
+    // One in four, which takes as long as four others.
+    guard bytes[1] & 0x60 == 0x60 else { return }
     guard resolver.resolve(utterance, options: options) == answer else { fatalError("another answer the second time") }
 }
 

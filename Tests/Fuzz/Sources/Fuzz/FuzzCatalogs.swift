@@ -34,6 +34,15 @@ enum FuzzCatalogs {
                     ],
                     negativePhrases: ["stop ${note}"]
                 ),
+                Shortcut(
+                    id: "Plan",
+                    parameters: quantities,
+                    phrases: [
+                        "set a timer for ${length}", "wake me [at] ${time}", "move it to ${date}",
+                        "note ${note} ${when}",
+                        "between ${size} and ${size}", "pay ${price} and ${share}",
+                    ]
+                ),
                 Shortcut(id: "Order", category: .order, phrases: ["order lamp 7", "order two dish washers"]),
                 Shortcut(id: "Twin", parameters: parameters, phrases: ["Take ${place}", "order lamp 7"]),
             ],
@@ -56,7 +65,12 @@ enum FuzzCatalogs {
                         "Starte ${kind} [für ${minutes} Minuten]", "Schreibe ${note}", "Gieße ${amount}",
                         "Nimm ${place}",
                     ]
-                )
+                ),
+                Shortcut(
+                    id: "Plan",
+                    parameters: quantities,
+                    phrases: ["Wecke mich um ${time}", "${length} lang", "${when} ${note}", "zahle ${price} ${share}"]
+                ),
             ]
         )
     )
@@ -71,7 +85,12 @@ enum FuzzCatalogs {
                     id: "Start",
                     parameters: parameters,
                     phrases: ["${kind}を${minutes}分つけて", "${note}をメモして", "${place}を選ぶ", "${applicationName}を開く"]
-                )
+                ),
+                Shortcut(
+                    id: "Plan",
+                    parameters: quantities,
+                    phrases: ["${time}に起こして", "${length}のタイマー", "${when}に${note}", "${size}か${price}"]
+                ),
             ]
         )
     )
@@ -81,6 +100,7 @@ enum FuzzCatalogs {
         + ["kind", "minutes", "amount", "place", "sure", "note", "absent"].map {
             .parameter(ParameterReference(shortcut: "Start", parameter: $0))
         }
+        + quantities.map { .parameter(ParameterReference(shortcut: "Plan", parameter: $0.name)) }
 
     static let offered: [[String]?] = [
         nil, nil, nil, [], ["dishWasher", "Café", "navyBlue"], ["second", "2", "first", "first", ""], ["grün", "電気"],
@@ -90,6 +110,15 @@ enum FuzzCatalogs {
         Parameter("kind", .enumeration("Kind")), Parameter("minutes", .integer(min: 1, max: 180)),
         Parameter("amount", .decimal(min: -4.5)), Parameter("place", .ordinal, isRequired: true),
         Parameter("sure", .boolean), Parameter("note", .text), Parameter("rest", .text),
+    ]
+
+    /// Parameters of every kind of quantity.
+    private static let quantities = [
+        Parameter("length", .duration(max: SpokenDuration(milliseconds: 86_400_000))),
+        Parameter("time", .time(prefer: .day)), Parameter("date", .date(prefer: .future)),
+        Parameter("when", .dateTime()),
+        Parameter("size", .measure(max: Measure(9000, "kilometer"))), Parameter("price", .money()),
+        Parameter("share", .percent(min: 0)), Parameter("note", .text),
     ]
 
     private static func resolver(_ catalog: Catalog) -> Resolver {

@@ -24,12 +24,16 @@ enum FuzzCompiled {
     ].map { Array($0.utf8) }
     /// English, loaded once for every list.
     private static let language = LazyLanguage("en-US")
+    // The fuzzer has one thread.
+    private nonisolated(unsafe) static var scratch = PhraseIndex.Scratch()
 
     /// Reads the bytes as a section of catalogs.
     static func readCatalogs(_ bytes: [UInt8]) {
         let file = file([Section(kind: .catalogs, number: 0, bytes: bytes)])
         do throws(CompiledFileError) {
             let catalogs = try CompiledCatalog.catalogs(in: file, name: "fuzz")
+            // One in four, as compiling takes a hundred times as long as reading.
+            guard bytes.reduce(0, ^) & 3 == 0 else { return }
             do {
                 let again = try CompiledCatalog.catalogs(in: CompiledCatalog.file(catalogs), name: "again")
                 guard again == catalogs else { fatalError("another catalog: \(again)") }
@@ -82,7 +86,6 @@ enum FuzzCompiled {
     private static func ask(_ file: [UInt8]) {
         guard var index = try? PhraseIndex(bytes: file, name: "fuzz") else { return }
         index.language = language
-        var scratch = PhraseIndex.Scratch()
         for utterance in utterances {
             utterance.withUnsafeBufferPointer { bytes in
                 var hits = [index.find(bytes, &scratch), index.spot(bytes, &scratch)].compactMap(\.self)
