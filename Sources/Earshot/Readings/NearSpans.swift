@@ -61,14 +61,14 @@ enum NearSpans {
         guard mayBe(heard, index, price: price, context) else { return }
         let run = context.document.near.run(index)
         let letters = context.document.near.letterCount(index)
-        let cost = price + context.surcharge(heard)
+        let form = context.form(heard, of: run.symbols, letters: letters, distance: distance)
+        let cost = max(price + context.surcharge(heard), form.cost)
         let isOtherCharacter =
             evidence == .edit
             && Characters.differ(
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
-        let isForm = context.mayBeForm(heard, of: run.symbols, letters: letters, distance: distance)
         lattice.add(
             heard,
             as: run.symbols,
@@ -76,9 +76,9 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || isForm
+            isFar: isOtherCharacter || form.isConfirmed
                 || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
-            isOther: isForm || context.mayBeAnother(heard, than: run, price: price, distance: distance)
+            isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
 }

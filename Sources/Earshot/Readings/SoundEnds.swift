@@ -1,32 +1,43 @@
 /// What words sound like at their ends, in languages where the ends tell them apart; see ``SoundSource/endsTell``.
 extension ReadingContext {
-    /// Whether a run that merely sounds near may be another form of what it is taken for, or another compound.
+    /// What a run that merely sounds near costs at least, as it may be another form of what it is taken for, or another
+    /// compound.
     ///
-    /// "Badkamer" is no "slaapkamer", and "otworzę" no "otwórz": what is not near by its spelling as well is a slip
-    /// for certain only if it sounds almost the same and is spelled the same at both ends.
+    /// "Badkamer" is no "slaapkamer", and "otworzę" no "otwórz". What is near by its spelling as well costs what its
+    /// spelling costs. The rest is a slip for certain only if it sounds almost the same and is spelled the same at both
+    /// ends.
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
     ///   - symbols: The words they are taken for.
     ///   - count: The letters of those words.
     ///   - distance: The distance of their sounds, in thousandths of a phone; `nil` if sounds were not compared.
-    /// - Returns: Whether an answer that rests on it is confirmed.
+    /// - Returns: Whether an answer that rests on it is confirmed, and the least cost; `false` and 0 where the ends of
+    ///   words do not tell.
     /// - Complexity: O(*b*²) in the bytes of the words.
-    func mayBeForm(_ run: Range<Int>, of symbols: [PhraseGraph.Symbol], letters count: Int, distance: Int?) -> Bool {
-        guard let distance, distance > 0, language.sounds?.endsTell ?? false else { return false }
+    func form(
+        _ run: Range<Int>,
+        of symbols: [PhraseGraph.Symbol],
+        letters count: Int,
+        distance: Int?
+    ) -> (isConfirmed: Bool, cost: Int) {
+        guard let distance, distance > 0, language.sounds?.endsTell ?? false else { return (false, 0) }
         let heard = LetterCount.scalars(of: letters(run))
         let meant = LetterCount.scalars(of: symbols.flatMap { document.tables.vocabulary.bytes($0) })
         let price = CostModel.edit(distance: SpellingDistance.distance(heard[...], meant[...])) + surcharge(run)
-        if price <= min(CostModel.nearWord(letters: count), CostModel.nearValue(letters: count)) { return false }
-        if distance > CostModel.listedSound { return true }
+        let isNear = price <= min(CostModel.nearWord(letters: count), CostModel.nearValue(letters: count))
+        if distance > CostModel.listedSound { return isNear ? (false, price) : (true, 0) }
+        if isNear { return (false, 0) }
         let shared = min(heard.count, meant.count)
         let (front, back) = (CostModel.sharedBeginning, CostModel.sharedEnding)
-        return shared < front + back || heard.prefix(front) != meant.prefix(front)
+        let isOther =
+            shared < front + back || heard.prefix(front) != meant.prefix(front)
             || heard.suffix(back) != meant.suffix(back)
+        return (isOther, 0)
     }
 
-    /// Whether a run that sounds the same is spelled with another ending, and so may be another form of a verb: "abri" is
-    /// no "abre".
+    /// Whether a run that sounds the same is spelled with another ending, and so may be another form of a verb: "abri"
+    /// is no "abre".
     ///
     /// - Parameters:
     ///   - run: The words that were heard.
