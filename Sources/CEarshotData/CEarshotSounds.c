@@ -7,8 +7,14 @@
 // `#embed` is standard since C23; the toolchain's clang takes it in every mode and only remarks on it.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char sound_da[] = {
+#embed "Sounds/da.txt"
+};
 static const unsigned char sound_de[] = {
 #embed "Sounds/de.txt"
+};
+static const unsigned char sound_el[] = {
+#embed "Sounds/el.txt"
 };
 static const unsigned char sound_en_dictionary[] = {
 #embed "Sounds/en/dictionary.bin"
@@ -19,20 +25,70 @@ static const unsigned char sound_en_letters[] = {
 static const unsigned char sound_es[] = {
 #embed "Sounds/es.txt"
 };
+static const unsigned char sound_fi[] = {
+#embed "Sounds/fi.txt"
+};
 static const unsigned char sound_fr[] = {
 #embed "Sounds/fr.txt"
+};
+static const unsigned char sound_hi[] = {
+#embed "Sounds/hi.txt"
+};
+static const unsigned char sound_it[] = {
+#embed "Sounds/it.txt"
+};
+static const unsigned char sound_ko[] = {
+#embed "Sounds/ko.txt"
+};
+static const unsigned char sound_nb[] = {
+#embed "Sounds/nb.txt"
+};
+static const unsigned char sound_nl[] = {
+#embed "Sounds/nl.txt"
 };
 static const unsigned char sound_phones[] = {
 #embed "Sounds/phones.txt"
 };
+static const unsigned char sound_pl[] = {
+#embed "Sounds/pl.txt"
+};
+static const unsigned char sound_pt[] = {
+#embed "Sounds/pt.txt"
+};
+static const unsigned char sound_ru[] = {
+#embed "Sounds/ru.txt"
+};
+static const unsigned char sound_sv[] = {
+#embed "Sounds/sv.txt"
+};
+static const unsigned char sound_tr[] = {
+#embed "Sounds/tr.txt"
+};
+static const unsigned char sound_uk[] = {
+#embed "Sounds/uk.txt"
+};
 
 static const earshot_sound_file files[] = {
+    { "da", sound_da, sizeof sound_da },
     { "de", sound_de, sizeof sound_de },
+    { "el", sound_el, sizeof sound_el },
     { "en/dictionary", sound_en_dictionary, sizeof sound_en_dictionary },
     { "en/letters", sound_en_letters, sizeof sound_en_letters },
     { "es", sound_es, sizeof sound_es },
+    { "fi", sound_fi, sizeof sound_fi },
     { "fr", sound_fr, sizeof sound_fr },
+    { "hi", sound_hi, sizeof sound_hi },
+    { "it", sound_it, sizeof sound_it },
+    { "ko", sound_ko, sizeof sound_ko },
+    { "nb", sound_nb, sizeof sound_nb },
+    { "nl", sound_nl, sizeof sound_nl },
     { "phones", sound_phones, sizeof sound_phones },
+    { "pl", sound_pl, sizeof sound_pl },
+    { "pt", sound_pt, sizeof sound_pt },
+    { "ru", sound_ru, sizeof sound_ru },
+    { "sv", sound_sv, sizeof sound_sv },
+    { "tr", sound_tr, sizeof sound_tr },
+    { "uk", sound_uk, sizeof sound_uk },
 };
 
 const earshot_sound_file *earshot_sound_files(void) { return files; }

@@ -14,6 +14,10 @@ extension CostModel {
     /// The greatest difference in sound between two words of the language, in thousandths of a phone, at which one is
     /// taken for the other without a question.
     package static let listedSound = 300
+    /// The letters at the beginning and at the end that two words share, at the least, if one that sounds almost like the
+    /// other is taken for it without a question, in languages where the ends of words tell: an ending has two or three.
+    package static let sharedBeginning = 2
+    package static let sharedEnding = 3
     /// The greatest difference in sound, in thousandths of a phone, at which two runs of words are confusable, so that
     /// what resembles one also resembles the other: almost the same, or a twelfth of a phone per phone.
     package static func confusableSounds(_ phones: Int) -> Int { max(listedSound, 80 * phones) }

@@ -14,7 +14,8 @@ enum HomophoneReading: Reading {
                     as: near.run(index).symbols,
                     .homophone,
                     cost: CostModel.homophone,
-                    letters: near.letterCount(index)
+                    letters: near.letterCount(index),
+                    isFar: context.endsOtherwise(run.units, than: near.run(index).symbols)
                 )
             }
         }
@@ -32,7 +33,7 @@ enum HomophoneReading: Reading {
             let symbols = context.document.near.run(index).symbols
             // The same letters, joined or split, are another spelling, not another word.
             return !context.isDominated(run, by: symbols) && !context.areLettersOf(run, symbols)
-                && !losesNegation(run, symbols, context)
+                && !losesNegation(run, symbols, context) && !context.changesFunction(run, as: symbols)
         }
     }
 

@@ -84,7 +84,8 @@ enum NearSpans {
     ) {
         let run = context.document.near.run(index)
         let letters = context.document.near.letterCount(index)
-        let cost = price + context.surcharge(heard)
+        let form = context.form(heard, of: run.symbols, letters: letters, distance: distance)
+        let cost = max(price + context.surcharge(heard), form.cost)
         let isOtherCharacter =
             evidence == .edit
             && Characters.differ(
@@ -98,8 +99,9 @@ enum NearSpans {
             cost: cost,
             letters: letters,
             isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
-            isFar: isOtherCharacter || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
-            isOther: context.mayBeAnother(heard, than: run, price: price, distance: distance)
+            isFar: isOtherCharacter || form.isConfirmed
+                || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
+            isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
 }

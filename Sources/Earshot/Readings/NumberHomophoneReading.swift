@@ -11,7 +11,9 @@ enum NumberHomophoneReading: Reading {
         var replaced: [Int: [UInt8]] = [:]
         for (unit, word) in context.numberWords.enumerated() {
             let heard = context.bytes(unit)
-            guard let word, !word.elementsEqual(heard), heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
+            guard let word, !word.elementsEqual(heard),
+                !(language.sounds?.endsTell ?? false && language.isGuarded(heard)),
+                heard.first.map({ $0 < 0x30 || $0 > 0x39 }) ?? false
             else { continue }
             replaced[unit] = word
         }

@@ -1,7 +1,7 @@
 /// The language data that the engine has for a locale.
 ///
 /// ```swift
-/// LanguageSupport(locale: "fi").has(.sounds)   // false: no homophones, and nothing is near by its sound
+/// LanguageSupport(locale: "et").has(.sounds)   // false: no homophones, and nothing is near by its sound
 /// ```
 ///
 /// A language without some of the data still works otherwise: exact words, spellings and digits need none of it.
@@ -73,7 +73,7 @@ public struct LanguageSupport: Hashable, Sendable, CustomStringConvertible {
     /// - Returns: Whether utterances are read with it.
     public func has(_ feature: Feature) -> Bool { features.contains(feature) }
 
-    /// The locale with what it has and lacks, in one line: `fi: number words, fillers; without sounds`.
+    /// The locale with what it has and lacks, in one line: `et: number words, fillers; without sounds`.
     public var description: String {
         let lacking = Feature.allCases.filter { !has($0) }
         let known = features.isEmpty ? "no language data" : Self.list(features)

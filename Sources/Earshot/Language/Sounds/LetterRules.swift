@@ -51,6 +51,10 @@ package struct LetterRules: SoundSource {
     var vowels: [Bool] = []
     /// The replacement of a phone when homophones are compared, by the phone's code; `nil` for the phone itself.
     var folding: [[Phone]?] = []
+    /// Whether a phone twice in a row differs from the phone once, where homophones are compared.
+    var keepsDoubles = false
+    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
+    package internal(set) var endsTell = false
 
     package init() {}
 
@@ -120,7 +124,7 @@ package struct LetterRules: SoundSource {
         key.reserveCapacity(phones.count)
         for phone in phones {
             let parts = Int(phone) < folding.count ? folding[Int(phone)] ?? [phone] : [phone]
-            for part in parts where key.last != part { key.append(part) }
+            for part in parts where keepsDoubles || key.last != part { key.append(part) }
         }
         return [key]
     }
@@ -136,7 +140,7 @@ package struct LetterRules: SoundSource {
         var read = [Self.end]
         read.reserveCapacity(word.count + 2)
         var hasMarks = false
-        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars {
+        for scalar in String(decoding: word, as: UTF8.self).unicodeScalars.flatMap(HangulLetters.letters) {
             let bare = bareLetters[scalar]
             if bare != nil { hasMarks = true }
             if let code = codes[scalar] {

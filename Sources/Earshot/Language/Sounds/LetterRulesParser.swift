@@ -109,6 +109,8 @@ private struct LetterRulesParser {
         switch key {
         case "language": rules.language = String(value)
         case "source", "license": break
+        case "doubles": if value == "kept" { rules.keepsDoubles = true } else { remark("expected `doubles = kept`") }
+        case "ends": if value == "telling" { rules.endsTell = true } else { remark("expected `ends = telling`") }
         default: remark("unknown header entry `\(key) = \(value)`")
         }
     }
@@ -244,7 +246,7 @@ private struct LetterRulesParser {
     /// The codes of letters; new letters get new codes, and `_` is the end of a word.
     private mutating func codes(of text: Substring) -> [UInt8]? {
         var codes: [UInt8] = []
-        for scalar in text.unicodeScalars {
+        for scalar in text.unicodeScalars.flatMap(HangulLetters.letters) {
             if scalar == "_" {
                 codes.append(LetterRules.end)
             } else if let code = rules.codes[scalar] {

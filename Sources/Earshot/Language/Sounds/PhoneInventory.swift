@@ -39,8 +39,8 @@ struct PhoneInventory: Sendable {
         "bilabial", "labiodental", "dental", "alveolar", "postalveolar", "palatal", "velar", "uvular", "glottal",
         "labial-velar",
     ]
-    /// Codes above this limit do not fit the tables that other files build.
-    static let limit = 64
+    /// The most phones: more than the languages need, and few enough that a table of all pairs stays small.
+    static let limit = 96
 
     private static let flags: Set<String> = ["rounded", "nasal", "rhotic", "to-y", "to-w"]
 

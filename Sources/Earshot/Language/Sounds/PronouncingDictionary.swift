@@ -19,6 +19,8 @@ package struct PronouncingDictionary: @unchecked Sendable {
 
     private static let magic: [UInt8] = Array("ESND".utf8)
     private static let unknown: Phone = .max
+    /// A code has six bits.
+    private static let mostPhones = 64
     /// The most letters that an entry can share with the one before it.
     private static let mostShared = 15
 
@@ -40,7 +42,7 @@ package struct PronouncingDictionary: @unchecked Sendable {
         offsets = UnsafeBufferPointer(rebasing: bytes[offsetsStart..<bodyStart])
         body = UnsafeBufferPointer(rebasing: bytes[bodyStart...])
         let names = String(decoding: bytes[16..<16 + nameCount], as: UTF8.self).split(separator: " ")
-        guard names.count <= PhoneInventory.limit else { return nil }
+        guard names.count <= Self.mostPhones else { return nil }
         phones = names.map { PhoneTable.code(named: String($0)) ?? Self.unknown }
         keys = []
         keys = (0..<blockCount).map { block in

@@ -14,6 +14,11 @@ package protocol SoundSource: Sendable {
     /// Whether most words of the language are listed.
     var hasDictionary: Bool { get }
 
+    /// Whether words differ in meaning by their first and last sounds: forms of a verb, compounds with one tail.
+    ///
+    /// What merely sounds nearly the same and differs there is confirmed, and function words sound like no others.
+    var endsTell: Bool { get }
+
     /// The pronunciations of a word that may be known to have kept its marks.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]]
 
@@ -25,6 +30,9 @@ package protocol SoundSource: Sendable {
 extension SoundSource {
     /// The words of a language that is pronounced by rules are not listed.
     package var hasDictionary: Bool { false }
+
+    /// Where a dictionary knows the words, or nothing is said of them, ends tell no more than what is between.
+    package var endsTell: Bool { false }
 
     /// The pronunciations of a word in a language whose marks make no difference.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]] {

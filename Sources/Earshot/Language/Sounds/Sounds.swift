@@ -18,7 +18,9 @@ package final class Sounds: Sendable {
     }
 
     /// The subtags of the languages whose sounds are known, all of which ``language(_:)`` supports.
-    package static let languages = ["de", "en", "es", "fr"]
+    package static let languages = [
+        "da", "de", "el", "en", "es", "fi", "fr", "hi", "it", "ko", "nb", "nl", "pl", "pt", "ru", "sv", "tr", "uk",
+    ]
 
     /// The sounds of a language.
     ///
@@ -26,18 +28,46 @@ package final class Sounds: Sendable {
     /// - Returns: The sounds; `nil` if they are unknown.
     package static func language(_ tag: String) -> Sounds? {
         switch LocaleSubtags(tag).language {
+        case "da": danish
         case "de": german
+        case "el": greek
         case "en": english
         case "es": spanish
+        case "fi": finnish
         case "fr": french
+        case "hi": hindi
+        case "it": italian
+        case "ko": korean
+        case "nb": norwegian
+        case "nl": dutch
+        case "pl": polish
+        case "pt": portuguese
+        case "ru": russian
+        case "sv": swedish
+        case "tr": turkish
+        case "uk": ukrainian
         default: nil
         }
     }
 
+    private static let danish = Sounds(language: "da", source: LetterRules(language: "da"))
+    private static let dutch = Sounds(language: "nl", source: LetterRules(language: "nl"))
     private static let english = Sounds(language: "en", source: EnglishSounds())
+    private static let finnish = Sounds(language: "fi", source: LetterRules(language: "fi"))
     private static let french = Sounds(language: "fr", source: LetterRules(language: "fr"))
     private static let german = Sounds(language: "de", source: LetterRules(language: "de"))
+    private static let greek = Sounds(language: "el", source: LetterRules(language: "el"))
+    private static let hindi = Sounds(language: "hi", source: LetterRules(language: "hi"))
+    private static let italian = Sounds(language: "it", source: LetterRules(language: "it"))
+    private static let korean = Sounds(language: "ko", source: LetterRules(language: "ko"))
+    private static let norwegian = Sounds(language: "nb", source: LetterRules(language: "nb"))
+    private static let polish = Sounds(language: "pl", source: LetterRules(language: "pl"))
+    private static let portuguese = Sounds(language: "pt", source: LetterRules(language: "pt"))
+    private static let russian = Sounds(language: "ru", source: LetterRules(language: "ru"))
     private static let spanish = Sounds(language: "es", source: LetterRules(language: "es"))
+    private static let swedish = Sounds(language: "sv", source: LetterRules(language: "sv"))
+    private static let turkish = Sounds(language: "tr", source: LetterRules(language: "tr"))
+    private static let ukrainian = Sounds(language: "uk", source: LetterRules(language: "uk"))
 
     /// The pronunciations of one word, the usual one first.
     ///
@@ -74,6 +104,9 @@ package final class Sounds: Sendable {
 
     /// Whether most words of the language are listed.
     var hasDictionary: Bool { source.hasDictionary }
+
+    /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
+    var endsTell: Bool { source.endsTell }
 
     /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///

@@ -22,7 +22,9 @@ enum Strategy: Hashable, Sendable {
     case leftOver
 
     /// Every strategy, in the order of their floors.
-    static let inOrder: [Strategy] = [.sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .leftOver]
+    static let inOrder: [Strategy] = [
+        .sentences, .listedPhrases, .presets, .lattice, .nearness, .paraphrases, .leftOver,
+    ]
 
     /// The lowest cost of anything that the strategy can add to the findings before it, in thousandths of a nat.
     var floor: Int {

@@ -25,7 +25,8 @@ struct HeardRunsTests {
                 let fresh = try Engine([catalog], languages: languages)
                 let utterance = Utterance(text)
                 let (one, other) = (
-                    used.resolve(utterance, options: ResolveOptions()), fresh.resolve(utterance, options: ResolveOptions())
+                    used.resolve(utterance, options: ResolveOptions()),
+                    fresh.resolve(utterance, options: ResolveOptions())
                 )
                 #expect(one == other, "\(text)")
                 #expect(one.work == other.work, "\(text)")

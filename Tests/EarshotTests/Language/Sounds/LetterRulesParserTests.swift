@@ -62,6 +62,22 @@ import Testing
         #expect(say("ôc", rules) == ["o k"], "a letter without rules is read without its mark")
     }
 
+    @Test func doublesAreOneUnlessKept() {
+        let phones = ["k", "a", "n", "n", "e"].compactMap { PhoneTable.code(named: $0) }
+        #expect(read("").rules.homophoneKeys(phones).first?.count == 4)
+        let (rules, remarks) = read("doubles = kept\n")
+        #expect(remarks.isEmpty)
+        #expect(rules.homophoneKeys(phones) == [phones])
+        #expect(read("doubles = maybe\n").remarks.map(\.what) == ["expected `doubles = kept`"])
+    }
+
+    @Test func endsTellWhereTheFileSaysSo() {
+        #expect(!read("").rules.endsTell)
+        let (rules, remarks) = read("ends = telling\n")
+        #expect(remarks.isEmpty && rules.endsTell)
+        #expect(read("ends = alike\n").remarks.map(\.what) == ["expected `ends = telling`"])
+    }
+
     @Test func homophonesAreFolded() {
         let (rules, remarks) = read("[homophones]\nth = s\nay = a iy\n")
         #expect(remarks.isEmpty)
