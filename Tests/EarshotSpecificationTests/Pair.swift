@@ -114,6 +114,11 @@ struct Pair {
         case .lattice where fault(of: answer, expected) == nil:
             // What is a sentence word for word was answered before.
             return nil
+        case .leftOver:
+            // It only says why there is no answer.
+            let areReasons = answer.reason != nil && expected.reason != nil
+            let isOpen = options.policy.asksWhenUnheard && answer.hypothesis == nil
+            return areReasons || isOpen ? nil : fault(of: answer, expected)
         case .lattice, .listedPhrases, .nearness, .paraphrases:
             specified = specification.resolve(utterance, options, without: strategy)
         }

@@ -40,7 +40,7 @@ import Testing
                     continue
                 }
                 rejected += 1
-                var search = Search(scope.input(all, options, isNear: true, spent: 0))
+                var search = Search(scope.input(all, options, kind: .near, spent: 0))
                 search.run(from: scope.roots)
                 #expect(search.arrivals.isEmpty, "\(heard)")
             }

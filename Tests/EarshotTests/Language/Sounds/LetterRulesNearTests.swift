@@ -35,10 +35,10 @@ import Testing
             let keys = spoken.map { Set($0.flatMap { sounds.homophoneKeys($0) }) }
             var finding = Finding(isEqual: !keys[0].isDisjoint(with: keys[1]))
             let runs = NearRuns([words[1]], language: language)
-            let memo = FuzzyIndex.Memo(runs.index)
+            let memo = FuzzyIndex.HeardRuns(runs.index)
             let limit = CostModel.nearLimit(letters: NearRuns.letters(words[1]).count)
             for heard in spoken[0] where heard.count >= CostModel.shortestNearRun {
-                for one in runs.index.runs(soundingNearly: heard, memo: memo) {
+                for one in runs.index.runs(soundingNearly: heard, memo) {
                     if CostModel.sound(distance: one.distance) <= limit { finding.isNear = true }
                     if one.distance <= CostModel.confusableSounds(heard.count) { finding.isConfusable = true }
                 }
