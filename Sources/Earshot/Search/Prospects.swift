@@ -1,9 +1,9 @@
-/// Which paths of an approximate search may still read anything.
+/// Which paths of a search may still read anything.
 ///
 /// A word that was not heard leads to every state behind it, and most of these read nothing of what follows in the
 /// utterance. A path goes on only if its state, or one that epsilon transitions and further deletions lead to, reads a
-/// word, a number or a value where it is, or behind words that may be left over there, or accepts at the end. Others
-/// never arrive, so that no answer depends on it.
+/// word, a number or a value where it is, or behind words that may be left over there, or accepts where a match may end.
+/// Others never arrive, so that no answer depends on them.
 struct Prospects {
     private let input: SearchInput
     private let symbols: [StateSymbols]
@@ -19,9 +19,9 @@ struct Prospects {
     /// What is known of each state at this node, by the number of words that may still be left out.
     private var known: [UInt64: Bool] = [:]
 
-    /// The prospects of a search; `nil` if it is not an approximate one for a whole utterance.
+    /// The prospects of a search; `nil` for several commands, where a path may go on from a state before its own.
     init?(_ input: SearchInput) {
-        guard input.kind == .near, input.joints == nil, input.find == .whole else { return nil }
+        guard input.joints == nil else { return nil }
         self.input = input
         symbols = input.document.graph.symbolsByState
         words = Array(repeating: 0, count: input.document.tables.vocabulary.count)
@@ -36,6 +36,13 @@ struct Prospects {
         return mayGoOn(item.state, left, WorkLimits.prospectDepth, &slots)
     }
 
+    /// Whether a state reads any word at the node that ``mayGoOn(_:_:)`` was last asked about, or behind it.
+    func readsWord(_ state: PhraseGraph.State) -> Bool {
+        input.document.graph.mayRead(state, symbols[...]) { symbol in
+            words.indices.contains(Int(symbol)) ? words[Int(symbol)] == node + 1 : numbers.contains(symbol)
+        }
+    }
+
     private mutating func move(to node: Int32) {
         self.node = node
         known.removeAll(keepingCapacity: true)
@@ -44,12 +51,12 @@ struct Prospects {
         var place = 0
         while place < ahead.count {
             for skip in input.lattice.skips[Int(ahead[place])]
-            where skip.kind != .content && !ahead.contains(skip.end) {
+            where (skip.kind != .content || input.kind == .leftOver) && !ahead.contains(skip.end) {
                 ahead.append(skip.end)
             }
             place += 1
         }
-        mayEnd = ahead.contains(Int32(input.lattice.unitCount))
+        mayEnd = input.find == .within || ahead.contains(Int32(input.lattice.unitCount))
         for node in ahead {
             for edge in input.lattice.edges[Int(node)] {
                 guard let first = edge.symbols.first else { continue }
@@ -90,10 +97,7 @@ struct Prospects {
     private func reads(_ state: PhraseGraph.State, _ slots: inout SlotTable) -> Bool {
         let graph = input.document.graph
         if mayEnd, !graph.acceptStates(at: state).isEmpty { return true }
-        let isRead = graph.mayRead(state, symbols[...]) { symbol in
-            words.indices.contains(Int(symbol)) ? words[Int(symbol)] == node + 1 : numbers.contains(symbol)
-        }
-        if isRead { return true }
+        if readsWord(state) { return true }
         return graph.calls(from: state).contains { call in
             let isLast = !graph.hasExits(call.target)
             return ahead.contains { !slots.matches(of: call.grammar, at: $0, isLast: isLast, in: input).isEmpty }

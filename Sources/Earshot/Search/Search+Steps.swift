@@ -21,6 +21,7 @@ extension Search {
     }
 
     mutating func takeEdges(_ index: Int32, _ item: Item) {
+        guard prospects?.readsWord(item.state) ?? true else { return }
         let input = self.input
         for (position, edge) in input.lattice.edges[Int(item.node)].enumerated() where input.allows(edge.evidence) {
             input.forEachTarget(from: item.state, over: edge) { stride in
@@ -74,6 +75,7 @@ extension Search {
                     bindings.append(Binding(parameter: call.parameter, match: Int32(position), previous: item.binding))
                     next.binding = Int32(bindings.count - 1)
                     if case .text(let units) = match.value {
+                        if isSpent { return }
                         textsTaken += 1
                         next.rank.text += Int32(units.count)
                         if item.neighbor == .missingWord { next.tally.vague += 1 }

@@ -19,7 +19,7 @@ struct Search {
     private var places: [PlaceTable] = []
     private var current = 0
     private var cursor = 0
-    private var prospects: Prospects?
+    private(set) var prospects: Prospects?
 
     init(_ input: SearchInput) {
         self.input = input
@@ -57,7 +57,7 @@ struct Search {
         slots.matches(of: grammar, at: node, isLast: false, in: input).map { slots.matches[$0] }
     }
 
-    private var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
+    var isSpent: Bool { statesVisited + slots.statesVisited + textsTaken > input.workLimit }
 
     /// Whether a match may begin at a node: at the front, or anywhere if the target is looked for within.
     private func mayBegin(at node: Int) -> Bool {

@@ -8,9 +8,12 @@ extension SentenceReader {
             let letters = heard.flatMap { Array(self.heard.units[$0].utf8) }
             // The same letters, joined or split, are another spelling, not another word.
             guard !isDominated(heard, by: run.words), letters != run.words.flatMap({ Array($0.utf8) }),
-                distances.areHomophones(self.heard, heard, run), !losesNegation(heard, run.words)
+                distances.areHomophones(self.heard, heard, run), !losesNegation(heard, run.words),
+                !changesFunction(heard, run.words)
             else { return nil }
-            return path.reading(heard, as: meant, .homophone, cost: CostModel.homophone, letters: run.letters)
+            var next = path.reading(heard, as: meant, .homophone, cost: CostModel.homophone, letters: run.letters)
+            if endsOtherwise(heard, run.words) { next.vague += 1 }
+            return next
         }
     }
 

@@ -45,10 +45,12 @@ extension SentenceReader {
     ) -> Path? {
         // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
-        let cost = price + (isKnown ? CostModel.knownWord : 0)
-        guard cost <= CostModel.nearLimit(letters: strangeLetters(run, other)), !isDominated(run, by: other.words),
+        let plain = price + (isKnown ? CostModel.knownWord : 0)
+        guard plain <= CostModel.nearLimit(letters: strangeLetters(run, other)), !isDominated(run, by: other.words),
             !takesMore(run, other.words), !isOpposite(run, other.words)
         else { return nil }
+        let form = form(run, other, sounds)
+        let cost = max(plain, form.cost)
         var next = path.reading(run, as: meant, evidence, cost: cost, letters: other.letters)
         // Tolls between the words are not approximate cost.
         next.near = path.near + cost
@@ -58,9 +60,13 @@ extension SentenceReader {
         if areOtherCharacters || isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
-        if mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
+        if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
         let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
-        if areOtherCharacters || mayBeWords && cost > CostModel.nearWord(letters: other.letters) { next.vague += 1 }
+        if areOtherCharacters || form.isConfirmed
+            || mayBeWords && cost > CostModel.nearWord(letters: other.letters)
+        {
+            next.vague += 1
+        }
         return next
     }
 

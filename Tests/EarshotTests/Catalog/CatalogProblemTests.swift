@@ -271,11 +271,11 @@ import Testing
         Case(
             name: "phones of a language whose sounds are not known",
             catalog: catalog {
-                $0.locale = "fi-FI"
+                $0.locale = "hu-HU"
                 $0.application?.pronunciations = ["kalm", "/k aa m/", "/k ah m/"]
             },
             problem: "warning: the pronunciation \"/k aa m/\" of the application is not used: there is no sound "
-                + "data for the language \"fi-FI\"",
+                + "data for the language \"hu-HU\"",
             suggestion: "write how the name is spelled when it is heard"
         ),
         Case(

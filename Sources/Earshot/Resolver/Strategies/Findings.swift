@@ -141,7 +141,7 @@ struct Findings {
         var search = Search(scope.input(lattice, options, kind: kind, spent: work.statesVisited))
         search.run(from: scope.roots)
         work.readings += lattice.readingCount
-        work.statesVisited += search.statesVisited + search.slots.statesVisited
+        work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
         return (scope.candidates(search, hypothesis, isAllowed: isAllowed), search.wasCut)
     }
 }
