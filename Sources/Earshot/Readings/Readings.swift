@@ -51,7 +51,7 @@ enum Readings {
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
-    ///   - now: What relative times and dates are counted from.
+    ///   - clock: What the clock shows, and where.
     /// - Returns: The lattice; without edges for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
     static func lattice(
@@ -59,12 +59,12 @@ enum Readings {
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
-        now: CalendarDateTime? = nil
+        clock: LocalClock = LocalClock()
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
         text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, source: source, now: now)
+            let context = ReadingContext(text: text, bytes: bytes, document: document, source: source, clock: clock)
             read(context, all, classes, into: &lattice)
         }
         return lattice
@@ -127,7 +127,7 @@ struct ReadingContext {
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
     /// What relative times and dates are counted from; `nil` if nobody has said.
-    let now: CalendarDateTime?
+    let clock: LocalClock
 
     var language: Language { document.language }
 
@@ -137,11 +137,11 @@ struct ReadingContext {
         document: CompiledDocument,
         memo: FuzzyIndex.Memo? = nil,
         source: [UInt8] = [],
-        now: CalendarDateTime? = nil
+        clock: LocalClock = LocalClock()
     ) {
         self.memo = memo
         self.source = source
-        self.now = now
+        self.clock = clock
         self.text = text
         self.document = document
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }

@@ -13,7 +13,7 @@ final class SearchInput: Sendable {
     let countsPlaces: Bool
     let workLimit: Int
     /// The date and time now; `nil` if nobody has said.
-    let now: CalendarDateTime?
+    let clock: LocalClock
     /// Whether the lattice has approximate readings.
     let isNear: Bool
     /// The possible deletions; `nil` if deletions are not searched for.
@@ -31,7 +31,7 @@ final class SearchInput: Sendable {
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,
-        now: CalendarDateTime? = nil,
+        clock: LocalClock = LocalClock(),
         isNear: Bool = false,
         gaps: DeletionTable? = nil,
         joints: Joints? = nil
@@ -50,7 +50,7 @@ final class SearchInput: Sendable {
         self.offeredCount = offeredCount
         self.countsPlaces = countsPlaces
         self.workLimit = workLimit
-        self.now = now
+        self.clock = clock
     }
 
     /// Whether every word has only its exact reading, so that none is left over.

@@ -39,7 +39,8 @@ package struct QuantitySlot: Hashable, Sendable {
             value >= min || value <= max ? .fits : .isOutOfRange
         case (.time(let min, let max, _), .time(let value)): Self.fit(value, min, max)
         case (.date(let min, let max, _), .date(let value)): Self.fit(value, min, max)
-        case (.dateTime(let min, let max, _), .dateTime(let value)): Self.fit(value, min, max)
+        case (.dateTime(let min, let max, _), .dateTime(let value)):
+            Self.fit(value.withoutOffset, min?.withoutOffset, max?.withoutOffset)
         case (.measure(let units, let min, let max), .measure(let value)):
             units.isEmpty || units.contains(value.unit) ? Self.fit(value, min, max) : .isOther
         case (.money(let currencies), .money(let value)):
@@ -135,6 +136,11 @@ package struct QuantitySlot: Hashable, Sendable {
         let distances = readings.map { abs(($0.date?.dayNumber ?? 0) - now.date.dayNumber) }
         return zip(readings, distances).filter { $0.1 == distances.min() }.map(\.0)
     }
+}
+
+extension CalendarDateTime {
+    /// What the clock shows: bounds are compared with that.
+    fileprivate var withoutOffset: CalendarDateTime { CalendarDateTime(date, time) }
 }
 
 extension Quantity {

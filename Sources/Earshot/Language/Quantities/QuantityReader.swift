@@ -59,14 +59,14 @@ package struct QuantityReader: Sendable {
     ///   - text: A normalized text.
     ///   - source: The text before normalizing, in UTF-8, for the marks that normalizing drops: "5:30", "22/11".
     ///   - kinds: The kinds to look for.
-    ///   - now: What relative times and dates are counted from; without it they are found with no value.
+    ///   - clock: What relative times and dates are counted from; without a now they are found with no value.
     /// - Returns: The quantities, by their first unit.
     /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
     package func spans(
         in text: NormalizedText,
         source: [UInt8],
         kinds: Quantity.Kinds,
-        now: CalendarDateTime?
+        clock: LocalClock
     ) -> [QuantitySpan] {
         guard grammar.hasRules, !text.units.isEmpty else { return [] }
         var atoms = QuantityAtoms(
@@ -81,7 +81,7 @@ package struct QuantityReader: Sendable {
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
         let places = Places(atoms, text, trailing: grammar.trailing)
-        var cores = found(&chart, places, now: now) { $0.core }
+        var cores = found(&chart, places, clock: clock) { $0.core }
         var barred: [Range<Int>] = []
         for start in 0..<atoms.count {
             for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
@@ -89,7 +89,7 @@ package struct QuantityReader: Sendable {
         cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
         let maximal = cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
         var all = maximal
-        for around in found(&chart, places, now: now, { $0.around })
+        for around in found(&chart, places, clock: clock, { $0.around })
         where !barred.contains(where: { $0.contains(around.atoms) })
             && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
         {
@@ -103,7 +103,8 @@ package struct QuantityReader: Sendable {
                     kind: one.kind,
                     value: value.quantity,
                     surcharge: one.isHomophone ? Self.homophone : 0,
-                    choice: value.choice
+                    choice: value.choice,
+                    isSkipped: value.isSkipped
                 )
                 if !spans.contains(span) { spans.append(span) }
             }
@@ -131,10 +132,10 @@ package struct QuantityReader: Sendable {
     private func found(
         _ chart: inout QuantityChart,
         _ places: Places,
-        now: CalendarDateTime?,
+        clock: LocalClock,
         _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
     ) -> [Found] {
-        let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, now: now)
+        let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, clock: clock)
         var found: [Found] = []
         for start in 0..<chart.atoms.count {
             for entry in symbols {

@@ -63,9 +63,9 @@ extension QuantityReader {
     /// The values of a slot that a whole text may mean, without a date and time now.
     package func values(of text: String, for slot: QuantitySlot, _ language: Language) -> [Quantity] {
         let normalized = language.normalizer.normalize(text)
-        let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), now: nil)
+        let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), clock: LocalClock())
         let whole = spans.indices.filter { spans[$0].units == 0..<Int32(normalized.units.count) }
-        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, now: nil).compactMap {
+        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, clock: LocalClock()).compactMap {
             taken in
             taken.isFaulty ? nil : spans[Int(taken.index)].value
         }

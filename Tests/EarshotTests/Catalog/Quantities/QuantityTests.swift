@@ -35,8 +35,8 @@ import Testing
     {
         let slot = try #require(QuantitySlot(kind))
         let now = try now.map { try CalendarDateTime(parsing: $0) }
-        return QuantityChoice.taken(from: spans(times, choice: choice), by: slot, now: now).filter { !$0.isFaulty }
-            .map(\.index)
+        let taken = QuantityChoice.taken(from: spans(times, choice: choice), by: slot, clock: LocalClock(now: now))
+        return taken.filter { !$0.isFaulty }.map(\.index)
     }
 
     @Test func whatIsOpenStaysOpen() throws {
@@ -59,10 +59,10 @@ import Testing
 
     @Test func whatIsBeyondTheBoundsIsAFault() throws {
         let slot = try #require(QuantitySlot(.time(min: ClockTime(hour: 18))))
-        let taken = QuantityChoice.taken(from: spans(["05:00", "17:00"]), by: slot, now: nil)
+        let taken = QuantityChoice.taken(from: spans(["05:00", "17:00"]), by: slot, clock: LocalClock())
         #expect(taken.count == 1)
         #expect(taken.first?.isOutOfRange == true)
-        let unknown = QuantityChoice.taken(from: spans(["?"]), by: slot, now: nil)
+        let unknown = QuantityChoice.taken(from: spans(["?"]), by: slot, clock: LocalClock())
         #expect(unknown.first?.needsNow == true)
     }
 
