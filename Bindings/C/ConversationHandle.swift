@@ -33,7 +33,7 @@ final class ConversationHandle: Sendable {
             var (json, code): ([UInt8], Int32)
             do throws(CorpusLineError) {
                 let line = try CorpusLine(parsing: Array(bytes), line: number, readsExpectation: false)
-                let turn = dialogue.hear(line.utterance, in: &next, at: line.now)
+                let turn = dialogue.hear(line.utterance, in: &next, at: line.now, zone: line.zone)
                 (json, code) = resolver.badCatalog(line.id, number) ?? (TurnJSON.line(turn, id: line.id), Code.ok)
             } catch {
                 (json, code) = resolver.badCatalog(error.id, number) ?? (AnswerJSON.badLine(error), Code.badLine)

@@ -44,6 +44,28 @@ struct PolicyOption: ParsableArguments {
     }
 }
 
+/// The time zone of a command.
+struct ZoneOption: ParsableArguments {
+    @Option(
+        name: .customLong("zone"),
+        help: ArgumentHelp(
+            "The time zone that dates with times are in, by its name: Europe/Berlin.",
+            discussion: "The system's zone is never read: without one, every day has 24 hours.",
+            valueName: "name"
+        ),
+        transform: Self.zone
+    )
+    var value: CalendarZone?
+
+    private static func zone(_ name: String) throws -> CalendarZone {
+        do throws(QuantityError) {
+            return try CalendarZone(name)
+        } catch {
+            throw ValidationError("'--zone \(name)': \(error.what); expected \(error.expected); \(error.suggestion).")
+        }
+    }
+}
+
 /// The options that decide what counts as an answer.
 struct AnswerOptions: ParsableArguments {
     @OptionGroup var policyOption: PolicyOption
@@ -69,23 +91,20 @@ struct AnswerOptions: ParsableArguments {
             "The local date and time that \"tomorrow\" and \"in an hour\" are counted from, in ISO 8601.",
             discussion: "The clock is never read: without it, such a time is not understood.",
             valueName: "time"
-        ),
-        transform: Self.time
+        )
     )
-    var now: CalendarDateTime?
+    var now: String?
+
+    @OptionGroup var zone: ZoneOption
 
     @Option(help: ArgumentHelp("The most states of the phrase graph to visit for an utterance.", valueName: "states"))
     var workLimit: Int?
 
     func validate() throws {
         if let workLimit, workLimit < 1 { throw ValidationError("--work-limit must be at least 1.") }
-    }
-
-    private static func time(_ text: String) throws -> CalendarDateTime {
-        guard let now = CalendarDateTime(local: text) else {
-            throw ValidationError("'--now \(text)' is no date and time such as 2026-11-22T17:30.")
+        if let now, CalendarDateTime(local: now) == nil {
+            throw ValidationError("'--now \(now)' is no date and time such as 2026-11-22T17:30.")
         }
-        return now
     }
 
     private static func classes(_ text: String) throws -> [EvidenceClass] {
@@ -116,7 +135,8 @@ struct AnswerOptions: ParsableArguments {
             var options = ResolveOptions(find: find.mode, policy: try policyOption.policy)
             for evidence in excluded { options.policy.evidence.remove(EvidenceClasses(evidence)) }
             if let workLimit { options.workLimit = workLimit }
-            options.now = now
+            options.zone = zone.value
+            options.now = now.flatMap { CalendarDateTime(local: $0, keepsOffset: options.zone != nil) }
             return options
         }
     }

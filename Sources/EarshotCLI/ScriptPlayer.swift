@@ -14,6 +14,8 @@ struct ScriptPlayer {
     let locale: String?
     /// The time of turns that have none.
     let now: String?
+    /// The time zone of turns that have none.
+    let zone: CalendarZone?
 
     /// Plays the scripts of a file.
     ///
@@ -28,7 +30,7 @@ struct ScriptPlayer {
             let dialogue = try dialogues[paths] ?? DialogueLoader.dialogue(at: paths, policy: policy)
             dialogues[paths] = dialogue
             var lines: [UInt8] = []
-            let differences = script.play(in: dialogue, locale: locale, now: now) { turn, line in
+            let differences = script.play(in: dialogue, locale: locale, now: now, zone: zone) { turn, line in
                 switch format {
                 case .json: lines += TurnJSON.line(turn, id: line.id)
                 case .text: lines += Array("\(script.id) > \(turn.heard)\n\(script.id)   \(turn.prompt)\n".utf8)

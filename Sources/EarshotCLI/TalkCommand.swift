@@ -31,6 +31,8 @@ struct TalkCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The local date and time of turns that have none, in ISO 8601.", valueName: "time"))
     var now: String?
 
+    @OptionGroup var zone: ZoneOption
+
     @Option(help: "What to write: prompts as text, or one JSON object a turn.")
     var format: ReportFormat = .text
 
@@ -51,7 +53,8 @@ struct TalkCommand: ParsableCommand {
                 format: format,
                 catalogs: paths,
                 locale: locale,
-                now: now
+                now: now,
+                zone: zone.value
             )
             if try player.play(script) > 0 { throw ExitCode(Exit.failed) }
             return
@@ -60,6 +63,7 @@ struct TalkCommand: ParsableCommand {
             dialogue: try DialogueLoader.dialogue(at: paths, policy: try policy.policy),
             locale: locale,
             now: now,
+            zone: zone.value,
             format: format
         )
         try session.run()
@@ -87,13 +91,15 @@ enum DialogueLoader {
 struct TalkSession {
     let dialogue: Dialogue
     let now: String?
+    let zone: CalendarZone?
     let format: ReportFormat
     private var conversation: Conversation
     private var output = Output()
 
-    init(dialogue: Dialogue, locale: String?, now: String?, format: ReportFormat) {
+    init(dialogue: Dialogue, locale: String?, now: String?, zone: CalendarZone?, format: ReportFormat) {
         self.dialogue = dialogue
         self.now = now
+        self.zone = zone
         self.format = format
         conversation = dialogue.begin(locale: locale)
     }
@@ -149,7 +155,7 @@ struct TalkSession {
     }
 
     private mutating func hear(_ line: CorpusLine) throws {
-        let turn = dialogue.hear(line.utterance, in: &conversation, at: line.now ?? now)
+        let turn = dialogue.hear(line.utterance, in: &conversation, at: line.now ?? now, zone: line.zone ?? zone)
         switch format {
         case .json: try output.write(TurnJSON.line(turn, id: line.id))
         case .text:

@@ -1,4 +1,4 @@
-internal import Earshot
+public import Earshot
 public import EarshotDialogue
 public import EarshotFormats
 
@@ -30,13 +30,15 @@ extension DialogueScript {
     ///   - dialogue: The dialogue.
     ///   - defaultLocale: The locale that the conversation begins in if the script names none.
     ///   - now: The local date and time of turns that have none, in ISO 8601.
+    ///   - zone: The time zone of turns that have none.
     ///   - body: Receives each turn, with its line.
     /// - Returns: The differences, in order.
-    /// - Complexity: That of one ``Dialogue/hear(_:in:at:)`` a turn.
+    /// - Complexity: That of one ``Dialogue/hear(_:in:at:zone:)`` a turn.
     public func play(
         in dialogue: Dialogue,
         locale defaultLocale: String? = nil,
         now: String? = nil,
+        zone: CalendarZone? = nil,
         _ body: (Turn, CorpusLine) -> Void = { _, _ in }
     ) -> [DialogueDifference] {
         var conversation = dialogue.begin(locale: locale ?? defaultLocale)
@@ -59,7 +61,12 @@ extension DialogueScript {
                 differ("end", "open", conversation.state.rawValue)
                 break
             }
-            let turn = dialogue.hear(item.line.utterance, in: &conversation, at: item.line.now ?? now)
+            let turn = dialogue.hear(
+                item.line.utterance,
+                in: &conversation,
+                at: item.line.now ?? now,
+                zone: item.line.zone ?? zone
+            )
             body(turn, item.line)
             for expected in item.expected where !Self.isMet(expected, by: turn) {
                 differ(expected.key, Self.shown(expected.value), Self.shown(expected.key, of: turn))

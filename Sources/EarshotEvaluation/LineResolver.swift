@@ -53,8 +53,9 @@ public struct LineResolver: Sendable {
         }
         options.offered = line.offered ?? options.offered
         options.allowsSeveral = allowsSeveral(line)
+        options.zone = line.zone ?? options.zone
         if let text = line.now {
-            guard let now = CalendarDateTime(local: text) else {
+            guard let now = CalendarDateTime(local: text, keepsOffset: options.zone != nil) else {
                 throw CorpusLineError(
                     line: line.line,
                     column: 1,

@@ -50,4 +50,21 @@ import Testing
         defer { tool.clean() }
         #expect(try tool.run(["talk", "--catalog", "shop.yaml", "--now", now], input: "open the shop\n").status == 0)
     }
+
+    @Test func takesAZoneAndRefusesWhatIsNone() throws {
+        let tool = try Tool(Self.files)
+        defer { tool.clean() }
+        let known = try tool.run(
+            ["talk", "--catalog", "shop.yaml", "--zone", "Europe/Berlin"],
+            input: "open the shop\n"
+        )
+        #expect(known.status == 0, "\(known.errors)")
+        for arguments in [["talk"], ["resolve"]] {
+            let unknown = try tool.run(arguments + ["--catalog", "shop.yaml", "--zone", "Europe/Berln"], input: "\n")
+            #expect(unknown.status == 2 && unknown.errors.contains("write Europe/Berlin"), "\(unknown.errors)")
+        }
+        let line = #"{"text": "open the shop", "zone": "Europe/Berln"}"#
+        let bad = try tool.run(["resolve", "--catalog", "shop.yaml"], input: line + "\n")
+        #expect("\(bad.output)\(bad.errors)".contains("write Europe/Berlin"), "\(bad.output)\(bad.errors)")
+    }
 }

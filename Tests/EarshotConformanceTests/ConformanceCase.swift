@@ -17,6 +17,7 @@ struct ConformanceCase: CustomStringConvertible {
     let policy: ResolveOptions.Policy
     let offered: [String]?
     let now: CalendarDateTime?
+    let zone: CalendarZone?
     let needs: String?
     let answer: JSONValue
     let why: String
@@ -67,7 +68,9 @@ struct ConformanceCase: CustomStringConvertible {
         } else {
             offered = nil
         }
-        now = json["now"]?.text.flatMap { CalendarDateTime(local: $0) }
+        zone = try json["zone"]?.text.map { try CalendarZone($0) }
+        let hasZone = zone != nil
+        now = json["now"]?.text.flatMap { CalendarDateTime(local: $0, keepsOffset: hasZone) }
         needs = json["needs"]?.text
         answer = try #require(json["answer"], "\(file):\(line): no answer")
         why = json["why"]?.text ?? ""
@@ -85,7 +88,8 @@ struct ConformanceCase: CustomStringConvertible {
             allowsSeveral: several,
             policy: policy,
             offered: offered,
-            now: now
+            now: now,
+            zone: zone
         )
         if let target {
             options.target = try #require(resolver.target(named: target), "\(self): no target \(target)")

@@ -32,6 +32,10 @@ struct RandomSetting {
         }
         var dice = random
         if dice.chance(60) { question.options.now = CalendarDateTime(local: "2026-11-22T12:00") }
+        if question.options.now != nil, dice.chance(20) {
+            question.options.now = CalendarDateTime(local: "2026-10-24T23:30")
+            question.options.zone = try? CalendarZone("Europe/Berlin")
+        }
         let ids = catalogs.flatMap { $0.shortcuts.map(\.id) } + lists.joined().map(\.id)
         if random.chance(8) { question.options.allowedShortcuts = Set(ids.filter { _ in random.chance(60) }) }
         if random.chance(catalogs.count > 1 ? 15 : 3) {
@@ -121,7 +125,7 @@ extension RandomCatalogs {
             .duration(), .duration(min: SpokenDuration(milliseconds: 600_000)), .time(), .time(prefer: .day),
             .time(min: ClockTime(hour: 8), prefer: .future), .date(), .date(prefer: .past), .dateTime(),
             .dateTime(prefer: .future), .measure(), .measure(units: ["celsius"]), .money(),
-            .money(currencies: ["EUR"]), .percent(), .percent(min: 0, max: 20),
+            .money(currencies: ["EUR"]), .money(max: Money(10, "EUR")), .percent(), .percent(min: 0, max: 20),
         ]
         for index in catalog.shortcuts.indices {
             for parameter in catalog.shortcuts[index].parameters.indices where chance(60) {

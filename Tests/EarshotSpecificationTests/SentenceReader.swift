@@ -33,7 +33,7 @@ final class SentenceReader {
             in: heard.text,
             source: heard.source,
             kinds: Quantity.Kinds(kinds.map { Quantity.Kinds($0) }),
-            now: options.now
+            clock: options.clock
         ).filter { $0.surcharge == 0 || allows(.homophone) }
     }
 

@@ -84,7 +84,7 @@ struct Specification {
         let paraphrases = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
         var answer = decide(all + paraphrases, utterance, scopes, options)
         // The reason for finding nothing: what is out of range, and what is left over.
-        if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow].contains($0.kind) }) ?? false {
+        if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow, .skippedTime].contains($0.kind) }) ?? false {
             all = candidates(utterance, scopes, options, leavesContentOver: true)
             answer = decide(all + paraphrases, utterance, scopes, options)
         }
@@ -282,5 +282,5 @@ struct Specification {
 
 extension Candidate {
     /// Whether its only fault is a value that is out of range, or counted from an unknown now.
-    fileprivate var isBeyond: Bool { faults == .outOfRange || faults == .needsNow }
+    fileprivate var isBeyond: Bool { faults.isOfValue }
 }

@@ -97,8 +97,9 @@ void earshot_close(earshot_resolver *resolver);
  * Resolves one utterance.
  *
  * input     An utterance in plain text; or, where its first character is `{`, one line of a corpus: a JSON object with
- *           `text` or `hypotheses`, and perhaps `locale`, `target`, `find`, `several`, `offered` and `now`, the local date
- *           and time that "tomorrow" is counted from, in ISO 8601. May be NULL if `length` is 0.
+ *           `text` or `hypotheses`, and perhaps `locale`, `target`, `find`, `several`, `offered`, `now`, the local date
+ *           and time that "tomorrow" is counted from, in ISO 8601, and `zone`, the name of the time zone that it is
+ *           in, "Europe/Berlin". May be NULL if `length` is 0.
  * answer    Receives the JSON object that `earshot resolve` writes, with neither a line break nor a zero at its end.
  *           May be NULL if `capacity` is 0.
  * written   Receives the length of the answer in bytes, also if it does not fit.
@@ -198,8 +199,8 @@ int32_t earshot_conversation_load(const earshot_resolver *resolver, const char *
  * Hears one utterance, and says what it did.
  *
  * input    As for earshot_resolve. Of a corpus line, `text` or `hypotheses`, `locale`, which changes the language, and
- *          `now`, the local date and time that "tomorrow" is counted from, which is stored with the conversation, are
- *          used. An empty utterance is one in which nothing was heard.
+ *          `now`, the local date and time that "tomorrow" is counted from, which is stored with the conversation, as is
+ *          `zone`, are used. An empty utterance is one in which nothing was heard.
  * turn     Receives the JSON object that `earshot talk --format json` writes, with neither a line break nor a zero at
  *          its end. Its `state` is "asking", "choosing" or "confirming", or, when the conversation is over, "ready",
  *          "cancelled" or "failed"; `prompt` is what to say to the person. May be NULL if `capacity` is 0.

@@ -122,6 +122,13 @@ class ConversationTests(unittest.TestCase):
                     conversation.say(line, now=now)
                     self.assertEqual(json.loads(conversation.store())["conversation"]["time"], "2026-11-22T12:00:00")
 
+    def test_the_zone_is_stored(self) -> None:
+        with earshot.Conversation(self.resolver) as conversation:
+            conversation.say("order soup", now="2026-11-22T12:00", zone="Europe/Berlin")
+            self.assertEqual(json.loads(conversation.store())["conversation"]["zone"], "Europe/Berlin")
+            with self.assertRaisesRegex(earshot.EarshotError, "Europe/Berlin"):
+                conversation.say("lentil", zone="Europe/Berln")
+
     def test_what_cannot_be_loaded(self) -> None:
         with earshot.Conversation(self.resolver) as conversation:
             conversation.say("order soup")

@@ -18,6 +18,8 @@ extension Resolution {
             case nearMiss
             /// A time or a date was heard that is counted from now, and ``ResolveOptions/now`` does not say when that is.
             case needsNow
+            /// A date and time was heard that no clock of ``ResolveOptions/zone`` shows: a change of clocks skips it.
+            case skippedTime
             /// A limit on the work was reached before an answer was certain.
             case limit
         }

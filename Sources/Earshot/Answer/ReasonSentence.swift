@@ -13,6 +13,8 @@ extension Resolution.Reason {
             return text.map { "\(what), as \($0.inQuotes) was heard" } ?? what
         case .needsNow:
             return "\(text?.inQuotes ?? "what was heard") is counted from now, and nobody has said when that is"
+        case .skippedTime:
+            return "\(text?.inQuotes ?? "what was heard") is a time that there is not: the clocks skip it"
         case .outOfCatalog, .outOfRange, .nearMiss: break
         }
         let differences = differences

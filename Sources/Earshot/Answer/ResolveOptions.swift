@@ -42,6 +42,13 @@ public struct ResolveOptions: Hashable, Sendable {
     ///
     /// The clock is never read. Without it such a value is not resolved; see ``Resolution/Reason/Kind/needsNow``.
     public var now: CalendarDateTime?
+    /// The time zone that dates with times are in; `nil` if every day has 24 hours.
+    ///
+    /// A date and time that a change of clocks skips is then not resolved, see ``Resolution/Reason/Kind/skippedTime``;
+    /// one that it doubles is a question between two, each with its ``CalendarDateTime/offset``; and "in three hours" is
+    /// when three hours have passed. A ``now`` with an offset is the moment that it says. The system's zone is never
+    /// read.
+    public var zone: CalendarZone?
     /// The most states of the phrase graph that may be visited, and texts that may be taken, for a call.
     ///
     /// Beyond it the best that was found is confirmed; if nothing was, the answer is `unsupported`, with reason `limit`.
@@ -61,6 +68,7 @@ public struct ResolveOptions: Hashable, Sendable {
     ///   - allowedShortcuts: The shortcuts that may answer, by identifier.
     ///   - allowedApplications: The applications that may answer, by name.
     ///   - now: The local date and time that relative times and dates are counted from.
+    ///   - zone: The time zone that dates with times are in.
     ///   - workLimit: The most states of the phrase graph that may be visited and texts that may be taken, over all
     ///     hypotheses and catalogs, at least 1. It bounds the memory too: each takes some hundred bytes.
     ///   - maximumAlternatives: The most alternatives to report, at least 2.
@@ -73,6 +81,7 @@ public struct ResolveOptions: Hashable, Sendable {
         allowedShortcuts: Set<String>? = nil,
         allowedApplications: Set<String>? = nil,
         now: CalendarDateTime? = nil,
+        zone: CalendarZone? = nil,
         workLimit: Int = 100_000,
         maximumAlternatives: Int = 5
     ) {
@@ -84,7 +93,11 @@ public struct ResolveOptions: Hashable, Sendable {
         self.allowedShortcuts = allowedShortcuts
         self.allowedApplications = allowedApplications
         self.now = now
+        self.zone = zone
         self.workLimit = max(1, workLimit)
         self.maximumAlternatives = max(2, maximumAlternatives)
     }
+
+    /// What the clock shows, and where.
+    package var clock: LocalClock { LocalClock(now: now, zone: zone) }
 }

@@ -27,7 +27,9 @@ public struct Parameter: Hashable, Sendable {
         /// Bounds have a unit of the same quantity; an amount of another is compared with them after conversion.
         case measure(units: [String] = [], min: Measure? = nil, max: Measure? = nil)
         /// An amount of one of these currencies, by their codes of ISO 4217; of any currency if there are none.
-        case money(currencies: [String] = [])
+        ///
+        /// Currencies are not converted: with a bound, only amounts of its currency are taken.
+        case money(currencies: [String] = [], min: Money? = nil, max: Money? = nil)
         /// A number of hundredths: 50 for "fifty percent".
         case percent(min: Double? = nil, max: Double? = nil)
     }

@@ -343,7 +343,9 @@ struct Decision {
         }
         let kind: Resolution.Reason.Kind =
             faulty.faults.contains(.outOfRange)
-            ? .outOfRange : faulty.faults.contains(.needsNow) ? .needsNow : .outOfCatalog
+            ? .outOfRange
+            : faulty.faults.contains(.needsNow)
+                ? .needsNow : faulty.faults.contains(.isSkipped) ? .skippedTime : .outOfCatalog
         return unsupported(rejection.reason(faulty, kind), evidence: faulty)
     }
 
@@ -351,7 +353,7 @@ struct Decision {
     /// range rather than words left over.
     private func saysMore(_ one: Candidate, _ other: Candidate) -> Bool {
         if one.faults != other.faults, Ranking.reason(other, after: one) == .tied {
-            return one.faults == .outOfRange || one.faults == .needsNow && other.faults != .outOfRange
+            return one.faults == .outOfRange || one.faults.isOfValue && other.faults != .outOfRange
         }
         return Ranking.goesBefore(one, other)
     }

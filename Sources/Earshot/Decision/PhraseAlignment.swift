@@ -28,13 +28,13 @@ struct PhraseAlignment {
         beside template: PhraseTemplate,
         in document: CompiledDocument,
         policy: ResolveOptions.Policy,
-        now: CalendarDateTime?
+        clock: LocalClock
     ) -> [Step]? {
         let units = hypothesis.text.units.count
         guard units <= WorkLimits.explainedUnits,
             (units + 1) * template.arcs.count <= WorkLimits.explainedPlaces
         else { return nil }
-        var alignment = PhraseAlignment(hypothesis, template, document, policy, now)
+        var alignment = PhraseAlignment(hypothesis, template, document, policy, clock)
         return alignment.run()
     }
 
@@ -43,7 +43,7 @@ struct PhraseAlignment {
         _ template: PhraseTemplate,
         _ document: CompiledDocument,
         _ policy: ResolveOptions.Policy,
-        _ now: CalendarDateTime?
+        _ clock: LocalClock
     ) {
         self.template = template
         self.hypothesis = hypothesis
@@ -54,14 +54,14 @@ struct PhraseAlignment {
                 against: document,
                 classes: policy.evidence,
                 source: hypothesis.source,
-                now: now
+                clock: clock
             ),
             policy: policy,
             find: .whole,
             offeredCount: nil,
             countsPlaces: false,
             workLimit: WorkLimits.explainedStates,
-            now: now
+            clock: clock
         )
         search = Search(input)
         let places = (hypothesis.text.units.count + 1) * template.arcs.count

@@ -38,7 +38,7 @@ struct PhraseComparison {
             beside: template,
             in: document,
             policy: options.policy,
-            now: options.now
+            clock: options.clock
         )
         guard let steps else { return [] }
         var comparison = PhraseComparison(hypothesis, template, document)

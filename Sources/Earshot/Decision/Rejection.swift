@@ -70,7 +70,7 @@ struct Rejection: Sendable {
             let parts = compare(candidate, kind)
             if !parts.isEmpty { return details(parts) }
             switch kind {
-            case .outOfRange, .needsNow: return .init(text: outOfRange(candidate)?.heard)
+            case .outOfRange, .needsNow, .skippedTime: return .init(text: outOfRange(candidate)?.heard)
             case .nearMiss: return .init(text: heard(candidate))
             default: return .init(text: heard(candidate.spans.filter { $0.role == .content }.prefix(1), candidate))
             }
@@ -105,7 +105,8 @@ struct Rejection: Sendable {
 
     private func compare(_ candidate: Candidate, _ kind: Resolution.Reason.Kind) -> [Resolution.Reason.Part] {
         // The phrase was heard: nothing differs from it.
-        guard kind != .needsNow, let place = places.first(where: { $0.catalog == candidate.catalog }),
+        guard kind != .needsNow, kind != .skippedTime,
+            let place = places.first(where: { $0.catalog == candidate.catalog }),
             let hypothesis = hypothesis(candidate.hypothesis, in: place.document)
         else { return [] }
         let document = place.document

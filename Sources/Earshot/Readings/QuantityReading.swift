@@ -12,6 +12,6 @@ extension ReadingContext {
     fileprivate func quantities(in text: NormalizedText) -> [QuantitySpan] {
         let kinds = document.quantityKinds
         guard !kinds.isEmpty else { return [] }
-        return language.quantities.spans(in: text, source: source, kinds: kinds, now: now)
+        return language.quantities.spans(in: text, source: source, kinds: kinds, clock: clock)
     }
 }

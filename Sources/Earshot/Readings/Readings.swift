@@ -51,7 +51,7 @@ enum Readings {
     ///   - document: The document to read against.
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
-    ///   - now: What relative times and dates are counted from.
+    ///   - clock: What the clock shows, and where.
     /// - Returns: The lattice; without edges for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
     static func lattice(
@@ -59,7 +59,7 @@ enum Readings {
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
-        now: CalendarDateTime? = nil
+        clock: LocalClock = LocalClock()
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
@@ -71,7 +71,7 @@ enum Readings {
                     document: document,
                     heard: heard,
                     source: source,
-                    now: now
+                    clock: clock
                 )
                 read(context, all, classes, into: &lattice)
             }
@@ -140,7 +140,7 @@ struct ReadingContext {
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
     /// What relative times and dates are counted from; `nil` if nobody has said.
-    let now: CalendarDateTime?
+    let clock: LocalClock
 
     var language: Language { document.language }
 
@@ -150,12 +150,12 @@ struct ReadingContext {
         document: CompiledDocument,
         heard: FuzzyIndex.HeardRuns? = nil,
         source: [UInt8] = [],
-        now: CalendarDateTime? = nil
+        clock: LocalClock = LocalClock()
     ) {
         let heard = heard ?? FuzzyIndex.HeardRuns(document.near)
         self.heard = heard
         self.source = source
-        self.now = now
+        self.clock = clock
         self.text = text
         self.document = document
         heard.makeRoom()

@@ -66,6 +66,7 @@ extension Search {
                 if call.parameter >= 0, match.isFar { next.tally.vague += 1 }
                 if match.isOutOfRange { next.faults.insert(.outOfRange) }
                 if match.needsNow { next.faults.insert(.needsNow) }
+                if match.isSkipped { next.faults.insert(.isSkipped) }
                 if isApplication {
                     // Another name that resembles the application's is no other value.
                     next.tally.vague -= match.tally.vague

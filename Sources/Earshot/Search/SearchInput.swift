@@ -13,7 +13,7 @@ final class SearchInput: Sendable {
     let countsPlaces: Bool
     let workLimit: Int
     /// The date and time now; `nil` if nobody has said.
-    let now: CalendarDateTime?
+    let clock: LocalClock
     let kind: Kind
     /// The possible deletions; `nil` if deletions are not searched for.
     let gaps: DeletionTable?
@@ -40,7 +40,7 @@ final class SearchInput: Sendable {
         offeredCount: Int?,
         countsPlaces: Bool,
         workLimit: Int,
-        now: CalendarDateTime? = nil,
+        clock: LocalClock = LocalClock(),
         kind: Kind = .exact,
         gaps: DeletionTable? = nil,
         joints: Joints? = nil
@@ -59,7 +59,7 @@ final class SearchInput: Sendable {
         self.offeredCount = offeredCount
         self.countsPlaces = countsPlaces
         self.workLimit = workLimit
-        self.now = now
+        self.clock = clock
     }
 
     func allows(_ evidence: EvidenceClass) -> Bool {

@@ -48,6 +48,10 @@ extension Search {
         static let outOfRange = Faults(rawValue: 2)
         /// A value is counted from now, and nobody has said when that is.
         static let needsNow = Faults(rawValue: 4)
+        /// A value is a time that no clock of the zone shows.
+        static let isSkipped = Faults(rawValue: 8)
+        /// Whether a value that is never accepted is the only fault.
+        var isOfValue: Bool { self == .outOfRange || self == .needsNow || self == .isSkipped }
     }
 
     enum Step {

@@ -39,11 +39,13 @@ struct SlotMatch {
     var isOutOfRange: Bool
     /// Whether it is counted from now, and nobody has said when that is.
     var needsNow = false
+    /// Whether no clock of the zone shows it, in an hour that a change of clocks skips.
+    var isSkipped = false
     /// Its evidence.
     var tally = EvidenceTally()
 
     /// Whether it is never accepted.
-    var isFaulty: Bool { isOutOfRange || needsNow }
+    var isFaulty: Bool { isOutOfRange || needsNow || isSkipped }
 
     /// Whether the value is too far from what was heard to be accepted without a question, whatever surrounds it.
     var isFar: Bool { Int(tally.near) > CostModel.nearValue(letters: Int(tally.letters)) }

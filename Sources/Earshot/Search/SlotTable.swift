@@ -71,7 +71,7 @@ struct SlotTable {
         _ slot: QuantitySlot,
         _ search: SearchInput
     ) {
-        for taken in QuantityChoice.taken(from: search.quantities(at: node), by: slot, now: search.now) {
+        for taken in QuantityChoice.taken(from: search.quantities(at: node), by: slot, clock: search.clock) {
             let span = search.lattice.quantities[Int(taken.index)]
             matches.append(
                 SlotMatch(
@@ -84,6 +84,7 @@ struct SlotTable {
                     evidence: EvidenceClasses(span.evidence),
                     isOutOfRange: taken.isOutOfRange,
                     needsNow: taken.needsNow,
+                    isSkipped: taken.isSkipped,
                     tally: EvidenceTally(letters: CostModel.numberLetters)
                 )
             )

@@ -105,12 +105,18 @@ struct AnswerForms: Sendable {
         resolver = builder.resolver()
     }
 
+    /// When and where something is said, as far as it is known.
+    struct Moment {
+        var now: CalendarDateTime?
+        var zone: CalendarZone?
+    }
+
     /// Resolves an utterance against one kind of form.
     func resolve(
         _ utterance: Utterance,
         as form: Form,
         policy: ResolveOptions.Policy = .standard,
-        now: CalendarDateTime? = nil
+        _ moment: Moment = Moment()
     ) -> Resolution? {
         guard let resolver else { return nil }
         var options: ResolveOptions
@@ -119,7 +125,8 @@ struct AnswerForms: Sendable {
         } else {
             options = ResolveOptions(policy: policy, allowedShortcuts: [form.id])
         }
-        options.now = now
+        options.now = moment.now
+        options.zone = moment.zone
         return resolver.resolve(utterance, options: options)
     }
 

@@ -1,6 +1,8 @@
+internal import Earshot
+
 extension Conversation: Codable {
     private enum Key: String, CodingKey {
-        case version, state, locale, turns, prompt, time, catalog, shortcut, values, asked, beneath
+        case version, state, locale, turns, prompt, time, zone, catalog, shortcut, values, asked, beneath
         case history
     }
 
@@ -27,6 +29,15 @@ extension Conversation: Codable {
         turns = try container.decode(Int.self, forKey: .turns)
         prompt = try container.decode(String.self, forKey: .prompt)
         time = try container.decodeIfPresent(String.self, forKey: .time)
+        if let name = try container.decodeIfPresent(String.self, forKey: .zone) {
+            do throws(QuantityError) { zone = try CalendarZone(name) } catch {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .zone,
+                    in: container,
+                    debugDescription: "\(error.what); expected \(error.expected)"
+                )
+            }
+        }
         shortcut = try container.decodeIfPresent(String.self, forKey: .shortcut)
         values = try container.decode([KnownValue].self, forKey: .values)
         asked = try container.decode(AskedQuestion.self, forKey: .asked)
@@ -60,6 +71,7 @@ extension Conversation: Codable {
         try container.encode(turns, forKey: .turns)
         try container.encode(prompt, forKey: .prompt)
         try container.encodeIfPresent(time, forKey: .time)
+        try container.encodeIfPresent(zone?.name, forKey: .zone)
         try container.encodeIfPresent(shortcut, forKey: .shortcut)
         try container.encode(values, forKey: .values)
         try container.encode(asked, forKey: .asked)

@@ -1,4 +1,4 @@
-internal import Earshot
+public import Earshot
 
 /// A conversation as it stands after a turn: a plain value that can be stored and continued elsewhere.
 ///
@@ -23,6 +23,8 @@ public struct Conversation: Hashable, Sendable {
     public internal(set) var prompt = ""
     /// The time of the last turn, as it was passed in; `nil` if none was.
     public internal(set) var time: String?
+    /// The time zone of the last turn, as it was passed in; `nil` if none was.
+    public internal(set) var zone: CalendarZone?
 
     /// What identifies the catalog.
     var catalog: UInt64

@@ -126,7 +126,7 @@ public struct Dialogue: Sendable {
     ///
     /// What is known stays known. Prompts, the names of values and the words of the conversation ("yes", "cancel") are
     /// those of the new language from now on; what it lacks is taken from the locale that would answer instead. An
-    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:)``.
+    /// utterance with a locale and no hypotheses does the same in ``hear(_:in:at:zone:)``.
     ///
     /// - Parameters:
     ///   - conversation: The conversation; one that is over asks nothing, and only answers are in the new language.
@@ -150,11 +150,19 @@ public struct Dialogue: Sendable {
     ///     there are no hypotheses.
     ///   - conversation: The conversation, which goes on by one turn.
     ///   - time: The local date and time when it was heard, which is stored with the conversation. In ISO 8601, it is
-    ///     what "tomorrow" and "in an hour" are counted from; a time zone in it is not looked at.
+    ///     what "tomorrow" and "in an hour" are counted from; an offset from UTC
+    ///     counts only with a zone.
+    ///   - zone: The time zone that dates with times are in, which is stored with the conversation; `nil` leaves it as
+    ///     it is. See ``ResolveOptions/zone``.
     /// - Returns: The turn.
     /// - Complexity: That of a few calls of ``Resolver/resolve(_:options:)``; the first turn about a shortcut also
     ///   compiles what can be said about it, O(*n*) in its phrases and the catalog's enums.
-    public func hear(_ utterance: Utterance, in conversation: inout Conversation, at time: String? = nil) -> Turn {
+    public func hear(
+        _ utterance: Utterance,
+        in conversation: inout Conversation,
+        at time: String? = nil,
+        zone: CalendarZone? = nil
+    ) -> Turn {
         if !conversation.isOver {
             if utterance.hypotheses.isEmpty, let locale = utterance.locale, locale != conversation.locale {
                 return changeLanguage(of: &conversation, to: locale)
@@ -165,6 +173,7 @@ public struct Dialogue: Sendable {
                 if isOther { changeLanguage(of: &conversation, to: locale) } else { conversation.locale = locale }
             }
             if let time { conversation.time = time }
+            if let zone { conversation.zone = zone }
         }
         var taker = TurnTaker(self, conversation, utterance)
         taker.take()
@@ -238,7 +247,7 @@ enum CatalogFingerprint {
     private static func quantities(_ slot: QuantitySlot) -> String {
         var names: [String] = []
         if case .measure(let units, _, _) = slot.declared { names = units }
-        if case .money(let currencies) = slot.declared { names = currencies }
+        if case .money(let currencies, _, _) = slot.declared { names = currencies }
         let (min, max) = slot.bounds
         return "\(slot.kind.rawValue) \(min ?? "")…\(max ?? "") \(names.joined(separator: ","))"
     }

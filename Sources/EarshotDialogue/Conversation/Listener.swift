@@ -19,7 +19,13 @@ struct Listener {
     var language: ConversationLanguage { known.language }
 
     /// What relative times and dates are counted from: the time of the turn.
-    private var now: CalendarDateTime? { conversation.time.flatMap { CalendarDateTime(local: $0) } }
+    private var now: CalendarDateTime? {
+        conversation.time.flatMap { CalendarDateTime(local: $0, keepsOffset: zone != nil) }
+    }
+
+    private var zone: CalendarZone? { conversation.zone }
+
+    private var moment: AnswerForms.Moment { AnswerForms.Moment(now: now, zone: zone) }
 
     var forms: AnswerForms? { known.shortcut.map { language.forms(of: $0) } }
 
@@ -40,6 +46,7 @@ struct Listener {
                     policy: dialogue.policy,
                     offered: offered,
                     now: now,
+                    zone: zone,
                     maximumAlternatives: 20
                 )
             )
@@ -91,7 +98,7 @@ struct Listener {
     func values(asked: String?) -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy, now: now) {
+        if let resolution = forms.resolve(utterance, as: .fill, policy: dialogue.policy, moment) {
             let found = bindings(resolution)
             if !found.isEmpty, !resolution.hasNearValue(besides: asked), isSaid(found, resolution, asked: asked) {
                 moves.append(Move(.set(found), resolution))
@@ -99,7 +106,7 @@ struct Listener {
         }
         for (index, group) in forms.groups.enumerated() {
             if group.names.count > 1,
-                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy, now: now)
+                let resolution = forms.resolve(utterance, as: .run(index), policy: dialogue.policy, moment)
             {
                 let found = bindings(resolution).sorted { one, other in
                     let places = [one, other].map { group.names.firstIndex(of: $0.name) ?? 0 }
@@ -110,7 +117,7 @@ struct Listener {
                 }
             }
             if let asked, group.names.contains(asked),
-                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy, now: now),
+                let resolution = forms.resolve(utterance, as: .echo(index), policy: dialogue.policy, moment),
                 let found = bindings(resolution).first
             {
                 moves.append(Move(.set([KnownValue(name: asked, value: found.value)]), resolution))
@@ -159,7 +166,7 @@ struct Listener {
     /// One of the values that were offered, by a part of its name: "the one with cream".
     func choice(_ name: String, among options: [KnownValue]) -> [Move] {
         guard let forms, let group = forms.group(of: name),
-            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy, now: now)
+            let resolution = forms.resolve(utterance, as: .choose(group), policy: dialogue.policy, moment)
         else { return [] }
         var found: [ParameterValue] = []
         switch resolution.outcome {
@@ -198,7 +205,7 @@ struct Listener {
         var moves: [Move] = []
         search: for group in groups {
             for form in softly ? [.correct(group), .correctSoftly(group)] : [AnswerForms.Form.correct(group)] {
-                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, now: now),
+                guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, moment),
                     !resolution.hasNearLiterals,
                     let name = corrected(bindings(resolution), in: forms.groups[group], asked: asked),
                     let value = bindings(resolution).first(where: { $0.name == forms.groups[group].names[0] })?.value
@@ -208,7 +215,7 @@ struct Listener {
             }
         }
         for form in softly ? [AnswerForms.Form.fillCorrection, .fillCorrectionSoftly] : [.fillCorrection] {
-            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, now: now),
+            guard let resolution = forms.resolve(utterance, as: form, policy: dialogue.policy, moment),
                 !resolution.hasNearLiterals, !resolution.hasNearValue(besides: nil)
             else { continue }
             let found = bindings(resolution)
@@ -250,13 +257,13 @@ struct Listener {
     func named() -> [Move] {
         guard let forms else { return [] }
         var moves: [Move] = []
-        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy, now: now) {
+        if let resolution = forms.resolve(utterance, as: .change, policy: dialogue.policy, moment) {
             let found = bindings(resolution)
             if found.count == 1, !resolution.hasNearLiterals {
                 moves.append(Move(known.preset(found[0].name) == nil ? .set(found) : .keepPreset, resolution))
             }
         }
-        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy, now: now),
+        if let resolution = forms.resolve(utterance, as: .reopen, policy: dialogue.policy, moment),
             !resolution.hasNearLiterals, let name = forms.reopened(by: resolution.certain)
         {
             moves.append(Move(known.preset(name) == nil ? .reopen(name) : .keepPreset, resolution))
@@ -275,6 +282,7 @@ struct Listener {
             policy: dialogue.policy,
             allowedApplications: dialogue.applications,
             now: now,
+            zone: zone,
             maximumAlternatives: 20
         )
         if let own = dialogue.personal?.spokenExactly(utterance, options: options) { return own }

@@ -60,7 +60,7 @@ struct Spoken: Sendable {
     private func quantity(_ quantity: Quantity) -> String {
         switch quantity {
         case .duration(let duration): duration.digits
-        case .dateTime(let value): "\(value.date) \(value.time)"
+        case .dateTime(let value): "\(value.date) \(value.time)\(value.offsetText.map { " \($0)" } ?? "")"
         case .measure(let measure): Self.amount(measure.value, Self.unitSigns[measure.unit] ?? measure.unit)
         case .money(let money): Self.amount(money.value, Self.currencySigns[money.currency] ?? money.currency)
         case .time, .date, .percent: quantity.description

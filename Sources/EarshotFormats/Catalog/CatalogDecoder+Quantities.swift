@@ -9,7 +9,7 @@ extension CatalogDecoder {
             case .duration, .percent: ["min", "max"]
             case .time, .date, .dateTime: ["min", "max", "prefer"]
             case .measure: ["units", "min", "max"]
-            case .money: ["currencies"]
+            case .money: ["currencies", "min", "max"]
             }
         guard case .object = member.value.content else {
             wrongType(
@@ -44,7 +44,12 @@ extension CatalogDecoder {
                     min: min?.measure,
                     max: max?.measure
                 )
-            case .money: .money(currencies: names("currencies", fields, among: Money.currencies, of: owner))
+            case .money:
+                .money(
+                    currencies: names("currencies", fields, among: Money.currencies, of: owner),
+                    min: min?.money,
+                    max: max?.money
+                )
             }
         return list.errors > problems ? nil : decoded
     }
@@ -177,5 +182,6 @@ extension Quantity {
     fileprivate var date: CalendarDate? { if case .date(let value) = self { value } else { nil } }
     fileprivate var dateTime: CalendarDateTime? { if case .dateTime(let value) = self { value } else { nil } }
     fileprivate var measure: Measure? { if case .measure(let value) = self { value } else { nil } }
+    fileprivate var money: Money? { if case .money(let value) = self { value } else { nil } }
     fileprivate var percent: Double? { if case .percent(let value) = self { value } else { nil } }
 }

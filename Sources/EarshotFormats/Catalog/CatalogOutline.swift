@@ -190,6 +190,9 @@ struct CatalogOutline {
             } else if case .measure(_, let min, let max) = kind {
                 if let min { bounds.add("min", value(.measure(min))) }
                 if let max { bounds.add("max", value(.measure(max))) }
+            } else if case .money(_, let min, let max) = kind {
+                if let min { bounds.add("min", value(.money(min))) }
+                if let max { bounds.add("max", value(.money(max))) }
             } else {
                 bounds.add("min", slot.bounds.min, unless: nil)
                 bounds.add("max", slot.bounds.max, unless: nil)
@@ -198,7 +201,7 @@ struct CatalogOutline {
             if case .measure(let units, _, _) = kind, !units.isEmpty {
                 bounds.add("units", .list(units.map { .text($0) }))
             }
-            if case .money(let currencies) = kind, !currencies.isEmpty {
+            if case .money(let currencies, _, _) = kind, !currencies.isEmpty {
                 bounds.add("currencies", .list(currencies.map { .text($0) }))
             }
             members.add(slot.kind.rawValue, bounds.value)

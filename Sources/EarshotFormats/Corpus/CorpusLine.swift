@@ -193,8 +193,13 @@ public struct CorpusError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension CorpusLine {
     /// The local date and time that the line gives; `nil` if it gives none.
-    package var now: String? {
-        for member in extensions where member.key == "now" {
+    package var now: String? { text(of: "now") }
+
+    /// The time zone that the line gives; `nil` if it gives none.
+    package var zone: CalendarZone? { text(of: "zone").flatMap { try? CalendarZone($0) } }
+
+    private func text(of key: String) -> String? {
+        for member in extensions where member.key == key {
             if case .text(let text) = member.value { return text }
         }
         return nil

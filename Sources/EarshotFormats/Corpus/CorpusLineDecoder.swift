@@ -41,6 +41,12 @@ struct CorpusLineDecoder {
             }
         }
         if readsExpectation, let value = find("expect") { line.expectation = try expectation(value) }
+        if let value = present("zone") {
+            guard let name = value.text else { throw wrong(value, "`zone`", "the name of a time zone") }
+            do throws(QuantityError) { _ = try CalendarZone(name) } catch {
+                throw self.error(value.position, "`zone`: \(error.what)", "\(error.expected); \(error.suggestion)")
+            }
+        }
         let known: Set = [
             "id", "locale", "text", "hypotheses", "target", "find", "several", "offered", "said", "expect",
         ]

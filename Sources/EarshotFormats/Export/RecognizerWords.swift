@@ -91,7 +91,17 @@ struct RecognizerWords {
             let spelled = plain.unicodeScalars.map { SpeechGrammar.Expression.word(String($0)) }
             return .choice([.joining(spelled), .word(plain)])
         }
-        return .word(withApostrophes(plain, written: written))
+        return .word(withSharpS(plain, written: written) ?? withApostrophes(plain, written: written))
+    }
+
+    /// A word with its written "ß", which folding makes "ss", if nothing else was changed in it; `nil` without one.
+    private func withSharpS(_ plain: String, written: String) -> String? {
+        guard written.unicodeScalars.contains("ß") else { return nil }
+        let word = written.split(separator: "ß", omittingEmptySubsequences: false).map { part in
+            let folded = normalizer.normalize(String(part))
+            return folded.text(folded.units.indices)
+        }
+        return word.joined(separator: "ss") == plain ? word.joined(separator: "ß") : nil
     }
 
     /// A word with its written apostrophes, if nothing else was removed from it.

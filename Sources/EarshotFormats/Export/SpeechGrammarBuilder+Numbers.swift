@@ -165,7 +165,7 @@ extension SpeechGrammarBuilder {
     }
 
     private func spell(_ number: Int64, _ use: SpelledNumbers.Use = .cardinal) -> Expression? {
-        var forms = spelled.forms(of: number, use)
+        var forms = spelled.writtenForms(of: number, use)
         // Composed numbers add the joints themselves.
         if spelled.isComposed { forms = Array(forms.prefix(1)) }
         return Expression.oneOf(forms.map { .words($0) })

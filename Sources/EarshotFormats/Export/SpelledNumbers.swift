@@ -34,34 +34,60 @@ package final class SpelledNumbers {
     /// All ways to say a number that the engine understands, most likely first, each as its words; empty if the
     /// language has no spell-out rules.
     package func forms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
+        spellings(of: number, use).map(\.words)
+    }
+
+    /// The same ways as they are written, which is what recognizers know: "dreißig" and "veintidós".
+    func writtenForms(of number: Int64, _ use: Use = .cardinal) -> [[String]] {
+        spellings(of: number, use).map(\.written)
+    }
+
+    private func spellings(of number: Int64, _ use: Use) -> [(words: [String], written: [String])] {
         guard let speller else { return [] }
-        var forms: [[String]] = []
+        var forms: [(words: [String], written: [String])] = []
         for ruleSet in ruleSets[use] ?? [] {
-            let spelled = language.normalizer.normalize(
-                String(decoding: speller.spellout.spell(number, ruleSet: ruleSet), as: UTF8.self)
-            )
+            let source = speller.spellout.spell(number, ruleSet: ruleSet)
+            let spelled = language.normalizer.normalize(String(decoding: source, as: UTF8.self))
             let isRead = language.numbers.spans(in: spelled).contains { span in
                 span.value?.mantissa == number && span.value?.scale == 0 && !span.isDigits
                     && span.units == 0..<Int32(spelled.units.count)
             }
             let words = spelled.tokens.map { spelled.text(Int($0.firstUnit)..<Int($0.endUnit)) }
-            if isRead, !forms.contains(words) { forms.append(words) }
+            guard isRead, !forms.contains(where: { $0.words == words }) else { continue }
+            let written = zip(spelled.tokens, words).map { token, word in
+                let units = spelled.units[Int(token.firstUnit)..<Int(token.endUnit)]
+                guard let first = units.first, let last = units.last else { return word }
+                let letters = source[Int(first.sourceStart)..<Int(last.sourceEnd)]
+                return Self.written(String(decoding: letters, as: UTF8.self)) ?? word
+            }
+            forms.append((words, language.data.language == "en" ? words : written))
         }
         return forms
+    }
+
+    /// A word as it is written, without the soft hyphens of ICU; `nil` if it is more than letters.
+    private static func written(_ text: String) -> String? {
+        let letters = text.unicodeScalars.filter { $0.properties.generalCategory != .format }
+        let isWord = letters.allSatisfy { letter in
+            letter.properties.isAlphabetic || letter.properties.canonicalCombiningClass != .notReordered
+        }
+        return isWord && !letters.isEmpty ? String(String.UnicodeScalarView(letters)) : nil
     }
 
     /// A number within a name; `nil` if it cannot be said in words.
     func expression(of value: NumberValue) -> SpeechGrammar.Expression? {
         guard value.scale == 0 else { return nil }
-        if value.isOrdinal { return .oneOf(forms(of: value.mantissa, .ordinal).map { .words($0) }) }
+        if value.isOrdinal { return .oneOf(writtenForms(of: value.mantissa, .ordinal).map { .words($0) }) }
         let years = 1_100..<2_100 ~= value.mantissa ? yearForms(of: value.mantissa) : []
-        return .oneOf((forms(of: value.mantissa) + years).map { .words($0) })
+        return .oneOf((writtenForms(of: value.mantissa) + years).map { .words($0) })
     }
 
     /// The forms of a number as a year, if the language has such forms: "nineteen ninety nine".
     private func yearForms(of number: Int64) -> [[String]] {
         guard language.data.hasTeenHundreds, number % 100 > 9 else { return [] }
-        guard let first = forms(of: number / 100).first, let second = forms(of: number % 100).first else { return [] }
+        guard let first = writtenForms(of: number / 100).first, let second = writtenForms(of: number % 100).first else {
+            return []
+        }
         return [first + second]
     }
 }

@@ -192,6 +192,22 @@ import EarshotTestSupport
         #expect(cut.text.utf8.count < 100_000)
     }
 
+    @Test(arguments: [("de-DE", "dreißig"), ("es-ES", "veintidós"), ("sv-SE", "trettiotvå"), ("en-US", "thirty")])
+    func writesNumbersAsTheyAreWritten(locale: String, number: String) throws {
+        var catalog = Self.home
+        catalog.locale = locale
+        catalog.shortcuts[0].parameters[1].kind = .integer(min: 1, max: 100)
+        let reference = ParameterReference(shortcut: "TurnOn", parameter: "percent")
+        let text = try CatalogExporter([catalog]).export(.jsgf, options: .init(target: .parameter(reference))).text
+        #expect(text.contains(number))
+        #expect(!text.contains("dreissig") && !text.contains("\u{AD}"))
+    }
+
+    @Test func writesSharpS() throws {
+        let shortcut = Shortcut(id: "Close", phrases: ["Schließe die weiße Straße"])
+        #expect(try Self.grammar(Catalog(locale: "de", shortcuts: [shortcut])).accepts("schließe die weiße straße"))
+    }
+
     @Test func aLanguageWithoutNumberWords() throws {
         var catalog = Self.home
         catalog.locale = "tlh"

@@ -82,7 +82,7 @@ struct RandomCatalog {
                 .map { .dateTime($0) } ?? .text("")
         case .measure(let units, let min, _):
             .measure(min ?? Measure(dice.pick([21.5, -3, 0]), units.first ?? "kilometer per hour"))
-        case .money(let currencies): .money(Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
+        case .money(let currencies, let min, _): .money(min ?? Money(dice.pick([20, 0.5]), currencies.first ?? "JPY"))
         case .percent(let min, _): .percent(min ?? 12.5)
         }
     }
@@ -105,7 +105,9 @@ struct RandomCatalog {
                     min: dice.hits(2) ? Measure(-4.5, "celsius") : nil,
                     max: dice.hits(2) ? Measure(86, "fahrenheit") : nil
                 ),
-                .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []), .percent(min: dice.hits(2) ? 0.5 : nil),
+                .money(currencies: dice.hits(2) ? ["EUR", "USD"] : []),
+                .money(min: dice.hits(2) ? Money(0.5, "EUR") : nil, max: dice.hits(2) ? Money(99, "EUR") : nil),
+                .percent(min: dice.hits(2) ? 0.5 : nil),
             ]
             let kind = dice.pick(kinds)
             parameters.append(

@@ -5,7 +5,7 @@ extension SentenceReader {
     func quantities(of slot: QuantitySlot, _ path: Path) -> [Taken] {
         let spans = heardQuantities.enumerated().filter { $1.units.lowerBound == path.unit }
             .map { (index: Int32($0), span: $1) }
-        return QuantityChoice.taken(from: spans, by: slot, now: options.now).map { taken in
+        return QuantityChoice.taken(from: spans, by: slot, clock: options.clock).map { taken in
             let span = heardQuantities[Int(taken.index)]
             let evidence = span.surcharge > 0 ? EvidenceClass.homophone : .number
             let price = QuantityChoice.cost(of: taken) + Int(span.surcharge)
@@ -17,6 +17,7 @@ extension SentenceReader {
             next.form = nil
             if taken.isOutOfRange { next.faults.insert(.outOfRange) }
             if taken.needsNow { next.faults.insert(.needsNow) }
+            if taken.isSkipped { next.faults.insert(.isSkipped) }
             return Taken(path: next, value: span.value?.value ?? .text(""))
         }
     }

@@ -125,6 +125,7 @@ import Testing
         let kinds: [Parameter.Kind] = [
             .duration(), .time(), .date(), .dateTime(), .measure(), .money(), .percent(),
             .measure(units: ["celsius"], min: Measure(5, "celsius"), max: Measure(86, "fahrenheit")),
+            .money(currencies: ["EUR"], min: Money(0.5, "EUR"), max: Money(20, "EUR")),
         ]
         for kind in kinds {
             catalog.shortcuts[0].parameters.append(Parameter("amount", kind))

@@ -102,17 +102,26 @@ class Conversation:
             raise error(code, message.value.decode())
         self._handle = handle.value
 
-    def say(self, utterance: str | Line | Mapping[str, Any], *, now: str | datetime | None = None) -> Turn:
+    def say(
+        self,
+        utterance: str | Line | Mapping[str, Any],
+        *,
+        now: str | datetime | None = None,
+        zone: str | None = None,
+    ) -> Turn:
         """Hears what was said: a text, or a line of a corpus with ``hypotheses``, and perhaps ``locale``.
 
-        ``now`` is the local date and time; it is stored with the conversation. An empty text is an utterance in which
-        nothing was heard. A conversation that is over stays as it is.
+        ``now`` is the local date and time and ``zone`` the name of its time zone, such as "Europe/Berlin"; both are
+        stored with the conversation. An empty text is an utterance in which nothing was heard. A conversation that is
+        over stays as it is.
 
         Raises ``EarshotError`` where the utterance cannot be read; then the conversation is as it was.
         """
-        if now is not None:
+        added = {"now": now.isoformat() if isinstance(now, datetime) else now, "zone": zone}
+        added = {key: value for key, value in added.items() if value is not None}
+        if added:
             line: dict[str, Any] = {"text": utterance} if isinstance(utterance, str) else dict(utterance)
-            utterance = {**line, "now": now.isoformat() if isinstance(now, datetime) else now}
+            utterance = {**line, **added}
         text = _encoded(utterance)
         code, answer = self._called(self._library.earshot_conversation_say, text, len(text))
         raw = json.loads(answer)

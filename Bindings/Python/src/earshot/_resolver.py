@@ -40,6 +40,7 @@ class Line(TypedDict, total=False):
     several: bool
     offered: Sequence[str]
     now: str
+    zone: str
 
 
 _Item = TypeVar("_Item")

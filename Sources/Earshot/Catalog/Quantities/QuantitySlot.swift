@@ -39,11 +39,12 @@ package struct QuantitySlot: Hashable, Sendable {
             value >= min || value <= max ? .fits : .isOutOfRange
         case (.time(let min, let max, _), .time(let value)): Self.fit(value, min, max)
         case (.date(let min, let max, _), .date(let value)): Self.fit(value, min, max)
-        case (.dateTime(let min, let max, _), .dateTime(let value)): Self.fit(value, min, max)
+        case (.dateTime(let min, let max, _), .dateTime(let value)):
+            Self.fit(value.withoutOffset, min?.withoutOffset, max?.withoutOffset)
         case (.measure(let units, let min, let max), .measure(let value)):
             units.isEmpty || units.contains(value.unit) ? Self.fit(value, min, max) : .isOther
-        case (.money(let currencies), .money(let value)):
-            currencies.isEmpty || currencies.contains(value.currency) ? .fits : .isOther
+        case (.money(let currencies, let min, let max), .money(let value)):
+            currencies.isEmpty || currencies.contains(value.currency) ? Self.fit(value, min, max) : .isOther
         case (.percent(let min, let max), .percent(let value)): Self.fit(value, min, max)
         default: .isOther
         }
@@ -66,6 +67,18 @@ package struct QuantitySlot: Hashable, Sendable {
         return fit
     }
 
+    /// An amount of another currency than the bounds is none of the slot.
+    private static func fit(_ value: Money, _ min: Money?, _ max: Money?) -> Fit {
+        guard [min, max].allSatisfy({ $0.map { $0.currency == value.currency } ?? true }) else { return .isOther }
+        return fit(value.value, min?.value, max?.value)
+    }
+
+    /// The currencies that amounts may have; empty if they may have any.
+    package var currencies: [String] {
+        guard case .money(let currencies, let min, let max) = declared else { return [] }
+        return (min ?? max).map { [$0.currency] } ?? currencies
+    }
+
     /// The bounds as text, in the form of answers; `nil` for one that there is not.
     package var bounds: (min: String?, max: String?) {
         func shown(_ bound: (some CustomStringConvertible)?) -> String? { bound.map { $0.description } }
@@ -75,6 +88,7 @@ package struct QuantitySlot: Hashable, Sendable {
         case .date(let min, let max, _): (shown(min), shown(max))
         case .dateTime(let min, let max, _): (shown(min), shown(max))
         case .measure(_, let min, let max): (shown(min), shown(max))
+        case .money(_, let min, let max): (shown(min), shown(max))
         case .percent(let min, let max):
             (min.flatMap { JSONText.shortest($0) }, max.flatMap { JSONText.shortest($0) })
         default: (nil, nil)
@@ -89,7 +103,7 @@ package struct QuantitySlot: Hashable, Sendable {
         case .date: "date"
         case .dateTime: "date with a time"
         case .measure(let units, _, _): "measure" + Self.choice(units)
-        case .money(let currencies): "amount of money" + Self.choice(currencies)
+        case .money: "amount of money" + Self.choice(currencies)
         default: "percentage"
         }
     }
@@ -135,6 +149,11 @@ package struct QuantitySlot: Hashable, Sendable {
         let distances = readings.map { abs(($0.date?.dayNumber ?? 0) - now.date.dayNumber) }
         return zip(readings, distances).filter { $0.1 == distances.min() }.map(\.0)
     }
+}
+
+extension CalendarDateTime {
+    /// What the clock shows: bounds are compared with that.
+    fileprivate var withoutOffset: CalendarDateTime { CalendarDateTime(date, time) }
 }
 
 extension Quantity {

@@ -267,9 +267,11 @@ extension Parameter.Kind: BinaryCodable {
             store.list(units)
             store.optional(min)
             store.optional(max)
-        case .money(let currencies):
+        case .money(let currencies, let min, let max):
             store.number(11)
             store.list(currencies)
+            store.optional(min)
+            store.optional(max)
         case .percent(let min, let max):
             store.number(12)
             store.optional(min)
@@ -294,7 +296,8 @@ extension Parameter.Kind: BinaryCodable {
             self = .dateTime(min: try store.optional(), max: try store.optional(), prefer: try store.preference())
         case 10:
             self = .measure(units: try store.list(), min: try store.optional(), max: try store.optional())
-        case 11: self = .money(currencies: try store.list())
+        case 11:
+            self = .money(currencies: try store.list(), min: try store.optional(), max: try store.optional())
         case 12: self = .percent(min: try store.optional(), max: try store.optional())
         default: throw store.fault
         }
@@ -364,7 +367,7 @@ extension ParameterValue: BinaryCodable {
         case 9: self = .date(try CalendarDate(from: &store))
         case 10: self = .dateTime(try CalendarDateTime(from: &store))
         case 11: self = .measure(try Measure(from: &store))
-        case 12: self = .money(Money(try Double(from: &store), try store.text()))
+        case 12: self = .money(try Money(from: &store))
         case 13: self = .percent(try Double(from: &store))
         default: throw store.fault
         }

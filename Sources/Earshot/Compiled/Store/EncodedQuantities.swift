@@ -42,6 +42,16 @@ extension Measure: BinaryCodable {
     }
 }
 
+extension Money: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        value.write(to: &store)
+        store.text(currency)
+    }
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        self.init(try Double(from: &store), try store.text())
+    }
+}
+
 extension BinaryReader {
     /// Which of the times or dates is meant where what was said is open.
     mutating func preference() throws(BinaryCodingError) -> Parameter.Preference? {

@@ -16,7 +16,9 @@ extension CatalogValidator {
         case .measure(let units, let min, let max):
             check(units, "unit", among: Measure.units, of: name, location)
             check(min, max, units, of: name, location)
-        case .money(let currencies): check(currencies, "currency", among: Money.currencies, of: name, location)
+        case .money(let currencies, let min, let max):
+            check(currencies, "currency", among: Money.currencies, of: name, location)
+            check(min, max, currencies, of: name, location)
         default: break
         }
     }
@@ -29,24 +31,11 @@ extension CatalogValidator {
         of owner: String,
         _ location: Catalog.SourceLocation?
     ) {
-        for bound in [min, max].compactMap(\.self) {
-            if !bound.value.isFinite {
-                list.error(
-                    location,
-                    "\(owner) has a bound that is not a finite number",
-                    expected: "a finite number",
-                    suggestion: "leave the bound out if there is none"
-                )
-            } else if !Measure.units.contains(bound.unit) {
-                let nearest = list.isFull ? nil : NearestName.to(bound.unit, in: Measure.units)
-                list.error(
-                    location,
-                    "\(owner) has a bound in \(quoted(bound.unit)), a unit that is not known",
-                    expected: "a unit by its English singular, such as \"celsius\"",
-                    suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
-                )
-            } else if let other = units.first(where: { unit in
-                Measure.units.contains(unit) && Measure(0, unit).amount(in: bound.unit) == nil
+        let known = Measure.units
+        for bound in [min, max].compactMap(\.self)
+        where check(bound.value, in: bound.unit, "unit", among: known, of: owner, location) {
+            if let other = units.first(where: { unit in
+                known.contains(unit) && Measure(0, unit).amount(in: bound.unit) == nil
             }) {
                 list.error(
                     location,
@@ -56,20 +45,94 @@ extension CatalogValidator {
                 )
             }
         }
-        guard let min, let max, let least = min.amount(in: max.unit), least > max.value else {
-            if let min, let max, Measure.units.contains(min.unit), Measure.units.contains(max.unit),
-                min.amount(in: max.unit) == nil, units.isEmpty
-            {
-                list.error(
-                    location,
-                    "\(owner) has bounds in \(quoted(min.unit)) and \(quoted(max.unit)), which cannot be compared",
-                    expected: "bounds in units of one quantity",
-                    suggestion: "write both in one unit"
-                )
-            }
+        guard let min, let max, [min, max].allSatisfy({ Measure.units.contains($0.unit) }) else { return }
+        guard let least = min.amount(in: max.unit) else {
+            // With a list of units, one of the two bounds was reported above.
+            if units.isEmpty { differ(min.unit, max.unit, "units of one quantity", "unit", of: owner, location) }
             return
         }
-        bounds(of: owner, "\(min)", "\(max)", location)
+        if least > max.value { bounds(of: owner, "\(min)", "\(max)", location) }
+    }
+
+    /// Checks that the bounds of an amount of money are finite, of the one currency that is taken, and in order.
+    private mutating func check(
+        _ min: Money?,
+        _ max: Money?,
+        _ currencies: [String],
+        of owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        let known = Money.currencies
+        for bound in [min, max].compactMap(\.self)
+        where check(bound.value, in: bound.currency, "currency", among: known, of: owner, location) {
+            if let other = currencies.first(where: { $0 != bound.currency && known.contains($0) }) {
+                list.error(
+                    location,
+                    "\(owner) has a bound in \(quoted(bound.currency)), which \(quoted(other)) cannot be compared with",
+                    expected: "a bound in the only currency that is taken",
+                    suggestion: "take \(quoted(bound.currency)) alone, or leave the bound out"
+                )
+            }
+        }
+        guard let min, let max else { return }
+        if min.currency == max.currency {
+            if min.value > max.value { bounds(of: owner, "\(min)", "\(max)", location) }
+        } else if currencies.isEmpty {
+            differ(min.currency, max.currency, "one currency", "currency", of: owner, location)
+        }
+    }
+
+    /// Checks that a bound is finite and of a known unit or currency; says whether it is.
+    private mutating func check(
+        _ value: Double,
+        in name: String,
+        _ what: String,
+        among known: [String],
+        of owner: String,
+        _ location: Catalog.SourceLocation?
+    ) -> Bool {
+        if !value.isFinite {
+            list.error(
+                location,
+                "\(owner) has a bound that is not a finite number",
+                expected: "a finite number",
+                suggestion: "leave the bound out if there is none"
+            )
+            return false
+        }
+        if !known.contains(name) {
+            let nearest = list.isFull ? nil : NearestName.to(name, in: known)
+            list.error(
+                location,
+                "\(owner) has a bound in \(quoted(name)), a \(what) that is not known",
+                expected: Self.expectedName(what),
+                suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
+            )
+            return false
+        }
+        return true
+    }
+
+    private mutating func differ(
+        _ min: String,
+        _ max: String,
+        _ expected: String,
+        _ what: String,
+        of owner: String,
+        _ location: Catalog.SourceLocation?
+    ) {
+        list.error(
+            location,
+            "\(owner) has bounds in \(quoted(min)) and \(quoted(max)), which cannot be compared",
+            expected: "bounds in \(expected)",
+            suggestion: "write both in one \(what)"
+        )
+    }
+
+    private static func expectedName(_ what: String) -> String {
+        what == "unit"
+            ? "a unit by its English singular, such as \"celsius\""
+            : "a currency by its code of ISO 4217, such as \"USD\""
     }
 
     /// Checks that the names in a list are known, and that none is there twice.
@@ -86,9 +149,7 @@ extension CatalogValidator {
                 list.error(
                     location,
                     "\(owner) has the \(what) \(quoted(name)), which is not known",
-                    expected: what == "unit"
-                        ? "a unit by its English singular, such as \"celsius\""
-                        : "a currency by its code of ISO 4217, such as \"USD\"",
+                    expected: Self.expectedName(what),
                     suggestion: nearest.map { "did you mean \(quoted($0))?" } ?? "leave it out"
                 )
             } else if names[..<index].contains(name) {

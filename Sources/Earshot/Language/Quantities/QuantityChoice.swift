@@ -11,8 +11,10 @@ package enum QuantityChoice {
         package var isOutOfRange = false
         /// Whether it is counted from now, and nobody has said when that is.
         package var needsNow = false
+        /// Whether no clock of the zone shows it, in an hour that a change of clocks skips.
+        package var isSkipped = false
 
-        package var isFaulty: Bool { isOutOfRange || needsNow }
+        package var isFaulty: Bool { isOutOfRange || needsNow || isSkipped }
     }
 
     /// The readings that a slot takes.
@@ -20,18 +22,18 @@ package enum QuantityChoice {
     /// - Parameters:
     ///   - spans: Readings that begin with the same word, with their indices.
     ///   - slot: The slot.
-    ///   - now: The date and time now.
+    ///   - clock: The date and time now.
     /// - Returns: Of each run of words the readings that are left, or one that is faulty.
     package static func taken(
         from spans: [(index: Int32, span: QuantitySpan)],
         by slot: QuantitySlot,
-        now: CalendarDateTime?
+        clock: LocalClock
     ) -> [Taken] {
         var taken: [Taken] = []
         var rest = spans.filter { $0.span.kind == slot.kind }[...]
         while let first = rest.first?.span {
             let isSame = { (span: QuantitySpan) in span.units == first.units && span.surcharge == first.surcharge }
-            taken += chosen(rest.filter { isSame($0.span) }, slot, now)
+            taken += chosen(rest.filter { isSame($0.span) }, slot, clock)
             rest = rest.filter { !isSame($0.span) }[...]
         }
         return taken
@@ -46,9 +48,9 @@ package enum QuantityChoice {
     private static func chosen(
         _ spans: [(index: Int32, span: QuantitySpan)],
         _ slot: QuantitySlot,
-        _ now: CalendarDateTime?
+        _ clock: LocalClock
     ) -> [Taken] {
-        var fitting: [(index: Int32, value: Quantity, choice: Int32)] = []
+        var fitting: [(index: Int32, value: Quantity, choice: Int32, isSkipped: Bool)] = []
         var beyond: Taken?
         for (index, span) in spans {
             guard let value = span.value else {
@@ -57,14 +59,18 @@ package enum QuantityChoice {
             }
             switch slot.fit(value) {
             case .fits where !fitting.contains { $0.value == value && $0.choice <= span.choice }:
-                fitting.append((index, value, span.choice))
+                fitting.append((index, value, span.choice, span.isSkipped))
             case .isOutOfRange where beyond.map(\.needsNow) ?? true: beyond = Taken(index: index, isOutOfRange: true)
             case .fits, .isOutOfRange, .isOther: break
             }
         }
         guard let least = fitting.map(\.choice).min() else { return beyond.map { [$0] } ?? [] }
         let open = fitting.filter { $0.choice == least }
-        let kept = slot.preferred(among: open.map(\.value), now: now)
-        return open.filter { kept.contains($0.value) }.map { Taken(index: $0.index) }
+        let kept = slot.preferred(among: open.map(\.value), now: clock.now)
+        let left = open.filter { kept.contains($0.value) }
+        // A time that no clock shows is not meant where another one may be.
+        let shown = left.filter { !$0.isSkipped }
+        guard let skipped = left.first, shown.isEmpty else { return shown.map { Taken(index: $0.index) } }
+        return [Taken(index: skipped.index, isSkipped: true)]
     }
 }

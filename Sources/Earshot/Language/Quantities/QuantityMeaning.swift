@@ -3,13 +3,17 @@ struct QuantityMeaning {
     let grammar: QuantityGrammar
     /// The scale of degrees that the region uses.
     let usesFahrenheit: Bool
-    let now: CalendarDateTime?
+    let clock: LocalClock
 
     /// A value with its place among the readings of the same words.
     struct Value: Hashable {
         var quantity: Quantity?
         var choice: Int32 = 0
+        /// Whether no clock of the zone shows it.
+        var isSkipped = false
     }
+
+    private var now: CalendarDateTime? { clock.now }
 
     /// The values of a kind that facts stand for; none if they are of another kind, or impossible.
     func values(_ facts: QuantityFacts, _ kind: Quantity.Kind) -> [Value] {
@@ -147,6 +151,7 @@ struct QuantityMeaning {
             // "In ten minutes", "now": counted from now to the second.
             guard facts[.precise] == 1, facts.has(only: Self.dateFields + [.precise]) else { return [] }
             guard let now else { return [Value(quantity: nil)] }
+            if clock.zone != nil { return passed(facts, since: now) }
             let bases = facts.has(any: Self.baseFields) ? days(facts, from: now.date) : [now.date]
             return bases.compactMap { added(facts, to: CalendarDateTime($0, now.time)) }
                 .map { Value(quantity: .dateTime($0)) }
@@ -163,9 +168,36 @@ struct QuantityMeaning {
             else { continue }
             for seconds in clock {
                 guard let moment = CalendarDateTime(start.date, midnight).adding(seconds: seconds) else { continue }
-                let value = Value(quantity: .dateTime(moment))
-                if !found.contains(value) { found.append(value) }
+                for value in placed(moment) where !found.contains(value) { found.append(value) }
             }
+        }
+        return found
+    }
+
+    /// What a clock shows as a date and time of the zone: two in an hour that is doubled, one that is no answer in an
+    /// hour that is skipped.
+    private func placed(_ local: CalendarDateTime) -> [Value] {
+        let times = clock.times(showing: local)
+        guard !times.isEmpty else { return [Value(quantity: .dateTime(local), isSkipped: true)] }
+        return times.map { Value(quantity: .dateTime($0)) }
+    }
+
+    /// The dates and times when what is said has passed since now.
+    ///
+    /// Days that are said by name and months are those of the calendar; hours and what is smaller pass.
+    private func passed(_ facts: QuantityFacts, since now: CalendarDateTime) -> [Value] {
+        let seconds = facts[.addedSeconds] ?? 0
+        let bases = facts.has(any: Self.baseFields) ? days(facts, from: now.date) : [now.date]
+        var found: [Value] = []
+        for base in bases {
+            guard let day = base.adding(months: facts[.addedMonths] ?? 0) else { continue }
+            let start = CalendarDateTime(day, now.time)
+            let from = day == now.date ? clock : LocalClock(now: start, zone: clock.zone)
+            let times = from.times(inSeconds: seconds)
+            let values =
+                times.isEmpty
+                ? [Value(quantity: .dateTime(start), isSkipped: true)] : times.map { Value(quantity: .dateTime($0)) }
+            for value in values where !found.contains(value) { found.append(value) }
         }
         return found
     }

@@ -57,7 +57,8 @@ package struct QuantityOutline {
                     return known.contains(QuantityUnits.all[unit].name)
                 }
             }
-        case .money(let currencies) where !currencies.isEmpty:
+        case .money where !slot.currencies.isEmpty:
+            let currencies = slot.currencies
             return { rule in
                 rule.actions.allSatisfy { action in
                     guard case .set(.currency, let currency) = action else { return true }

@@ -11,6 +11,9 @@ package struct QuantityReader: Sendable {
     /// The rules of what is no value though it holds some: "every Monday".
     private let barriers: Int
     private let counted: [Int]
+    /// What stands before and behind an hour that was heard as another word: "at for thirty pm".
+    private let homophoneLead: Int
+    private let homophoneClock: Int
 
     /// Creates the reader of a locale.
     ///
@@ -34,6 +37,8 @@ package struct QuantityReader: Sendable {
         symbols = names.map { ($0.0, grammar.symbol($0.1), grammar.symbol("around-" + $0.1)) }
         barriers = grammar.symbol("none")
         counted = ["timeunit", "measureunit", "currency"].map { grammar.symbol($0) }
+        homophoneLead = grammar.symbol("homophoneLead")
+        homophoneClock = grammar.symbol("homophoneClock")
         self.grammar = grammar
         self.normalizer = normalizer
         self.numbers = numbers
@@ -59,14 +64,14 @@ package struct QuantityReader: Sendable {
     ///   - text: A normalized text.
     ///   - source: The text before normalizing, in UTF-8, for the marks that normalizing drops: "5:30", "22/11".
     ///   - kinds: The kinds to look for.
-    ///   - now: What relative times and dates are counted from; without it they are found with no value.
+    ///   - clock: What relative times and dates are counted from; without a now they are found with no value.
     /// - Returns: The quantities, by their first unit.
     /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
     package func spans(
         in text: NormalizedText,
         source: [UInt8],
         kinds: Quantity.Kinds,
-        now: CalendarDateTime?
+        clock: LocalClock
     ) -> [QuantitySpan] {
         guard grammar.hasRules, !text.units.isEmpty else { return [] }
         var atoms = QuantityAtoms(
@@ -81,7 +86,7 @@ package struct QuantityReader: Sendable {
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
         let places = Places(atoms, text, trailing: grammar.trailing)
-        var cores = found(&chart, places, now: now) { $0.core }
+        var cores = found(&chart, places, clock: clock) { $0.core }
         var barred: [Range<Int>] = []
         for start in 0..<atoms.count {
             for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
@@ -89,7 +94,7 @@ package struct QuantityReader: Sendable {
         cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
         let maximal = cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
         var all = maximal
-        for around in found(&chart, places, now: now, { $0.around })
+        for around in found(&chart, places, clock: clock, { $0.around })
         where !barred.contains(where: { $0.contains(around.atoms) })
             && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
         {
@@ -103,7 +108,8 @@ package struct QuantityReader: Sendable {
                     kind: one.kind,
                     value: value.quantity,
                     surcharge: one.isHomophone ? Self.homophone : 0,
-                    choice: value.choice
+                    choice: value.choice,
+                    isSkipped: value.isSkipped
                 )
                 if !spans.contains(span) { spans.append(span) }
             }
@@ -131,10 +137,10 @@ package struct QuantityReader: Sendable {
     private func found(
         _ chart: inout QuantityChart,
         _ places: Places,
-        now: CalendarDateTime?,
+        clock: LocalClock,
         _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
     ) -> [Found] {
-        let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, now: now)
+        let meaning = QuantityMeaning(grammar: grammar, usesFahrenheit: usesFahrenheit, clock: clock)
         var found: [Found] = []
         for start in 0..<chart.atoms.count {
             for entry in symbols {
@@ -182,11 +188,16 @@ package struct QuantityReader: Sendable {
     private func addHomophones(_ atoms: inout QuantityAtoms) {
         guard !grammar.homophones.isEmpty else { return }
         for place in 0..<max(0, atoms.count - 1) {
-            guard case .word(let word) = atoms[place].kind, let value = grammar.homophones[word],
-                case .word = atoms[place + 1].kind
-            else { continue }
+            guard case .word(let word) = atoms[place].kind, let value = grammar.homophones[word] else { continue }
             var chart = QuantityChart(grammar: grammar, atoms: atoms)
-            guard counted.contains(where: { !chart.items($0, at: place + 1).isEmpty }) else { continue }
+            var isCounted = false
+            if case .word = atoms[place + 1].kind {
+                isCounted = counted.contains { !chart.items($0, at: place + 1).isEmpty }
+            }
+            let isClock =
+                place > 0 && chart.items(homophoneLead, at: place - 1).contains { $0.end == place }
+                && !chart.items(homophoneClock, at: place + 1).isEmpty
+            guard isCounted || isClock else { continue }
             var number = QuantityAtoms.Number(
                 end: place + 1,
                 value: value,

@@ -42,8 +42,11 @@ package struct QuantitySample: Hashable, Sendable {
             (units.isEmpty ? ["celsius", "kilometer"] : units).flatMap { unit in
                 ["20 \(unit)", "20 \(unit)s"] + (signs[unit].map { ["20 \($0)", "20\($0)"] } ?? [])
             }
-        case .money(let currencies):
-            (currencies.isEmpty ? ["EUR", "USD"] : currencies).flatMap { ["20 \($0)", "20 €", "$20", "£20", "20円"] }
+        case .money(_, let min, let max):
+            (slot.currencies.isEmpty ? ["EUR", "USD"] : slot.currencies).flatMap { currency in
+                let bounds = [min, max].compactMap { $0.flatMap { JSONText.shortest($0.value) } }
+                return (["20"] + bounds).flatMap { ["\($0) \(currency)", "\($0) €", "$\($0)", "£\($0)", "\($0)円"] }
+            }
         default: ["50 %", "50%", "10 %", "100 %"]
         }
     }
@@ -63,9 +66,10 @@ extension QuantityReader {
     /// The values of a slot that a whole text may mean, without a date and time now.
     package func values(of text: String, for slot: QuantitySlot, _ language: Language) -> [Quantity] {
         let normalized = language.normalizer.normalize(text)
-        let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), now: nil)
+        let clock = LocalClock()
+        let spans = spans(in: normalized, source: Array(text.utf8), kinds: Quantity.Kinds(slot.kind), clock: clock)
         let whole = spans.indices.filter { spans[$0].units == 0..<Int32(normalized.units.count) }
-        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, now: nil).compactMap {
+        return QuantityChoice.taken(from: whole.map { (Int32($0), spans[$0]) }, by: slot, clock: clock).compactMap {
             taken in
             taken.isFaulty ? nil : spans[Int(taken.index)].value
         }

@@ -6,6 +6,8 @@ package struct QuantitySpan: Hashable, Sendable {
     package var kind: Quantity.Kind
     /// Its value; `nil` if it is counted from now and nobody has said when that is.
     package var value: Quantity?
+    /// Whether the value is a time that no clock of the zone shows, in an hour that a change of clocks skips.
+    package var isSkipped: Bool
     /// The surcharge on the price of a quantity, in thousandths of a nat: some of its words were heard as others.
     package var surcharge: Int32
     /// Its place among the readings of the same units and kind.
@@ -19,12 +21,14 @@ package struct QuantitySpan: Hashable, Sendable {
         kind: Quantity.Kind,
         value: Quantity?,
         surcharge: Int32 = 0,
-        choice: Int32 = 0
+        choice: Int32 = 0,
+        isSkipped: Bool = false
     ) {
         self.units = units
         self.kind = kind
         self.value = value
         self.surcharge = surcharge
         self.choice = choice
+        self.isSkipped = isSkipped
     }
 }

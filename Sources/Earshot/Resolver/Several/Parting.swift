@@ -146,7 +146,7 @@ struct Parting {
                 against: scope.document,
                 classes: options.policy.evidence,
                 source: hypothesis.source,
-                now: options.now
+                clock: options.clock
             )
         guard isNear else { return lattice }
         return scope.document.near.withHeardRuns { heard in

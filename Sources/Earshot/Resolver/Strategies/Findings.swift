@@ -73,7 +73,7 @@ struct Findings {
 
     private func isSettled(_ candidate: Candidate, below floor: Int) -> Bool {
         // A number out of range, or what is counted from an unknown now, is reported as such, and is never matched approximately.
-        if candidate.faults == .outOfRange || candidate.faults == .needsNow { return !candidate.isNegative }
+        if candidate.faults.isOfValue { return !candidate.isNegative }
         // A text may be something else, and an approximate match has rivals of higher cost.
         return candidate.faults.isEmpty && candidate.cost < floor && candidate.textLength == 0
             && !candidate.isApproximate
@@ -121,7 +121,7 @@ struct Findings {
             against: scope.document,
             classes: options.policy.evidence,
             source: hypothesis.source,
-            now: options.now
+            clock: options.clock
         )
         lattices[place][hypothesis.index] = lattice
         return lattice

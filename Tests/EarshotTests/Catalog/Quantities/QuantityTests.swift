@@ -35,8 +35,8 @@ import Testing
     {
         let slot = try #require(QuantitySlot(kind))
         let now = try now.map { try CalendarDateTime(parsing: $0) }
-        return QuantityChoice.taken(from: spans(times, choice: choice), by: slot, now: now).filter { !$0.isFaulty }
-            .map(\.index)
+        let taken = QuantityChoice.taken(from: spans(times, choice: choice), by: slot, clock: LocalClock(now: now))
+        return taken.filter { !$0.isFaulty }.map(\.index)
     }
 
     @Test func whatIsOpenStaysOpen() throws {
@@ -59,10 +59,10 @@ import Testing
 
     @Test func whatIsBeyondTheBoundsIsAFault() throws {
         let slot = try #require(QuantitySlot(.time(min: ClockTime(hour: 18))))
-        let taken = QuantityChoice.taken(from: spans(["05:00", "17:00"]), by: slot, now: nil)
+        let taken = QuantityChoice.taken(from: spans(["05:00", "17:00"]), by: slot, clock: LocalClock())
         #expect(taken.count == 1)
         #expect(taken.first?.isOutOfRange == true)
-        let unknown = QuantityChoice.taken(from: spans(["?"]), by: slot, now: nil)
+        let unknown = QuantityChoice.taken(from: spans(["?"]), by: slot, clock: LocalClock())
         #expect(unknown.first?.needsNow == true)
     }
 
@@ -100,11 +100,12 @@ import Testing
         }
     }
 
+    private func problems(_ kind: Parameter.Kind) -> [String] {
+        let shortcut = Shortcut(id: "A", parameters: [Parameter("b", kind)], phrases: ["do ${b}"])
+        return Catalog(locale: "en", shortcuts: [shortcut]).problems().map(\.description)
+    }
+
     @Test func boundsThatCannotBeComparedAreErrors() {
-        func problems(_ kind: Parameter.Kind) -> [String] {
-            let shortcut = Shortcut(id: "A", parameters: [Parameter("b", kind)], phrases: ["do ${b}"])
-            return Catalog(locale: "en", shortcuts: [shortcut]).problems().map(\.description)
-        }
         #expect(problems(.measure(units: ["celsius"], min: Measure(41, "fahrenheit"))).isEmpty)
         #expect(
             problems(.measure(units: ["meter"], min: Measure(5, "celsius"))).first?.contains("cannot be compared")
@@ -114,6 +115,22 @@ import Testing
         #expect(problems(.measure(min: Measure(2, "kilometer"), max: Measure(9, "meter"))).count == 1)
         #expect(problems(.measure(min: Measure(5, "celcius"))).first?.contains("celsius") == true)
         #expect(problems(.measure(max: Measure(.infinity, "celsius"))).count == 1)
+    }
+
+    @Test func boundsOfMoneyAreOfOneCurrency() throws {
+        let slot = try #require(QuantitySlot(.money(min: Money(0.5, "EUR"), max: Money(20, "EUR"))))
+        #expect(slot.fit(.money(Money(0.5, "EUR"))) == .fits)
+        #expect(slot.fit(.money(Money(20, "EUR"))) == .fits)
+        #expect(slot.fit(.money(Money(20.01, "EUR"))) == .isOutOfRange)
+        #expect(slot.fit(.money(Money(5, "USD"))) == .isOther)
+        #expect(slot.currencies == ["EUR"])
+        #expect(slot.bounds.min == "0.5 EUR" && slot.bounds.max == "20 EUR")
+        #expect(problems(.money(currencies: ["EUR"], max: Money(20, "EUR"))).isEmpty)
+        #expect(problems(.money(currencies: ["EUR", "USD"], max: Money(20, "EUR"))).first?.contains("\"USD\"") == true)
+        #expect(problems(.money(min: Money(1, "USD"), max: Money(9, "EUR"))).count == 1)
+        #expect(problems(.money(min: Money(9, "EUR"), max: Money(1, "EUR"))).count == 1)
+        #expect(problems(.money(min: Money(9, "EUX"))).first?.contains("EU") == true)
+        #expect(problems(.money(max: Money(.nan, "EUR"))).count == 1)
     }
 
     @Test func anotherUnitIsNoValue() throws {

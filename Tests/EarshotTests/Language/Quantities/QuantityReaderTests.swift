@@ -19,7 +19,7 @@ struct QuantityReaderTests {
             in: language.normalizer.normalize(text),
             source: Array(text.utf8),
             kinds: .all,
-            now: now
+            clock: LocalClock(now: now)
         )
     }
 
