@@ -47,6 +47,12 @@ struct BinaryWriter {
 
     mutating func byte(_ number: UInt8) { bytes.append(number) }
 
+    /// Writes how many numbers there are, and each in its full width, lowest byte first.
+    mutating func array<Number: FixedWidthInteger>(_ numbers: [Number]) {
+        number(UInt64(numbers.count))
+        numbers.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 
@@ -62,6 +68,9 @@ struct BinaryReader {
     init(_ bytes: MappedBytes) {
         self.bytes = bytes
     }
+
+    /// How many bytes are left.
+    var rest: Int { bytes.count - index }
 
     /// Whether everything was read.
     var isAtEnd: Bool { index == bytes.count }
@@ -91,6 +100,20 @@ struct BinaryReader {
         else { throw fault }
         index += Int(count)
         return text
+    }
+
+    /// Reads numbers of full width.
+    mutating func array<Number: FixedWidthInteger>() throws(BinaryCodingError) -> [Number] {
+        let size = MemoryLayout<Number>.size
+        let count = try number()
+        guard count <= UInt64(rest / size) else { throw fault }
+        let stored = bytes.slice(index, Int(count) * size)
+        index += stored.count
+        let numbers = [Number](unsafeUninitializedCapacity: Int(count)) { numbers, done in
+            UnsafeMutableRawBufferPointer(numbers).copyMemory(from: UnsafeRawBufferPointer(stored))
+            done = Int(count)
+        }
+        return 1.littleEndian == 1 ? numbers : numbers.map { Number(littleEndian: $0) }
     }
 
     mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {
