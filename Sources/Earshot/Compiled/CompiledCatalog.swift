@@ -33,6 +33,7 @@ public enum CompiledCatalog {
         for (number, document) in DocumentCompiler.documents(of: catalogs).joined().enumerated() {
             if let table = ExactAutomatonBuilder.bytes(of: document) { writer.add(table, .literals, number) }
             writer.add(document.wordings.stored, .wordings, number)
+            writer.add(document.stored, .documents, number)
         }
         return writer.bytes()
     }

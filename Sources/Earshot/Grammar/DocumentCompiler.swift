@@ -86,8 +86,13 @@ struct DocumentCompiler {
                     document.fillers.isEmpty
                     ? language(document.locale) : Language(locale: document.locale, fillers: document.fillers)
                 number += 1
-                let stored = file?.stored(.wordings, number)
-                return compile(document, language: language, namesHeardAlike: names, storedWordings: stored)
+                let wordings = file?.stored(.wordings, number)
+                if let stored = file?.stored(.documents, number),
+                    let read = try? CompiledDocument(stored, of: document, language: language, wordings: wordings)
+                {
+                    return read
+                }
+                return compile(document, language: language, namesHeardAlike: names, storedWordings: wordings)
             }
         }
     }
@@ -165,12 +170,7 @@ struct DocumentCompiler {
             grammars: tables.grammarIndices,
             firstPhrases: firstPhrases
         )
-        let stored = storedWordings
-        return Wordings {
-            if let stored, let fitted = try? Wordings.Fitted(stored, of: sampler) { return fitted }
-            var sampler = sampler
-            return sampler.fitted()
-        }
+        return Wordings(sampler, stored: storedWordings)
     }
 
     // MARK: Grammars

@@ -157,6 +157,93 @@ package final class PhraseGraph: Sendable {
         UInt64(state) << 32 | UInt64(symbol)
     }
 
+    /// Writes a graph without a layer below to a compiled file.
+    func write(to store: inout BinaryWriter) {
+        store.number(UInt64(stateCount))
+        transitions.write(to: &store)
+        store.array(epsilons.all.map(\.target))
+        store.array(epsilons.all.map(\.cost))
+        store.array(epsilons.all.map(\.evidence.rawValue))
+        epsilons.write(to: &store)
+        store.array(calls.all.map(\.grammar))
+        store.array(calls.all.map(\.parameter))
+        store.array(calls.all.map(\.target))
+        calls.write(to: &store)
+        store.array(acceptStates.all.map(\.kind.rawValue))
+        store.array(acceptStates.all.map(\.index))
+        acceptStates.write(to: &store)
+    }
+
+    /// How many things the numbers in a graph stand for.
+    struct Counts {
+        var words: Int
+        var numbers: Int
+        var grammars: Int
+        var parameters: Int
+        var phrases: Int
+        var forms: Int
+    }
+
+    /// Reads a graph.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - counts: How many things there are.
+    /// - Throws: An error for what is not such a graph.
+    init(from store: inout BinaryReader, _ counts: Counts) throws(BinaryCodingError) {
+        let states = Int(clamping: try store.number())
+        guard states < Int(Self.numberBit) else { throw store.fault }
+        let transitions = try TransitionTable(
+            from: &store,
+            states: states,
+            words: counts.words,
+            numbers: counts.numbers
+        )
+        let targets: [State] = try store.array(in: 0..<states)
+        let costs = try store.costs()
+        let evidence: [UInt16] = try store.array()
+        guard costs.count == targets.count, evidence.count == targets.count else { throw store.fault }
+        let epsilons = Rows(
+            starts: try store.starts(of: states, ending: targets.count),
+            elements: targets.indices.map {
+                EpsilonTransition(target: targets[$0], cost: costs[$0], evidence: EvidenceClasses(rawValue: evidence[$0]))
+            }
+        )
+        let grammars: [Int32] = try store.array(in: 0..<counts.grammars)
+        let parameters: [Int32] = try store.array(in: -1..<counts.parameters)
+        let ends: [State] = try store.array(in: 0..<states)
+        guard parameters.count == grammars.count, ends.count == grammars.count else { throw store.fault }
+        let calls = Rows(
+            starts: try store.starts(of: states, ending: grammars.count),
+            elements: grammars.indices.map { Call(grammar: grammars[$0], parameter: parameters[$0], target: ends[$0]) }
+        )
+        let kinds: [UInt8] = try store.array()
+        let indices: [Int32] = try store.array()
+        guard indices.count == kinds.count else { throw store.fault }
+        var accepted: [AcceptState] = []
+        accepted.reserveCapacity(kinds.count)
+        for (kind, index) in zip(kinds, indices) {
+            guard let kind = AcceptState.Kind(rawValue: kind), index >= 0, Int(index) < counts.count(of: kind) else {
+                throw store.fault
+            }
+            accepted.append(AcceptState(kind: kind, index: index))
+        }
+        acceptStates = Rows(starts: try store.starts(of: states, ending: accepted.count), elements: accepted)
+        stateCount = states
+        below = nil
+        firstState = 0
+        var exits = [Bool](repeating: false, count: states)
+        transitions.forEachState { exits[Int($0)] = true }
+        for state in 0..<states where !exits[state] {
+            exits[state] = !epsilons.row(State(state)).isEmpty || !calls.row(State(state)).isEmpty
+        }
+        self.transitions = transitions
+        self.epsilons = epsilons
+        self.calls = calls
+        self.exits = exits
+        exitsBelow = []
+    }
+
     /// A list for each state, stored in one array.
     private struct Rows<Element: Equatable & Sendable>: Sendable {
         private let starts: [Int32]
@@ -219,6 +306,17 @@ package final class PhraseGraph: Sendable {
             self.elements = elements
         }
 
+        /// Lists without a layer below.
+        init(starts: [Int32], elements: [Element]) {
+            self.starts = starts
+            self.elements = elements
+            first = 0
+            below = [:]
+        }
+
+        var all: [Element] { elements }
+        func write(to store: inout BinaryWriter) { store.array(starts) }
+
         /// The list of a state of this layer.
         @inline(__always)
         func row(_ state: State) -> ArraySlice<Element> {
@@ -230,6 +328,16 @@ package final class PhraseGraph: Sendable {
 
         /// The list of a state below; `nil` if this layer adds nothing to it.
         func rowBelow(_ state: State) -> ArraySlice<Element>? { below[state].map { $0[...] } }
+    }
+}
+
+extension PhraseGraph.Counts {
+    fileprivate func count(of kind: PhraseGraph.AcceptState.Kind) -> Int {
+        switch kind {
+        case .phrase, .negative: phrases
+        case .form: forms
+        case .answer: grammars
+        }
     }
 }
 

@@ -49,6 +49,15 @@ final class Wordings: Sendable {
         self.fit = fit
     }
 
+    /// Wordings that are read from a file, or else fitted.
+    convenience init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
+        self.init {
+            if let stored, let fitted = try? Fitted(stored, of: sampler) { return fitted }
+            var sampler = sampler
+            return sampler.fitted()
+        }
+    }
+
     /// The result; the first call fits it, and calls at the same time wait for that.
     ///
     /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)`` at the first call.
@@ -135,7 +144,7 @@ extension Wordings.Frame: BinaryCodable {
 }
 
 /// Samples the sentences of a catalog's phrases and fits the model of other wordings to them.
-struct WordingSampler {
+struct WordingSampler: Sendable {
     let catalog: Catalog
     let declarations: CompiledDocument.Declarations
     let language: Language

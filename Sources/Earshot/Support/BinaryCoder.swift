@@ -116,6 +116,35 @@ struct BinaryReader {
         return 1.littleEndian == 1 ? numbers : numbers.map { Number(littleEndian: $0) }
     }
 
+    /// Reads numbers of full width that are all within bounds.
+    mutating func array<Number: FixedWidthInteger>(in bounds: Range<Int>) throws(BinaryCodingError) -> [Number] {
+        let numbers: [Number] = try array()
+        // Written so that it is vectorized.
+        var isWithin = true
+        for number in numbers { isWithin = isWithin && Int(number) >= bounds.lowerBound && Int(number) < bounds.upperBound }
+        guard isWithin else { throw fault }
+        return numbers
+    }
+
+    /// Reads costs: none is negative, or so high that a sum of some could overflow.
+    mutating func costs() throws(BinaryCodingError) -> [Int32] { try array(in: 0..<1 << 24) }
+
+    /// Reads where the lists of so many things begin in one array, and where the last one ends.
+    mutating func starts(of count: Int, ending end: Int) throws(BinaryCodingError) -> [Int32] {
+        let starts: [Int32] = try array()
+        guard starts.count == count + 1, starts.first == 0, starts.last.map({ Int($0) == end }) ?? false,
+            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { throw fault }
+        return starts
+    }
+
+    /// Reads how many things follow, each of which takes a byte at least.
+    mutating func count() throws(BinaryCodingError) -> Int {
+        let count = try number()
+        guard count <= UInt64(rest) else { throw fault }
+        return Int(count)
+    }
+
     mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {
         let count = try number()
         // Every value takes at least one byte.

@@ -47,6 +47,8 @@ package struct CompiledFile: Sendable {
         /// A document's ``Wordings``, fitted; the section's number is the document's, as for ``literals``. A file
         /// without them is read too.
         case wordings = 7
+        /// A document's ``CompiledDocument``, but for its catalog and its wordings; numbered, and left out, alike.
+        case documents = 8
     }
 
     struct Section {

@@ -22,7 +22,7 @@ import Testing
         let file = try CompiledFile(bytes: bytes, name: "whole")
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
-            (.outlines, 1), (.literals, 4),
+            (.outlines, 1), (.literals, 4), (.wordings, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -171,6 +171,58 @@ import Testing
             }
         }
         #expect(read > 20)
+    }
+
+    /// A catalog with as many sentences as a model of other wordings needs.
+    private static func wordy() -> Catalog {
+        let rooms = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
+        let shortcuts = [("Light", "light lamp"), ("Music", "music song"), ("Heat", "heating radiator")].map { id, things in
+            let (first, second) = (things.split(separator: " ")[0], things.split(separator: " ")[1])
+            return Shortcut(
+                id: id,
+                parameters: [Parameter("room", .enumeration("Room"))],
+                phrases: [
+                    "(turn|switch|put) on [the] (\(first)|\(second)) [in the ${room}]",
+                    "I (want|need|like) [some] (\(first)|\(second))", "(more|start) \(first)",
+                ],
+                negativePhrases: ["do not (turn|switch) on the \(first)"]
+            )
+        }
+        return Catalog(locale: "en-US", enums: [rooms], shortcuts: shortcuts)
+    }
+
+    private static let wordings = [
+        "could you put some music on for me", "I would like the radiator in the hall on", "lamp please", "not the song",
+        "what about the weather", "the kitchen needs light and heating",
+    ]
+
+    @Test func `wordings from a file say what fitted ones say`() throws {
+        let catalog = Self.wordy()
+        let bytes = try CompiledCatalog.file([catalog])
+        let sections = try Self.sections(of: bytes)
+        #expect(sections.contains { $0.kind == .wordings })
+        let stored = try Self.resolver(bytes)
+        let fitted = try Resolver(catalog)
+        let older = try Self.resolver(Self.file(sections.filter { $0.kind != .wordings }))
+        for text in Self.wordings {
+            let answer = fitted.resolve(Utterance(text))
+            #expect(stored.resolve(Utterance(text)) == answer, "\(text)")
+            #expect(older.resolve(Utterance(text)) == answer, "\(text)")
+        }
+        #expect(stored.documents[0].wordings.stored == fitted.documents[0].wordings.stored)
+        #expect(try CompiledCatalog.file(CompiledCatalog.catalogs(in: bytes, name: "again")) == bytes)
+    }
+
+    @Test func `wordings that say anything are fitted again, or asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .wordings })
+        var random = SplitMix(seed: 4)
+        for _ in 0..<200 {
+            var hostile = sections
+            Self.damage(&hostile[place].bytes, &random)
+            let resolver = try Self.resolver(Self.file(hostile))
+            for text in Self.wordings { _ = resolver.resolve(Utterance(text)) }
+        }
     }
 
     @Test func `sentences that say anything are asked anything`() throws {
