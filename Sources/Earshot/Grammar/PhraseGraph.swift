@@ -206,7 +206,11 @@ package final class PhraseGraph: Sendable {
         let epsilons = Rows(
             starts: try store.starts(of: states, ending: targets.count),
             elements: targets.indices.map {
-                EpsilonTransition(target: targets[$0], cost: costs[$0], evidence: EvidenceClasses(rawValue: evidence[$0]))
+                EpsilonTransition(
+                    target: targets[$0],
+                    cost: costs[$0],
+                    evidence: EvidenceClasses(rawValue: evidence[$0])
+                )
             }
         )
         let grammars: [Int32] = try store.array(in: 0..<counts.grammars)

@@ -121,7 +121,9 @@ struct BinaryReader {
         let numbers: [Number] = try array()
         // Written so that it is vectorized.
         var isWithin = true
-        for number in numbers { isWithin = isWithin && Int(number) >= bounds.lowerBound && Int(number) < bounds.upperBound }
+        for number in numbers {
+            isWithin = isWithin && Int(number) >= bounds.lowerBound && Int(number) < bounds.upperBound
+        }
         guard isWithin else { throw fault }
         return numbers
     }

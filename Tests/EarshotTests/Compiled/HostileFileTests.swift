@@ -23,6 +23,7 @@ import Testing
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
             (.outlines, 1), (.literals, 4), (.wordings, 4),
+            (.documents, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -176,7 +177,9 @@ import Testing
     /// A catalog with as many sentences as a model of other wordings needs.
     private static func wordy() -> Catalog {
         let rooms = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
-        let shortcuts = [("Light", "light lamp"), ("Music", "music song"), ("Heat", "heating radiator")].map { id, things in
+        let shortcuts = [("Light", "light lamp"), ("Music", "music song"), ("Heat", "heating radiator")].map {
+            id,
+            things in
             let (first, second) = (things.split(separator: " ")[0], things.split(separator: " ")[1])
             return Shortcut(
                 id: id,
@@ -211,6 +214,48 @@ import Testing
         }
         #expect(stored.documents[0].wordings.stored == fitted.documents[0].wordings.stored)
         #expect(try CompiledCatalog.file(CompiledCatalog.catalogs(in: bytes, name: "again")) == bytes)
+    }
+
+    /// Whether a file's documents are read, and not compiled.
+    private static func isRead(_ bytes: [UInt8], _ catalog: Catalog) throws -> Bool {
+        let file = try CompiledFile(bytes: bytes, name: "hostile")
+        let language = Language.shared(locale: catalog.locale)
+        guard let stored = file.stored(.documents, 0) else { return false }
+        return (try? CompiledDocument(stored, of: catalog, language: language, wordings: nil)) != nil
+    }
+
+    @Test func `documents from a file answer as compiled ones do`() throws {
+        for catalog in [Self.wordy(), CompiledFileTests.catalog] {
+            let bytes = try CompiledCatalog.file([catalog])
+            #expect(try Self.isRead(bytes, catalog) || !catalog.fillers.isEmpty)
+            let stored = try Self.resolver(bytes)
+            let compiled = try Resolver(catalog)
+            let older = try Self.resolver(Self.file(Self.sections(of: bytes).filter { $0.kind != .documents }))
+            for text in Self.wordings + Self.utterances + [
+                "turn on the lite in the kichen", "the hal lamp on", "stat bedtime",
+            ] {
+                let answer = compiled.resolve(Utterance(text))
+                #expect(stored.resolve(Utterance(text)) == answer, "\(text)")
+                #expect(older.resolve(Utterance(text)) == answer, "\(text)")
+            }
+            #expect(stored.documents.map(\.stored) == compiled.documents.map(\.stored))
+        }
+    }
+
+    @Test func `documents that say anything are compiled again, or asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .documents })
+        var random = SplitMix(seed: 5)
+        var read = 0
+        for _ in 0..<300 {
+            var hostile = sections
+            Self.damage(&hostile[place].bytes, &random)
+            let bytes = Self.file(hostile)
+            read += try Self.isRead(bytes, Self.wordy()) ? 1 : 0
+            let resolver = try Self.resolver(bytes)
+            for text in Self.wordings + ["turn on the lite in the kichen"] { _ = resolver.resolve(Utterance(text)) }
+        }
+        #expect(read > 20)
     }
 
     @Test func `wordings that say anything are fitted again, or asked anything`() throws {

@@ -29,7 +29,8 @@ struct WordNGrams: Sendable {
     ///   - words: Its units as symbols.
     ///   - numbers: The units that are numbers; a run never mixes numbers and words.
     ///   - place: Its position in the catalog.
-    mutating func add(_ ranges: [Range<Int>], words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder) {
+    mutating func add(_ ranges: [Range<Int>], words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
+    {
         for run in ranges {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are not letters, and the words of a number of several words are not runs of their own.
