@@ -3,8 +3,9 @@
 // The catalog is stored beside it; what follows from the catalog alone is not stored again. Nothing that is read is
 // trusted: every number is checked against what it counts, and a document that does not fit is compiled instead.
 extension CompiledDocument {
-    /// The version of what is stored; other versions are compiled again. It changes with anything that changes what is
-    /// compiled, such as a rule for sounds.
+    /// The version of what is stored; other versions are compiled again.
+    ///
+    /// It changes with anything that changes what is compiled, such as a rule for sounds.
     private static let version: UInt64 = 1
 
     /// What a compiled file stores; empty for a layer.

@@ -29,7 +29,9 @@ final class Wordings: Sendable {
         var frames: [Frame]
     }
 
-    /// The version of what is stored; other versions are fitted again. It changes with anything that changes a model.
+    /// The version of what is stored; other versions are fitted again.
+    ///
+    /// It changes with anything that changes a model.
     fileprivate static let version: UInt64 = 1
 
     private let fit: @Sendable () -> Fitted
