@@ -174,6 +174,11 @@ package final class PhraseGraph: Sendable {
         acceptStates.write(to: &store)
     }
 
+    /// The phrases that end at a state, but no negative ones.
+    var acceptedPhrases: some Sequence<Int32> {
+        acceptStates.all.lazy.filter { $0.kind == .phrase }.map(\.index)
+    }
+
     /// How many things the numbers in a graph stand for.
     struct Counts {
         var words: Int

@@ -51,7 +51,9 @@ extension CompiledDocument {
         )
         let graph = try PhraseGraph(from: &store, counts)
         let root = try store.number()
-        guard root < UInt64(graph.stateCount), tables.areWithin(graph.stateCount) else { throw store.fault }
+        guard root < UInt64(graph.stateCount), tables.areWithin(graph.stateCount),
+            graph.acceptedPhrases.allSatisfy({ tables.phrases[Int($0)].shortcut >= 0 })
+        else { throw store.fault }
         tables.gaps = try DeletionIndex(
             from: &store,
             words: counts.words,

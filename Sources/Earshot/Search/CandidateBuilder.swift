@@ -137,6 +137,8 @@ struct CandidateBuilder {
                 record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true
         case .answer:
+            // A file may say that there is an answer without a value.
+            guard item.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
