@@ -177,20 +177,20 @@ import Testing
     /// A catalog with as many sentences as a model of other wordings needs.
     private static func wordy() -> Catalog {
         let rooms = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
-        let shortcuts = [("Light", "light lamp"), ("Music", "music song"), ("Heat", "heating radiator")].map {
-            id,
-            things in
-            let (first, second) = (things.split(separator: " ")[0], things.split(separator: " ")[1])
-            return Shortcut(
-                id: id,
-                parameters: [Parameter("room", .enumeration("Room"))],
-                phrases: [
-                    "(turn|switch|put) on [the] (\(first)|\(second)) [in the ${room}]",
-                    "I (want|need|like) [some] (\(first)|\(second))", "(more|start) \(first)",
-                ],
-                negativePhrases: ["do not (turn|switch) on the \(first)"]
-            )
-        }
+        let shortcuts = [("Light", "light", "lamp"), ("Music", "music", "song"), ("Heat", "heating", "radiator")]
+            .map { id, first, second in
+                let things = "(" + first + "|" + second + ")"
+                let phrases = [
+                    "(turn|switch|put) on [the] " + things + " [in the ${room}]",
+                    "I (want|need|like) [some] " + things, "(more|start) " + first,
+                ]
+                return Shortcut(
+                    id: id,
+                    parameters: [Parameter("room", .enumeration("Room"))],
+                    phrases: phrases.map { Phrase($0) },
+                    negativePhrases: [Phrase("do not (turn|switch) on the " + first)]
+                )
+            }
         return Catalog(locale: "en-US", enums: [rooms], shortcuts: shortcuts)
     }
 
