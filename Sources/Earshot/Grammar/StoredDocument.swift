@@ -1,11 +1,13 @@
 // A compiled document in a compiled file, so that opening one compiles nothing.
 //
 // The catalog is stored beside it; what follows from the catalog alone is not stored again. Nothing that is read is
-// trusted: every number is checked against what it counts, and a document that does not fit is compiled instead.
+// trusted: every number is checked against what it counts. A document that does not fit, or was compiled with other data
+// of its language, is compiled instead.
 extension CompiledDocument {
     /// The version of what is stored; other versions are compiled again.
     ///
-    /// It changes with anything that changes what is compiled, such as a rule for sounds.
+    /// It counts up when the code compiles anything differently, such as a rule for sounds. Data of languages have a
+    /// checksum of their own.
     private static let version: UInt64 = 1
 
     /// What a compiled file stores; empty for a layer.
@@ -13,6 +15,7 @@ extension CompiledDocument {
         guard level == 0 else { return [] }
         var store = BinaryWriter()
         store.number(Self.version)
+        store.array([language.checksum])
         guard tables.write(to: &store, catalog) else { return [] }
         graph.write(to: &store)
         store.number(UInt64(shortcutsRoot))
@@ -29,7 +32,7 @@ extension CompiledDocument {
     ///   - catalog: The catalog that it was compiled from.
     ///   - language: Its language.
     ///   - wordings: The section with its wordings.
-    /// - Throws: An error for another version, and for what does not fit the catalog.
+    /// - Throws: An error for another version or other data of the language, and for what does not fit the catalog.
     /// - Complexity: O(*n*) in the bytes.
     convenience init(
         _ stored: CompiledFile.Stored,
@@ -38,7 +41,7 @@ extension CompiledDocument {
         wordings: CompiledFile.Stored?
     ) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
-        guard try store.number() == Self.version else { throw store.fault }
+        guard try store.number() == Self.version, try store.array() == [language.checksum] else { throw store.fault }
         var tables = try Tables(from: &store, catalog)
         let declarations = Declarations(catalog)
         let counts = PhraseGraph.Counts(

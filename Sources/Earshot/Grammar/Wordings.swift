@@ -26,14 +26,16 @@ final class Wordings: Sendable {
     struct Fitted: Sendable {
         /// `nil` if there are too few phrases to train it, or too many.
         var model: ParaphraseModel?
+        /// Empty without a model.
         var frames: [Frame]
     }
 
     /// The version of what is stored; other versions are fitted again.
     ///
-    /// It changes with anything that changes a model.
+    /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
     fileprivate static let version: UInt64 = 1
 
+    private let language: Language
     private let fit: @Sendable () -> Fitted
     private let made = AtomicLazyReference<Made>()
     private let making = Mutex<Void>(())
@@ -47,13 +49,14 @@ final class Wordings: Sendable {
     }
 
     /// Nothing is fitted before it is asked for.
-    init(_ fit: @escaping @Sendable () -> Fitted) {
+    private init(_ language: Language, _ fit: @escaping @Sendable () -> Fitted) {
+        self.language = language
         self.fit = fit
     }
 
     /// Wordings that are read from a file, or else fitted.
     convenience init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
-        self.init {
+        self.init(sampler.language) {
             if let stored, let fitted = try? Fitted(stored, of: sampler) { return fitted }
             var sampler = sampler
             return sampler.fitted()
@@ -71,13 +74,14 @@ final class Wordings: Sendable {
         }
     }
 
-    /// What a compiled file stores; empty if no model could be fitted.
+    /// What a compiled file stores; that there is no model is stored too, as it takes time to find out.
     var stored: [UInt8] {
-        guard let model = fitted.model else { return [] }
         var store = BinaryWriter()
         store.number(Self.version)
+        store.array([language.checksum])
+        store.flag(fitted.model != nil)
         store.list(fitted.frames)
-        model.write(to: &store)
+        fitted.model?.write(to: &store)
         return store.bytes
     }
 }
@@ -88,20 +92,24 @@ extension Wordings.Fitted {
     /// - Parameters:
     ///   - stored: The section, from a file that is not trusted.
     ///   - sampler: What it was fitted to.
-    /// - Throws: An error for another version, and for what does not fit the document.
+    /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
     /// - Complexity: O(*n*) in the bytes.
     init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
         var store = BinaryReader(stored.bytes)
-        guard try store.number() == Wordings.version else { throw store.fault }
+        guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
+            throw store.fault
+        }
+        let hasModel = try store.flag()
         frames = try store.list()
-        guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
-        let model = try ParaphraseModel(
-            from: &store,
-            common: sampler.language.wordsThatCarryNothing,
-            turning: sampler.language.wordsThatTurn
-        )
+        if hasModel {
+            guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
+            model = try ParaphraseModel(
+                from: &store,
+                common: sampler.language.wordsThatCarryNothing,
+                turning: sampler.language.wordsThatTurn
+            )
+        }
         guard store.isAtEnd else { throw store.fault }
-        self.model = model
     }
 }
 
@@ -181,7 +189,8 @@ struct WordingSampler: Sendable {
             for phrase in shortcut.negativePhrases { add(phrase, shortcut: index, isNegative: true) }
         }
         for phrase in catalog.negativePhrases { add(phrase, shortcut: nil, isNegative: true) }
-        return Wordings.Fitted(model: model, frames: frames)
+        let model = self.model
+        return Wordings.Fitted(model: model, frames: model == nil ? [] : frames)
     }
 
     /// The model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.

@@ -22,8 +22,7 @@ import Testing
         let file = try CompiledFile(bytes: bytes, name: "whole")
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
-            (.outlines, 1), (.literals, 4), (.wordings, 4),
-            (.documents, 4),
+            (.outlines, 1), (.literals, 4), (.wordings, 4), (.documents, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -240,6 +239,53 @@ import Testing
             }
             #expect(stored.documents.map(\.stored) == compiled.documents.map(\.stored))
         }
+    }
+
+    @Test func `documents made with other data of their language are compiled again`() throws {
+        var sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let compiled = try Resolver(Self.wordy())
+        for index in sections.indices where sections[index].kind == .documents || sections[index].kind == .wordings {
+            // The version and the number of checksums stand before the checksum.
+            sections[index].bytes[2] ^= 1
+        }
+        let bytes = Self.file(sections)
+        #expect(try !Self.isRead(bytes, Self.wordy()))
+        let stored = try Self.resolver(bytes)
+        for text in Self.wordings { #expect(stored.resolve(Utterance(text)) == compiled.resolve(Utterance(text))) }
+        #expect(stored.documents[0].stored == compiled.documents[0].stored)
+        #expect(stored.documents[0].wordings.stored == compiled.documents[0].wordings.stored)
+    }
+
+    @Test func `data of languages have checksums of their own`() {
+        let languages = ["", "ar", "de", "en", "es", "th", "xx"]
+        let checksums = languages.map { LanguageData.checksum(of: $0) }
+        // Nothing is known of the first and the last one.
+        #expect(checksums.first == checksums.last)
+        #expect(Set(checksums).count == languages.count - 1)
+    }
+
+    @Test func `that there is no model of other wordings is stored`() throws {
+        let bytes = try CompiledCatalog.file([Catalog(locale: "en-US", shortcuts: [Shortcut(id: "A", phrases: ["on"])])])
+        let file = try CompiledFile(bytes: bytes, name: "small")
+        let stored = try #require(file.stored(.wordings, 0))
+        let resolver = try Self.resolver(bytes)
+        #expect(resolver.documents[0].wording == nil)
+        #expect(Array(stored.bytes.buffer) == resolver.documents[0].wordings.stored)
+    }
+
+    @Test func `what is compiled changes only with its version`() throws {
+        // Of a language without data, so that it follows from the code alone.
+        let room = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
+        let shortcut = Shortcut(
+            id: "Light",
+            parameters: [Parameter("room", .enumeration("Room"))],
+            phrases: ["(turn|switch) on [the] light [in ${room}]", "light 7 on"],
+            negativePhrases: ["no light"]
+        )
+        let resolver = try Resolver(Catalog(locale: "xx", enums: [room], shortcuts: [shortcut]))
+        let hash = resolver.documents[0].stored.dropFirst(10).reduce(UInt64(0)) { Hashing.join($0, UInt64($1)) }
+        // If this fails, documents are compiled otherwise: raise `CompiledDocument.version`, and put the new hash here.
+        #expect(hash == 0)
     }
 
     @Test func `documents that say anything are compiled again, or asked anything`() throws {
