@@ -9,7 +9,7 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 seconds=${1:-7}
 [ $# -gt 0 ] && shift
-[ $# -gt 0 ] || set -- english german japanese yaml json phrase compiled list header
+[ $# -gt 0 ] || set -- english german japanese yaml json phrase compiled list document header
 
 # The coverage of edges only: comparisons are most of what the engine does, and to trace them takes most of the time.
 # The words of the formats, which tracing them would find, are in words.txt.
@@ -39,6 +39,7 @@ for target in "$@"; do
     phrase) first=P length=300 ;;
     compiled) first=C length=2500 ;;
     list) first=L length=300 ;;
+    document) first=D length=300 ;;
     header) first=H length=300 ;;
     *) echo "Tests/Fuzz/run.sh: there is no target '$target'" >&2 && exit 2 ;;
     esac

@@ -297,7 +297,7 @@ extension Resolution {
         public var bytesNormalized: Int
         /// Edges added to the lattice.
         public var readings: Int
-        /// States of the phrase graph visited.
+        /// States of the phrase graph visited, and texts taken.
         public var statesVisited: Int
         /// Candidates that reached the decision.
         public var candidates: Int
@@ -309,7 +309,7 @@ extension Resolution {
         /// - Parameters:
         ///   - bytesNormalized: Bytes normalized.
         ///   - readings: Edges added to the lattice.
-        ///   - statesVisited: States of the phrase graph visited.
+        ///   - statesVisited: States of the phrase graph visited, and texts taken.
         ///   - candidates: Candidates that reached the decision.
         ///   - comparisons: Words of the catalog, and pairs of them, that were compared.
         public init(

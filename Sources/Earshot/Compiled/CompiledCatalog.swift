@@ -32,6 +32,8 @@ public enum CompiledCatalog {
         writer.add(outlines.bytes, .outlines)
         for (number, document) in DocumentCompiler.documents(of: catalogs).joined().enumerated() {
             if let table = ExactAutomatonBuilder.bytes(of: document) { writer.add(table, .literals, number) }
+            writer.add(document.wordings.stored, .wordings, number)
+            writer.add(document.stored, .documents, number)
         }
         return writer.bytes()
     }

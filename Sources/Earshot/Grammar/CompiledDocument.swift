@@ -127,24 +127,6 @@ package final class CompiledDocument: Sendable {
         var isAffix = false
     }
 
-    /// What all phrases of a shortcut have in common, and every paraphrase must have.
-    struct ParaphraseFrame: Sendable {
-        /// Its first phrase.
-        var phrase: Int32
-        /// The number of sampled sentences of its phrases.
-        var sentences: Int32 = 0
-        /// Whether every phrase contains the application's name.
-        var needsApplication = true
-        /// Whether every phrase has a slot.
-        var needsValue = true
-        /// Whether any phrase has a slot.
-        var takesValue = false
-        /// The slots of each of its sentences, as the words that stand for them.
-        var slots: Set<Set<[UInt8]>> = []
-        /// The words of its phrases.
-        var words: Set<[UInt8]> = []
-    }
-
     /// The tables that the compiler builds.
     struct Tables: Sendable {
         var vocabulary = StringInterner()
@@ -179,8 +161,6 @@ package final class CompiledDocument: Sendable {
         var enumerationRoots = LayeredTable<String, PhraseGraph.State>()
         var parameterRoots = LayeredTable<ParameterReference, PhraseGraph.State>()
         var parameterGrammars = LayeredTable<ParameterReference, Int32>()
-        /// What the phrases of each shortcut have in common.
-        var wordingFrames: [ParaphraseFrame] = []
         /// Phrases by those of their words that may be missing.
         var gaps = DeletionIndex()
         /// Phrases, but no negative ones, by all of their words, to report the closest one if nothing matched.
@@ -215,7 +195,6 @@ package final class CompiledDocument: Sendable {
             enumerationRoots = LayeredTable(over: tables.enumerationRoots)
             parameterRoots = LayeredTable(over: tables.parameterRoots)
             parameterGrammars = LayeredTable(over: tables.parameterGrammars)
-            wordingFrames = tables.wordingFrames
             gaps = DeletionIndex(over: tables.gaps, phrases: tables.phrases.count)
             phrasesByWord = InvertedIndex(over: tables.phrasesByWord)
             hasWordlessLayer = tables.hasWordlessLayer
@@ -248,8 +227,8 @@ package final class CompiledDocument: Sendable {
     let tables: Tables
     /// An index of its word runs by spelling and by sound.
     let near: FuzzyIndex
-    /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
-    let wording: ParaphraseModel?
+    /// Other wordings of its phrases; all layers share those of the lowest one.
+    let wordings: Wordings
     /// The kinds of quantity that its parameters take.
     let quantityKinds: Quantity.Kinds
     /// The lists that its values were recently chosen from.
@@ -265,7 +244,7 @@ package final class CompiledDocument: Sendable {
         shortcutsRoot: PhraseGraph.State,
         tables: Tables,
         near: FuzzyIndex,
-        wording: ParaphraseModel?
+        wordings: Wordings
     ) {
         self.catalog = catalog
         self.declarations = declarations
@@ -277,7 +256,7 @@ package final class CompiledDocument: Sendable {
         self.shortcutsRoot = shortcutsRoot
         self.tables = tables
         self.near = near
-        self.wording = wording
+        self.wordings = wordings
         quantityKinds = tables.grammars.elements.reduce(into: []) { kinds, grammar in
             if case .quantity(let slot) = grammar { kinds.insert(Quantity.Kinds(slot.kind)) }
         }
@@ -290,6 +269,30 @@ package final class CompiledDocument: Sendable {
 
     /// The application's name, as reported in matches.
     var application: String? { catalog.applicationName }
+
+    /// The classifier of paraphrases; `nil` if there are too few phrases to train it, or too many.
+    ///
+    /// The first call fits it; see ``Wordings``.
+    var wording: ParaphraseModel? { wordings.fitted.model }
+}
+
+extension CompiledDocument.Grammar {
+    /// What a parameter reads; `nil` for an enum that is not declared.
+    init?(_ kind: Parameter.Kind, in declarations: CompiledDocument.Declarations) {
+        switch kind {
+        case .enumeration(let name):
+            guard let index = declarations.enumerationIndices[name] else { return nil }
+            self = .enumeration(index)
+        case .integer(let min, let max): self = .integer(min: min, max: max)
+        case .decimal(let min, let max): self = .decimal(min: min, max: max)
+        case .ordinal: self = .ordinal
+        case .boolean: self = .boolean
+        case .text: self = .text
+        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
+            guard let slot = QuantitySlot(kind) else { return nil }
+            self = .quantity(slot)
+        }
+    }
 }
 
 extension Catalog.Application {

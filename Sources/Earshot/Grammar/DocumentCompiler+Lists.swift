@@ -36,7 +36,7 @@ extension DocumentCompiler {
         var next = phrases[...]
         for (index, owner) in owners.enumerated() {
             compiler.place = DeclarationOrder(.shortcut, owner: index)
-            compiler.tables.wordingFrames.append(.init(phrase: Int32(compiler.tables.phrases.count)))
+            compiler.firstPhrases.append(Int32(compiler.tables.phrases.count))
             var item = 0
             var known: [[UInt8]] = []
             while let phrase = next.first, phrase.owner == owner {
@@ -53,7 +53,7 @@ extension DocumentCompiler {
     private mutating func compileListed(_ words: NormalizedText, shortcut: Int, item: Int) {
         place = DeclarationOrder(.shortcut, owner: shortcut, item: item)
         let record = addRecord(Phrase(words.text(words.units.indices)), shortcut: shortcut)
-        let (path, symbols) = insertLiteral(words, from: shortcutsRoot)
+        let (path, symbols) = insertLiteral(Literal(words, language), from: shortcutsRoot)
         tables.gaps.add(phrase: record, owner: Int32(shortcut), steps: steps)
         if let end = path.last { builder.accept(end, .init(kind: .phrase, index: Int32(record))) }
         for word in symbols { tables.phrasesByWord.add(word, phrase: Int32(record)) }

@@ -7,7 +7,7 @@ extension DocumentCompiler {
             tables.parameterRoots.set(reference, answerRoot(kind))
             tables.parameterGrammars.set(reference, kind)
         }
-        if below == nil { tables.wordingFrames.append(.init(phrase: Int32(tables.phrases.count))) }
+        if below == nil { firstPhrases.append(Int32(tables.phrases.count)) }
         for (item, phrase) in shortcut.phrases.enumerated() { compilePhrase(phrase, shortcut: index, item: item) }
         for (item, phrase) in shortcut.negativePhrases.enumerated() {
             compileNegative(phrase, shortcut: index, item: item)
@@ -39,17 +39,8 @@ extension DocumentCompiler {
     }
 
     mutating func grammar(of kind: Parameter.Kind) -> Int32? {
-        switch kind {
-        case .enumeration(let name):
-            declarations.enumerationIndices[name].map { grammar(.enumeration($0)) }
-        case .integer(let min, let max): grammar(.integer(min: min, max: max))
-        case .decimal(let min, let max): grammar(.decimal(min: min, max: max))
-        case .ordinal: grammar(.ordinal)
-        case .boolean: grammar(.boolean)
-        case .text: grammar(.text)
-        case .duration, .time, .date, .dateTime, .measure, .money, .percent:
-            QuantitySlot(kind).map { grammar(.quantity($0)) }
-        }
+        guard let known = CompiledDocument.Grammar(kind, in: declarations) else { return nil }
+        return grammar(known)
     }
 
     mutating func insertPhrase(
@@ -65,9 +56,7 @@ extension DocumentCompiler {
         var ends = [root]
         walk(pattern.pieces, from: &ends)
         guard insertion.hasWords else { return }
-        if below == nil {
-            addSentences(pattern, shortcut: shortcut, kind: kind)
-        } else if !SpokenWords.areInEverySentence(of: pattern, language.normalizer) {
+        if below != nil, !SpokenWords.areInEverySentence(of: pattern, language.normalizer) {
             tables.hasWordlessLayer = true
         }
         tables.gaps.add(phrase: record, owner: Int32(shortcut ?? -1 - record), steps: steps)
@@ -102,54 +91,6 @@ extension DocumentCompiler {
         insertion.words = words
     }
 
-    /// Records a sample of a phrase's sentences for the paraphrase model; negative phrases compete as shortcuts of
-    /// their own.
-    private mutating func addSentences(_ pattern: PhrasePattern, shortcut: Int?, kind: PhraseGraph.AcceptState.Kind) {
-        // There is a limit on the sentences to train on.
-        guard sentences.count <= ParaphraseTraining.catalogSentences.upperBound else { return }
-        let owner = shortcut.map { catalog.shortcuts[$0] }
-        let application = catalog.application == nil ? nil : grammar(.application)
-        var grammars: [String: Int32] = [:]
-        for parameter in owner?.parameters ?? [] { grammars[parameter.name] = grammar(of: parameter.kind) }
-        let language = self.language
-        var samples = ParaphraseSamples { leaf in
-            switch leaf {
-            case .literal(let text):
-                let normalized = language.normalizer.normalize(text)
-                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
-            case .applicationName: return application.map { [ParaphraseSamples.slot($0)] }
-            case .parameter(let name): return grammars[name].map { [ParaphraseSamples.slot($0)] }
-            }
-        }
-        let spoken = samples.sentences(of: pattern)
-        let owners = catalog.shortcuts.count
-        let index = kind == .phrase ? shortcut ?? owners : owners + 1 + (shortcut ?? owners)
-        sentences += spoken.map { (Int32(index), $0) }
-        guard kind == .phrase, let shortcut else { return }
-        let values = Set(grammars.values.map(ParaphraseSamples.slot))
-        tables.wordingFrames[shortcut].sentences += Int32(spoken.count)
-        for words in spoken {
-            tables.wordingFrames[shortcut].words.formUnion(words)
-            let names = application.map { words.contains(ParaphraseSamples.slot($0)) } ?? false
-            tables.wordingFrames[shortcut].needsApplication = tables.wordingFrames[shortcut].needsApplication && names
-            let taken = Set(words.filter { values.contains($0) })
-            tables.wordingFrames[shortcut].slots.insert(taken)
-            let takes = !taken.isEmpty
-            tables.wordingFrames[shortcut].takesValue = tables.wordingFrames[shortcut].takesValue || takes
-            tables.wordingFrames[shortcut].needsValue = tables.wordingFrames[shortcut].needsValue && takes
-        }
-    }
-
-    /// The paraphrase model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
-    func wordingModel() -> ParaphraseModel? {
-        guard ParaphraseTraining.catalogSentences ~= sentences.count else { return nil }
-        return ParaphraseModel(
-            phrases: sentences,
-            common: language.wordsThatCarryNothing,
-            turning: language.wordsThatTurn
-        )
-    }
-
     /// What is known of a phrase while its parts are inserted.
     struct PhraseInsertion {
         var owner: Shortcut?
@@ -159,18 +100,18 @@ extension DocumentCompiler {
     }
 
     private mutating func insertWords(_ text: String, from frontier: [State]) -> [State] {
-        let normalized = language.normalizer.normalize(text)
-        guard !normalized.units.isEmpty else { return frontier }
-        let verb = verb(of: insertion.verbs, in: normalized)
+        let literal = literal(text)
+        guard !literal.text.units.isEmpty else { return frontier }
+        let verb = verb(of: insertion.verbs, in: literal.text)
         var ends: [State] = []
         var words: [Symbol] = []
         for state in frontier {
-            let (path, symbols) = insertLiteral(normalized, from: state)
+            let (path, symbols) = insertLiteral(literal, from: state)
             words = symbols
             if let end = path.last { ends.append(end) }
             guard let verb else { continue }
             let other = insertVerbs(insertion.verbs, except: verb.words, from: path[verb.range.lowerBound])
-            let (rest, _) = insertLiteral(normalized, from: other, first: verb.range.upperBound)
+            let (rest, _) = insertLiteral(literal, from: other, first: verb.range.upperBound)
             if let end = rest.last { ends.append(end) }
         }
         if verb != nil { insertion.verbs = [] }
@@ -185,7 +126,10 @@ extension DocumentCompiler {
     }
 
     private mutating func enter(_ grammar: Int32, parameter: Int32, from frontier: [State]) -> [State] {
-        merged(frontier.map { builder.call($0, grammar: grammar, parameter: parameter) })
+        // A loop, since a closure would copy the compiler, and with it all that it has built.
+        var ends: [State] = []
+        for state in frontier { ends.append(builder.call(state, grammar: grammar, parameter: parameter)) }
+        return merged(ends)
     }
 
     private func merged(_ states: [State]) -> [State] {
@@ -213,6 +157,7 @@ extension DocumentCompiler {
 
     /// The first verb of a category in a phrase.
     private func verb(of verbs: [[String]], in text: NormalizedText) -> (words: [String], range: Range<Int>)? {
+        guard !verbs.isEmpty else { return nil }
         let words = text.units.indices.map { text.text($0..<$0 + 1) }
         for start in words.indices {
             if let verb = verbs.first(where: { !$0.isEmpty && words[start...].starts(with: $0) }) {

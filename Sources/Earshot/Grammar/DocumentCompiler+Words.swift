@@ -1,4 +1,34 @@
 extension DocumentCompiler {
+    /// A text of the catalog, normalized.
+    final class Literal: Sendable {
+        let text: NormalizedText
+        /// The numbers in it.
+        let numbers: [NumberSpan]
+        /// The runs of its words that may be written as one.
+        let compounds: [Range<Int>]
+        /// The runs of its words that can be matched approximately.
+        let runs: [Range<Int>]
+
+        init(_ text: NormalizedText, _ language: Language) {
+            self.text = text
+            numbers = language.numbers.namedNumbers(in: text)
+            compounds = Compounds.runs(in: text)
+            runs = WordNGrams.runs(in: text, limit: WorkLimits.runWords)
+        }
+
+        convenience init(_ text: String, _ language: Language) {
+            self.init(language.normalizer.normalize(text), language)
+        }
+    }
+
+    /// A text of a phrase; phrases share many.
+    mutating func literal(_ text: String) -> Literal {
+        if let known = literals[text] { return known }
+        let literal = Literal(text, language)
+        literals[text] = literal
+        return literal
+    }
+
     mutating func intern(_ unit: NormalizedText.Unit, of text: NormalizedText) -> Symbol {
         let bytes = text.bytes[Int(unit.start)..<Int(unit.end)]
         let known = tables.vocabulary.count
@@ -17,22 +47,23 @@ extension DocumentCompiler {
     /// Inserts a sequence of words.
     ///
     /// - Parameters:
-    ///   - text: The words.
+    ///   - literal: The words.
     ///   - root: The state to insert after.
     ///   - first: The unit to begin with.
     ///   - isPart: Whether it is part of a name, which is matched approximately only as part of the whole.
     /// - Returns: The states at every unit boundary from the first one on, and all words of the text.
     mutating func insertLiteral(
-        _ text: NormalizedText,
+        _ literal: Literal,
         from root: State,
         first: Int = 0,
         isPart: Bool = false
     ) -> (path: [State], words: [Symbol]) {
+        let text = literal.text
         var path = Array(repeating: root, count: first + 1)
         path.reserveCapacity(text.units.count + 1)
         let words = text.units.map { intern($0, of: text) }
         for word in words[first...] { path.append(builder.step(path[path.count - 1], word)) }
-        var numbers = language.numbers.namedNumbers(in: text)
+        var numbers = literal.numbers
         if first > 0 { numbers.removeAll { $0.units.lowerBound < first } }
         for span in numbers {
             guard let value = span.value else { continue }
@@ -42,8 +73,8 @@ extension DocumentCompiler {
         for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
             insertParted(text, unit, from: path[unit], to: path[unit + 1])
         }
-        addCompounds(of: text, words: words)
-        if !isPart { runs.add(text, words: words, numbers: numbers, at: &place) }
+        addCompounds(of: literal, words: words)
+        if !isPart { runs.add(literal.runs, words: words, numbers: numbers, at: &place) }
         for unit in first..<text.units.count where !numbers.contains(where: { $0.units.contains(Int32(unit)) }) {
             steps.append(.init(from: path[unit], symbol: words[unit], target: path[unit + 1]))
         }
@@ -63,8 +94,8 @@ extension DocumentCompiler {
             parted.unicodeScalars.append(scalar)
             wasDigit = isDigit
         }
-        let pieces = language.normalizer.normalize(parted)
-        guard pieces.units.count > 1 else { return }
+        let pieces = Literal(parted, language)
+        guard pieces.text.units.count > 1 else { return }
         let (path, _) = insertLiteral(pieces, from: start)
         guard let last = path.last else { return }
         builder.addSilent(from: last, to: end, cost: CostModel.spelling, evidence: EvidenceClasses(.spelling))
@@ -79,9 +110,10 @@ extension DocumentCompiler {
     }
 
     /// Registers runs of words as they would be written in one word: "dish washer" → `dishwasher`.
-    mutating func addCompounds(of text: NormalizedText, words: [Symbol]) {
+    mutating func addCompounds(of literal: Literal, words: [Symbol]) {
+        let text = literal.text
         var joined: [UInt8] = []
-        for run in Compounds.runs(in: text) {
+        for run in literal.compounds {
             joined.removeAll(keepingCapacity: true)
             for unit in text.units[run] { joined.append(contentsOf: text.bytes[Int(unit.start)..<Int(unit.end)]) }
             let id = Int(tables.compounds.intern(joined))

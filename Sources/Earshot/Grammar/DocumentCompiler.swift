@@ -31,8 +31,12 @@ struct DocumentCompiler {
     var insertion = PhraseInsertion()
     /// The words of the phrase being inserted.
     var steps: [DeletionIndex.Step] = []
-    /// Sentences of phrases, by their owner.
-    var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
+    /// The texts of the phrases so far.
+    var literals: [String: Literal] = [:]
+    /// The fitted wordings in a compiled file; `nil` if there are none.
+    var storedWordings: CompiledFile.Stored?
+    /// The first phrase of each shortcut.
+    var firstPhrases: [Int32] = []
     /// Pronunciations of runs, given in the catalog.
     var hints: [[Symbol]: [[Phone]]] = [:]
 
@@ -66,8 +70,14 @@ struct DocumentCompiler {
     /// - Parameters:
     ///   - catalogs: The catalogs.
     ///   - languages: Languages to use instead of the shared ones, by locale.
+    ///   - file: The file that they were read from, if what it stores of them may be used.
     /// - Returns: For each catalog its documents, in order.
-    static func documents(of catalogs: [Catalog], languages: [String: Language] = [:]) -> [[CompiledDocument]] {
+    static func documents(
+        of catalogs: [Catalog],
+        languages: [String: Language] = [:],
+        from file: CompiledFile? = nil
+    ) -> [[CompiledDocument]] {
+        var number = -1
         func language(_ locale: String) -> Language { languages[locale] ?? Language.shared(locale: locale) }
         let further = NamesHeardAlike.names(of: catalogs, language: language)
         return zip(catalogs, further).map { catalog, further in
@@ -75,7 +85,14 @@ struct DocumentCompiler {
                 let language =
                     document.fillers.isEmpty
                     ? language(document.locale) : Language(locale: document.locale, fillers: document.fillers)
-                return compile(document, language: language, namesHeardAlike: names)
+                number += 1
+                let wordings = file?.stored(.wordings, number)
+                if let stored = file?.stored(.documents, number),
+                    let read = try? CompiledDocument(stored, of: document, language: language, wordings: wordings)
+                {
+                    return read
+                }
+                return compile(document, language: language, namesHeardAlike: names, storedWordings: wordings)
             }
         }
     }
@@ -86,13 +103,16 @@ struct DocumentCompiler {
     ///   - catalog: The document.
     ///   - language: Its language.
     ///   - names: Names of other applications that are heard as this one's.
+    ///   - storedWordings: Its fitted wordings in a compiled file; `nil` if there are none.
     /// - Returns: The document, ready to be searched.
     static func compile(
         _ catalog: Catalog,
         language: Language,
-        namesHeardAlike names: [String] = []
+        namesHeardAlike names: [String] = [],
+        storedWordings: CompiledFile.Stored? = nil
     ) -> CompiledDocument {
         var compiler = DocumentCompiler(catalog, language: language)
+        compiler.storedWordings = storedWordings
         if var application = catalog.application {
             application.synonyms += names
             compiler.compileApplication(application)
@@ -137,8 +157,20 @@ struct DocumentCompiler {
                 cache: cache
             ),
             // Layers have no paraphrases of their own: see Living catalogs.
-            wording: below.map(\.wording) ?? wordingModel()
+            wordings: below.map(\.wordings) ?? wordings()
         )
+    }
+
+    /// The other wordings of the phrases; none are fitted yet.
+    private func wordings() -> Wordings {
+        let sampler = WordingSampler(
+            catalog,
+            declarations: declarations,
+            language: language,
+            grammars: tables.grammarIndices,
+            firstPhrases: firstPhrases
+        )
+        return Wordings(sampler, stored: storedWordings)
     }
 
     // MARK: Grammars
@@ -236,9 +268,9 @@ struct DocumentCompiler {
         as shown: String? = nil,
         isAffix: Bool = false
     ) {
-        let normalized = language.normalizer.normalize(text)
-        guard !normalized.units.isEmpty else { return }
-        let (path, _) = insertLiteral(normalized, from: root, isPart: evidence == .partial)
+        let literal = Literal(text, language)
+        guard !literal.text.units.isEmpty else { return }
+        let (path, _) = insertLiteral(literal, from: root, isPart: evidence == .partial)
         guard let end = path.last else { return }
         let record = Int32(tables.forms.count)
         tables.forms.append(

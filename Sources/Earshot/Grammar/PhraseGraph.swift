@@ -66,9 +66,9 @@ package final class PhraseGraph: Sendable {
         over below: PhraseGraph? = nil,
         stateCount: Int,
         transitions: TransitionTable,
-        epsilons: [State: [EpsilonTransition]],
-        calls: [State: [Call]],
-        acceptStates: [(state: State, acceptance: AcceptState)]
+        epsilons: [(state: State, item: EpsilonTransition)],
+        calls: [(state: State, item: Call)],
+        acceptStates: [(state: State, item: AcceptState)]
     ) {
         let first = State(below?.stateCount ?? 0)
         self.stateCount = stateCount
@@ -81,15 +81,15 @@ package final class PhraseGraph: Sendable {
             if state < first { exitsBelow.insert(state) } else { exits[Int(state - first)] = true }
         }
         transitions.forEachState { addExit($0) }
-        for state in epsilons.keys { addExit(state) }
-        for state in calls.keys { addExit(state) }
+        for epsilon in epsilons { addExit(epsilon.state) }
+        for call in calls { addExit(call.state) }
         self.exits = exits
         self.exitsBelow = exitsBelow
         let states = first..<State(stateCount)
-        self.epsilons = Rows(epsilons, states: states)
-        self.calls = Rows(calls, states: states)
         symbols = Deferred { StateSymbols(transitions, of: states) }
-        self.acceptStates = Rows(distinct: acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
+        self.epsilons = Rows(epsilons, states: states) { below?.epsilons(from: $0) ?? [] }
+        self.calls = Rows(calls, states: states) { below?.calls(from: $0) ?? [] }
+        self.acceptStates = Rows(acceptStates, states: states) { below?.acceptStates(at: $0) ?? [] }
     }
 
     /// The target of a symbol from a state; `nil` if there is none.
@@ -177,41 +177,119 @@ package final class PhraseGraph: Sendable {
         UInt64(state) << 32 | UInt64(symbol)
     }
 
+    /// Writes a graph without a layer below to a compiled file.
+    func write(to store: inout BinaryWriter) {
+        store.number(UInt64(stateCount))
+        transitions.write(to: &store)
+        store.array(epsilons.all.map(\.target))
+        store.array(epsilons.all.map(\.cost))
+        store.array(epsilons.all.map(\.evidence.rawValue))
+        epsilons.write(to: &store)
+        store.array(calls.all.map(\.grammar))
+        store.array(calls.all.map(\.parameter))
+        store.array(calls.all.map(\.target))
+        calls.write(to: &store)
+        store.array(acceptStates.all.map(\.kind.rawValue))
+        store.array(acceptStates.all.map(\.index))
+        acceptStates.write(to: &store)
+    }
+
+    /// The phrases that end at a state, but no negative ones.
+    var acceptedPhrases: some Sequence<Int32> {
+        acceptStates.all.lazy.filter { $0.kind == .phrase }.map(\.index)
+    }
+
+    /// How many things the numbers in a graph stand for.
+    struct Counts {
+        var words: Int
+        var numbers: Int
+        var grammars: Int
+        var parameters: Int
+        var phrases: Int
+        var forms: Int
+    }
+
+    /// Reads a graph.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - counts: How many things there are.
+    /// - Throws: An error for what is not such a graph.
+    init(from store: inout BinaryReader, _ counts: Counts) throws(BinaryCodingError) {
+        let states = Int(clamping: try store.number())
+        guard states < Int(Self.numberBit) else { throw store.fault }
+        let transitions = try TransitionTable(
+            from: &store,
+            states: states,
+            words: counts.words,
+            numbers: counts.numbers
+        )
+        let targets: [State] = try store.array(in: 0..<states)
+        let costs = try store.costs()
+        let evidence: [UInt16] = try store.array()
+        guard costs.count == targets.count, evidence.count == targets.count else { throw store.fault }
+        let epsilons = Rows(
+            starts: try store.starts(of: states, ending: targets.count),
+            elements: targets.indices.map {
+                EpsilonTransition(
+                    target: targets[$0],
+                    cost: costs[$0],
+                    evidence: EvidenceClasses(rawValue: evidence[$0])
+                )
+            }
+        )
+        let grammars: [Int32] = try store.array(in: 0..<counts.grammars)
+        let parameters: [Int32] = try store.array(in: -1..<counts.parameters)
+        let ends: [State] = try store.array(in: 0..<states)
+        guard parameters.count == grammars.count, ends.count == grammars.count else { throw store.fault }
+        let calls = Rows(
+            starts: try store.starts(of: states, ending: grammars.count),
+            elements: grammars.indices.map { Call(grammar: grammars[$0], parameter: parameters[$0], target: ends[$0]) }
+        )
+        let kinds: [UInt8] = try store.array()
+        let indices: [Int32] = try store.array()
+        guard indices.count == kinds.count else { throw store.fault }
+        var accepted: [AcceptState] = []
+        accepted.reserveCapacity(kinds.count)
+        for (kind, index) in zip(kinds, indices) {
+            guard let kind = AcceptState.Kind(rawValue: kind), index >= 0, Int(index) < counts.count(of: kind) else {
+                throw store.fault
+            }
+            accepted.append(AcceptState(kind: kind, index: index))
+        }
+        symbols = Deferred { StateSymbols(transitions, of: 0..<State(states)) }
+        acceptStates = Rows(starts: try store.starts(of: states, ending: accepted.count), elements: accepted)
+        stateCount = states
+        below = nil
+        firstState = 0
+        var exits = [Bool](repeating: false, count: states)
+        transitions.forEachState { exits[Int($0)] = true }
+        for state in 0..<states where !exits[state] {
+            exits[state] = !epsilons.row(State(state)).isEmpty || !calls.row(State(state)).isEmpty
+        }
+        self.transitions = transitions
+        self.epsilons = epsilons
+        self.calls = calls
+        self.exits = exits
+        exitsBelow = []
+    }
+
     /// A list for each state, stored in one array.
-    private struct Rows<Element: Sendable>: Sendable {
+    private struct Rows<Element: Equatable & Sendable>: Sendable {
         private let starts: [Int32]
         private let elements: [Element]
         private let first: State
         /// The lists of states below, which replace their lists there.
         private let below: [State: [Element]]
 
-        init(_ lists: [State: [Element]], states: Range<State>) {
-            var starts: [Int32] = []
-            starts.reserveCapacity(states.count + 1)
-            var elements: [Element] = []
-            let known = lists.keys.filter { $0 >= states.lowerBound }.sorted()
-            var next = 0
-            for state in states {
-                starts.append(Int32(elements.count))
-                guard next < known.count, known[next] == state else { continue }
-                elements.append(contentsOf: lists[state] ?? [])
-                next += 1
-            }
-            starts.append(Int32(elements.count))
-            self.starts = starts
-            self.elements = elements
-            first = states.lowerBound
-            below = states.lowerBound == 0 ? [:] : lists.filter { $0.key < states.lowerBound }
-        }
-
         /// Groups elements by state in their order; of equal neighbors only the first is kept.
         ///
         /// For states below, they are appended to the list there.
         init(
-            distinct all: [(state: State, acceptance: Element)],
+            _ all: [(state: State, item: Element)],
             states: Range<State>,
             below rows: (State) -> ArraySlice<Element>
-        ) where Element: Equatable {
+        ) {
             let first = states.lowerBound
             self.first = first
             var below: [State: [Element]] = [:]
@@ -219,7 +297,7 @@ package final class PhraseGraph: Sendable {
             if first > 0 {
                 for pair in all where pair.state < first {
                     if below[pair.state] == nil { below[pair.state] = Array(rows(pair.state)) }
-                    if below[pair.state]?.last != pair.acceptance { below[pair.state]?.append(pair.acceptance) }
+                    if below[pair.state]?.last != pair.item { below[pair.state]?.append(pair.item) }
                 }
                 pairs.removeAll { $0.state < first }
                 for index in pairs.indices { pairs[index].state -= first }
@@ -248,7 +326,7 @@ package final class PhraseGraph: Sendable {
                 let start = elements.count
                 starts.append(Int32(start))
                 while place < Int(next[state]) {
-                    let element = pairs[Int(order[place])].acceptance
+                    let element = pairs[Int(order[place])].item
                     if elements.count == start || elements[elements.count - 1] != element { elements.append(element) }
                     place += 1
                 }
@@ -257,6 +335,17 @@ package final class PhraseGraph: Sendable {
             self.starts = starts
             self.elements = elements
         }
+
+        /// Lists without a layer below.
+        init(starts: [Int32], elements: [Element]) {
+            self.starts = starts
+            self.elements = elements
+            first = 0
+            below = [:]
+        }
+
+        var all: [Element] { elements }
+        func write(to store: inout BinaryWriter) { store.array(starts) }
 
         /// The list of a state of this layer.
         @inline(__always)
@@ -272,6 +361,16 @@ package final class PhraseGraph: Sendable {
     }
 }
 
+extension PhraseGraph.Counts {
+    fileprivate func count(of kind: PhraseGraph.AcceptState.Kind) -> Int {
+        switch kind {
+        case .phrase, .negative: phrases
+        case .form: forms
+        case .answer: grammars
+        }
+    }
+}
+
 /// Builds a ``PhraseGraph``: shares common beginnings, and merges the ends of groups.
 struct GraphBuilder {
     typealias State = PhraseGraph.State
@@ -282,14 +381,24 @@ struct GraphBuilder {
     private let firstState: State
     private var stateCount: UInt32
     private var transitions = TransitionTable()
-    private var epsilons: [State: [PhraseGraph.EpsilonTransition]] = [:]
-    private var knownSilents: Set<Known> = []
-    private var calls: [State: [PhraseGraph.Call]] = [:]
-    private var acceptStates: [(state: State, acceptance: PhraseGraph.AcceptState)] = []
+    private var silents: [(state: State, item: PhraseGraph.EpsilonTransition)] = []
+    private var knownSilents: [KnownSilents] = []
+    private var calls: [(state: State, item: PhraseGraph.Call)] = []
+    /// The targets of the calls, by state and number of the call.
+    private var knownCalls = TransitionTable()
+    /// A number for each call, by its grammar and its parameter.
+    private var callNumbers: [UInt64: Symbol] = [:]
+    private var acceptStates: [(state: State, item: PhraseGraph.AcceptState)] = []
+    /// The states below whose silent transitions, or calls, are known.
+    private var silentsBelow: Set<State> = []
+    private var callsBelow: Set<State> = []
 
-    private struct Known: Hashable {
-        var state: State
-        var silent: PhraseGraph.EpsilonTransition
+    /// The silent transitions of one cost and evidence, of which there are few kinds.
+    private struct KnownSilents {
+        var cost: Int32
+        var evidence: EvidenceClasses
+        /// The state and the target as one number.
+        var ends = TransitionTable()
     }
 
     /// Creates a builder of a graph, or of a layer over another.
@@ -314,25 +423,44 @@ struct GraphBuilder {
 
     /// The target of a call; calls of the same grammar for the same parameter are merged.
     mutating func call(_ state: State, grammar: Int32, parameter: Int32) -> State {
-        if state < firstState, calls[state] == nil, let below { calls[state] = Array(below.calls(from: state)) }
-        if let known = calls[state]?.first(where: { $0.grammar == grammar && $0.parameter == parameter }) {
-            return known.target
+        if state < firstState, let below, callsBelow.insert(state).inserted {
+            for call in below.calls(from: state) {
+                let number = number(of: call.grammar, call.parameter)
+                _ = knownCalls.insert(PhraseGraph.key(state, number), call.target)
+            }
         }
-        let target = addState()
-        calls[state, default: []].append(.init(grammar: grammar, parameter: parameter, target: target))
+        let target = knownCalls.insert(PhraseGraph.key(state, number(of: grammar, parameter)), stateCount)
+        guard target == stateCount else { return target }
+        stateCount += 1
+        calls.append((state, .init(grammar: grammar, parameter: parameter, target: target)))
         return target
+    }
+
+    private mutating func number(of grammar: Int32, _ parameter: Int32) -> Symbol {
+        let key = UInt64(UInt32(bitPattern: grammar)) << 32 | UInt64(UInt32(bitPattern: parameter))
+        let next = Symbol(callNumbers.count)
+        let number = callNumbers[key] ?? next
+        if number == next { callNumbers[key] = next }
+        return number
     }
 
     mutating func addSilent(from state: State, to target: State, cost: Int = 0, evidence: EvidenceClasses = []) {
         guard state != target else { return }
-        if state < firstState, epsilons[state] == nil, let below {
-            epsilons[state] = Array(below.epsilons(from: state))
-            for silent in below.epsilons(from: state) { knownSilents.insert(Known(state: state, silent: silent)) }
+        if state < firstState, let below, silentsBelow.insert(state).inserted {
+            for silent in below.epsilons(from: state) { _ = isNew(silent, from: state) }
         }
         let silent = PhraseGraph.EpsilonTransition(target: target, cost: Int32(cost), evidence: evidence)
-        if knownSilents.insert(Known(state: state, silent: silent)).inserted {
-            epsilons[state, default: []].append(silent)
-        }
+        if isNew(silent, from: state) { silents.append((state, silent)) }
+    }
+
+    /// Whether a silent transition was not known; now it is.
+    private mutating func isNew(_ silent: PhraseGraph.EpsilonTransition, from state: State) -> Bool {
+        let kind = knownSilents.firstIndex { $0.cost == silent.cost && $0.evidence == silent.evidence }
+        if kind == nil { knownSilents.append(KnownSilents(cost: silent.cost, evidence: silent.evidence)) }
+        let place = kind ?? knownSilents.count - 1
+        let count = knownSilents[place].ends.count
+        _ = knownSilents[place].ends.insert(PhraseGraph.key(state, silent.target), silent.target)
+        return knownSilents[place].ends.count > count
     }
 
     mutating func accept(_ state: State, _ acceptance: PhraseGraph.AcceptState) {
@@ -345,7 +473,7 @@ struct GraphBuilder {
             over: below,
             stateCount: Int(stateCount),
             transitions: transitions,
-            epsilons: epsilons,
+            epsilons: silents,
             calls: calls,
             acceptStates: acceptStates
         )

@@ -32,6 +32,8 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
         rawValue = part.rawValue << 62 | owner << (Self.itemBits + Self.stepBits) | item << Self.stepBits
     }
 
+    fileprivate init(rawValue: UInt64) { self.rawValue = rawValue }
+
     /// Advances to the next step within the same item.
     mutating func advance() {
         let mask: UInt64 = 1 << Self.stepBits - 1
@@ -49,6 +51,12 @@ struct DeclarationOrder: Comparable, Hashable, Sendable {
     var isMarked: Bool { rawValue & 1 == 1 }
 
     static func < (left: DeclarationOrder, right: DeclarationOrder) -> Bool { left.rawValue < right.rawValue }
+
+    /// The index of a phrase among those of its owner, given its ``order``; negative phrases from −1 down.
+    static func item(ofOrder order: Int) -> Int {
+        let item = order & (1 << itemBits - 1)
+        return item >= Int(negative) ? -1 - (item - Int(negative)) : item - 1
+    }
 
     /// The position without the step, as a number that orders phrases.
     var order: Int { Int(rawValue >> Self.stepBits) }
@@ -208,4 +216,24 @@ struct HiddenCases: Sendable {
         }
         return low
     }
+}
+
+// Positions without a layer below in a compiled file.
+extension DeclarationOrders: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        store.array(firsts.map(\.rawValue))
+        let things = others.keys.sorted()
+        store.array(things)
+        for thing in things { store.array((others[thing] ?? []).map(\.rawValue)) }
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        self.init()
+        firsts = (try store.array()).map { DeclarationOrder(rawValue: $0) }
+        let things: [UInt32] = try store.array(in: 0..<firsts.count)
+        for thing in things { others[thing] = (try store.array()).map { DeclarationOrder(rawValue: $0) } }
+    }
+
+    /// How many things of this layer have a position.
+    var count: Int { firsts.count }
 }

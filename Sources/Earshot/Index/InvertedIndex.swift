@@ -65,3 +65,45 @@ struct InvertedIndex: Sendable {
         if let list = lists[word] { body(list.phrases) }
     }
 }
+
+// An index without a layer below in a compiled file.
+extension InvertedIndex {
+    func write(to store: inout BinaryWriter) {
+        let words = lists.keys.sorted()
+        store.array(words)
+        store.array(words.map { lists[$0]?.count ?? 0 })
+        for word in words { store.array(lists[word]?.phrases ?? []) }
+    }
+
+    /// Reads an index.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - limit: The most phrases that are listed for a word.
+    ///   - words: How many words there are.
+    ///   - phrases: How many phrases there are.
+    /// - Throws: An error for what is not such an index.
+    init(
+        from store: inout BinaryReader,
+        limit: Int = .max,
+        words: Int,
+        phrases: Int
+    ) throws(BinaryCodingError) {
+        self.init(limit: limit)
+        let known: [Symbol] = try store.array(in: 0..<words)
+        let counts: [Int32] = try store.array(in: 0..<phrases + 1)
+        guard counts.count == known.count else { throw store.fault }
+        lists.reserveCapacity(known.count)
+        for (word, count) in zip(known, counts) {
+            lists[word] = List(count: count, phrases: try store.array(in: 0..<phrases))
+        }
+    }
+}
+
+extension InvertedIndex.List {
+    fileprivate init(count: Int32, phrases: [Int32]) {
+        self.count = count
+        self.phrases = phrases
+        last = phrases.last ?? -1
+    }
+}

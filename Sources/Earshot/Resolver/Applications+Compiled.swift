@@ -10,6 +10,7 @@ extension Applications {
         var isCurrent = true
         do { try file.checkNormalization(usesICU: true) } catch { isCurrent = false }
         var number = 0
+        let usable = isCurrent && file.isOfThisEngine ? file : nil
         let outlines = lists.map { list in
             list.outlines.map { outline in
                 defer { number += 1 }
@@ -25,7 +26,7 @@ extension Applications {
             let read = try CompiledCatalog.readings(in: file)
             try CompiledCatalog.check(lists, against: read.map(\.catalog), of: file)
             return Ready(
-                apps: Self.compiled(read.map(\.catalog)),
+                apps: Self.compiled(read.map(\.catalog), from: usable),
                 warnings: read.flatMap(\.warnings)
             )
         }

@@ -141,9 +141,14 @@ final class Applications: Sendable {
     /// - Parameters:
     ///   - catalogs: The catalogs.
     ///   - languages: Languages to use instead of the shared ones, by locale.
+    ///   - file: The file that they were read from, if what it stores of them may be used.
     /// - Returns: The applications, in order.
-    static func compiled(_ catalogs: [Catalog], languages: [String: Language] = [:]) -> [App] {
-        DocumentCompiler.documents(of: catalogs, languages: languages).enumerated()
+    static func compiled(
+        _ catalogs: [Catalog],
+        languages: [String: Language] = [:],
+        from file: CompiledFile? = nil
+    ) -> [App] {
+        DocumentCompiler.documents(of: catalogs, languages: languages, from: file).enumerated()
             .map { App(documents: $1, firstOrder: Engine.firstOrder($0)) }
     }
 }

@@ -37,9 +37,10 @@ public struct Resolver: Sendable {
     ///
     /// The file is mapped, and other processes share the mapping. Exact sentences of the catalog, templates and their
     /// values included, are answered from the mapping. The first utterance that needs more (another spelling, a number,
-    /// a rejection) builds the full index, as ``init(_:lists:)`` does at once. Call ``prepare()`` to build it in
-    /// advance. If the file turns out to be damaged at that point, only exact sentences are understood, and ``fault``
-    /// says why. `earshot compile --verify` checks every byte in advance.
+    /// a rejection) reads the full index, or builds it, as ``init(_:lists:)`` does at once, if another version of the
+    /// engine or of ICU wrote the file. Call ``prepare()`` to have it in advance. If the file turns out to be damaged at
+    /// that point, only exact sentences are understood, and ``fault`` says why. `earshot compile --verify` checks every
+    /// byte in advance.
     ///
     /// - Parameters:
     ///   - path: The file's path. The file must not change while the resolver exists; replace it by renaming.

@@ -137,6 +137,8 @@ struct CandidateBuilder {
                 record.shortcut < 0 ? nil : document.declarations.shortcuts[Int(record.shortcut)].id
             candidate.isNegative = true
         case .answer:
+            // A file may say that there is an answer without a value.
+            guard item.binding >= 0 else { return nil }
             let slot = search.slots.matches[Int(search.bindings[Int(item.binding)].match)]
             candidate.match = answer(slot, grammar: document.tables.grammars[Int(index)])
             candidate.phrase = shown(slot)
@@ -207,9 +209,11 @@ struct CandidateBuilder {
     func value(of slot: SlotMatch, grammar: CompiledDocument.Grammar) -> ParameterValue? {
         switch (grammar, slot.value) {
         case (.enumeration(let index), .form(let value)):
-            return .enumerationCase(
-                document.declarations.enumerations.part(Int(index)) { $0.cases.part(Int(value)) { $0.id } }
-            )
+            // A file may say that a form stands for a case that the enum does not have.
+            return document.declarations.enumerations.part(Int(index)) { declared in
+                guard Int(value) < declared.cases.count else { return nil }
+                return .enumerationCase(declared.cases.part(Int(value)) { $0.id })
+            }
         case (.enumeration(let index), .place(let place)):
             let cases = document.declarations.enumerations[Int(index)].cases
             return place >= 1 && place <= cases.count ? .enumerationCase(cases[Int(place) - 1].id) : nil

@@ -15,17 +15,18 @@ struct ParaphraseReader {
     ///   - isAllowed: Whether a shortcut, by its index, may answer; one that may not still competes.
     /// - Returns: The candidate, with the supporting words as spans.
     func candidate(_ input: SearchInput, isAllowed: (Int32) -> Bool) -> Candidate? {
-        guard let model = document.wording else { return nil }
+        let (model, frames) = (document.wordings.fitted.model, document.wordings.fitted.frames)
+        guard let model else { return nil }
         var search = Search(input)
         let heard = read(&search)
         let evidence = model.evidence(heard.words)
-        guard let best = evidence.candidates.first?.shortcut, Int(best) < document.tables.wordingFrames.count,
+        guard let best = evidence.candidates.first?.shortcut, Int(best) < frames.count,
             isAllowed(best), evidence.verdict != .refuse
         else { return nil }
         // Words that fit two shortcuts equally well support neither.
         if evidence.candidates.count > 1, evidence.candidates[1].score >= evidence.candidates[0].score { return nil }
         let shortcut = document.declarations.shortcuts[Int(best)]
-        let frame = document.tables.wordingFrames[Int(best)]
+        let frame = frames[Int(best)]
         guard frame.sentences >= ParaphraseTraining.shortcutSentences else { return nil }
         let builder = CandidateBuilder(
             document: document,
@@ -85,7 +86,7 @@ struct ParaphraseReader {
     /// Whether a word that was heard says that something else is meant than a shortcut.
     private func meansAnother(
         _ heard: Heard,
-        than frame: CompiledDocument.ParaphraseFrame,
+        than frame: Wordings.Frame,
         _ input: SearchInput
     ) -> Bool {
         let known = frame.words
@@ -107,11 +108,11 @@ struct ParaphraseReader {
     }
 
     /// Whether a phrase of any shortcut has a slot.
-    private var takesValues: Bool { document.tables.wordingFrames.contains(where: \.takesValue) }
+    private var takesValues: Bool { document.wordings.fitted.frames.contains(where: \.takesValue) }
 
     private func candidate(
         _ shortcut: Shortcut,
-        _ frame: CompiledDocument.ParaphraseFrame,
+        _ frame: Wordings.Frame,
         _ heard: Heard,
         _ values: PlacedValues,
         _ evidence: ParaphraseEvidence

@@ -47,6 +47,12 @@ struct BinaryWriter {
 
     mutating func byte(_ number: UInt8) { bytes.append(number) }
 
+    /// Writes how many numbers there are, and each in its full width, lowest byte first.
+    mutating func array<Number: FixedWidthInteger>(_ numbers: [Number]) {
+        number(UInt64(numbers.count))
+        numbers.map(\.littleEndian).withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
     mutating func flag(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 }
 
@@ -62,6 +68,9 @@ struct BinaryReader {
     init(_ bytes: MappedBytes) {
         self.bytes = bytes
     }
+
+    /// How many bytes are left.
+    var rest: Int { bytes.count - index }
 
     /// Whether everything was read.
     var isAtEnd: Bool { index == bytes.count }
@@ -91,6 +100,51 @@ struct BinaryReader {
         else { throw fault }
         index += Int(count)
         return text
+    }
+
+    /// Reads numbers of full width.
+    mutating func array<Number: FixedWidthInteger>() throws(BinaryCodingError) -> [Number] {
+        let size = MemoryLayout<Number>.size
+        let count = try number()
+        guard count <= UInt64(rest / size) else { throw fault }
+        let stored = bytes.slice(index, Int(count) * size)
+        index += stored.count
+        let numbers = [Number](unsafeUninitializedCapacity: Int(count)) { numbers, done in
+            UnsafeMutableRawBufferPointer(numbers).copyMemory(from: UnsafeRawBufferPointer(stored))
+            done = Int(count)
+        }
+        return 1.littleEndian == 1 ? numbers : numbers.map { Number(littleEndian: $0) }
+    }
+
+    /// Reads numbers of full width that are all within bounds.
+    mutating func array<Number: FixedWidthInteger>(in bounds: Range<Int>) throws(BinaryCodingError) -> [Number] {
+        let numbers: [Number] = try array()
+        // Written so that it is vectorized.
+        var isWithin = true
+        for number in numbers {
+            isWithin = isWithin && Int(number) >= bounds.lowerBound && Int(number) < bounds.upperBound
+        }
+        guard isWithin else { throw fault }
+        return numbers
+    }
+
+    /// Reads costs: none is negative, or so high that a sum of some could overflow.
+    mutating func costs() throws(BinaryCodingError) -> [Int32] { try array(in: 0..<1 << 24) }
+
+    /// Reads where the lists of so many things begin in one array, and where the last one ends.
+    mutating func starts(of count: Int, ending end: Int) throws(BinaryCodingError) -> [Int32] {
+        let starts: [Int32] = try array()
+        guard starts.count == count + 1, starts.first == 0, starts.last.map({ Int($0) == end }) ?? false,
+            zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { throw fault }
+        return starts
+    }
+
+    /// Reads how many things follow, each of which takes a byte at least.
+    mutating func count() throws(BinaryCodingError) -> Int {
+        let count = try number()
+        guard count <= UInt64(rest) else { throw fault }
+        return Int(count)
     }
 
     mutating func list<Value: BinaryCodable>() throws(BinaryCodingError) -> [Value] {

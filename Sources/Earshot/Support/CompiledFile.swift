@@ -44,6 +44,11 @@ package struct CompiledFile: Sendable {
         case outlines = 5
         /// A document's ``ExactAutomaton``; the section's number is the document's, counted over all catalogs.
         case literals = 6
+        /// A document's ``Wordings``, fitted; the section's number is the document's, as for ``literals``. A file
+        /// without them is read too.
+        case wordings = 7
+        /// A document's ``CompiledDocument``, but for its catalog and its wordings; numbered, and left out, alike.
+        case documents = 8
     }
 
     struct Section {
@@ -190,6 +195,12 @@ package struct CompiledFile: Sendable {
         }
     }
 
+    /// Whether this version of the engine wrote the file, so that what it derived from the catalogs is as it would be
+    /// derived here.
+    var isOfThisEngine: Bool {
+        file.slice(48, 12).slice(0, 12).prefix { $0 != 0 }.elementsEqual(EarshotVersion.engine.utf8.prefix(12))
+    }
+
     /// The size in bytes.
     package var size: Int { file.bytes.count }
 
@@ -202,6 +213,23 @@ package struct CompiledFile: Sendable {
             return .empty
         }
         return file.slice(section.offset, section.length)
+    }
+
+    /// A section, with what keeps its bytes in place.
+    struct Stored: Sendable {
+        let bytes: MappedBytes
+        private let owner: MappedFile
+
+        fileprivate init(_ bytes: MappedBytes, _ owner: MappedFile) {
+            self.bytes = bytes
+            self.owner = owner
+        }
+    }
+
+    /// A section that is kept; `nil` if there is none.
+    func stored(_ kind: Kind, _ number: Int) -> Stored? {
+        let bytes = section(kind, number)
+        return bytes.count > 0 ? Stored(bytes, file) : nil
     }
 
     /// The same file, after every byte has been checked.

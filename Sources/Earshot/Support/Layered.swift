@@ -85,6 +85,13 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         count = 0
     }
 
+    /// A table without a layer below.
+    init(_ values: [Key: Value]) {
+        below = nil
+        own = values
+        count = values.count
+    }
+
     /// An empty layer over a table.
     init(over table: LayeredTable) {
         // An empty layer is skipped.
@@ -102,6 +109,9 @@ struct LayeredTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         guard let below else { return nil }
         return below.value[key]
     }
+
+    /// The values of this layer, in no particular order.
+    var values: some Collection<Value> { own.values }
 
     /// Sets the value of a key, replacing the old one.
     mutating func set(_ key: Key, _ value: Value) {

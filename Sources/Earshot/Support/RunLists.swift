@@ -24,3 +24,27 @@ struct RunLists: Sendable {
         keys.find(key).map { [first[Int($0)]] + (others[$0] ?? []) } ?? []
     }
 }
+
+extension RunLists: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        keys.write(to: &store)
+        store.array(first)
+        let strings = others.keys.sorted()
+        store.array(strings)
+        for string in strings { store.array(others[string] ?? []) }
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        keys = try StringInterner(from: &store)
+        first = try store.array()
+        let strings: [UInt32] = try store.array(in: 0..<keys.count)
+        guard first.count == keys.count else { throw store.fault }
+        for string in strings { others[string] = try store.array() }
+    }
+
+    /// Whether all runs are among so many.
+    func areWithin(_ count: Int) -> Bool {
+        let runs = 0..<Int32(clamping: count)
+        return first.allSatisfy(runs.contains) && others.values.allSatisfy { $0.allSatisfy(runs.contains) }
+    }
+}

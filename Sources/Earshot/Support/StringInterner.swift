@@ -128,3 +128,34 @@ package struct StringInterner: Sendable {
         }
     }
 }
+
+// A set without a layer below in a compiled file: its slots follow from the strings.
+extension StringInterner: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        store.array(ends)
+        store.array(arena)
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        self.init()
+        ends = try store.array()
+        arena = try store.array()
+        guard zip(ends, ends.dropFirst()).allSatisfy({ $0 <= $1 }), Int(ends.last ?? 0) == arena.count else {
+            throw store.fault
+        }
+        var capacity = slots.count
+        while OpenAddressing.isCrowded(ends.count, of: capacity) { capacity *= 2 }
+        slots = Array(repeating: 0, count: capacity)
+        arena.withUnsafeBufferPointer { arena in
+            var start = 0
+            for (id, end) in ends.enumerated() {
+                let hash = Hashing.hash(UnsafeBufferPointer(rebasing: arena[start..<Int(end)]))
+                let home = OpenAddressing.home(hash, of: capacity)
+                if let slot = OpenAddressing.slot(from: home, of: capacity, where: { slots[$0] == 0 }) {
+                    slots[slot] = Self.entry(UInt32(id), hash: hash)
+                }
+                start = Int(end)
+            }
+        }
+    }
+}

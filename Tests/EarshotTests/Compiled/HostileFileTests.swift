@@ -22,7 +22,7 @@ import Testing
         let file = try CompiledFile(bytes: bytes, name: "whole")
         let kinds: [(CompiledFile.Kind, Int)] = [
             (.information, 1), (.identifiers, 2), (.phrases, PhraseTable.Part.allCases.count), (.catalogs, 1),
-            (.outlines, 1), (.literals, 4),
+            (.outlines, 1), (.literals, 4), (.wordings, 4), (.documents, 4),
         ]
         return kinds.flatMap { kind, count in
             (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
@@ -171,6 +171,149 @@ import Testing
             }
         }
         #expect(read > 20)
+    }
+
+    /// A catalog with as many sentences as a model of other wordings needs.
+    private static func wordy() -> Catalog {
+        let rooms = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
+        let shortcuts = [("Light", "light", "lamp"), ("Music", "music", "song"), ("Heat", "heating", "radiator")]
+            .map { id, first, second in
+                let things = "(" + first + "|" + second + ")"
+                let phrases = [
+                    "(turn|switch|put) on [the] " + things + " [in the ${room}]",
+                    "I (want|need|like) [some] " + things, "(more|start) " + first,
+                ]
+                return Shortcut(
+                    id: id,
+                    parameters: [Parameter("room", .enumeration("Room"))],
+                    phrases: phrases.map { Phrase($0) },
+                    negativePhrases: [Phrase("do not (turn|switch) on the " + first)]
+                )
+            }
+        return Catalog(locale: "en-US", enums: [rooms], shortcuts: shortcuts)
+    }
+
+    private static let wordings = [
+        "could you put some music on for me", "I would like the radiator in the hall on", "lamp please", "not the song",
+        "what about the weather", "the kitchen needs light and heating",
+    ]
+
+    @Test func `wordings from a file say what fitted ones say`() throws {
+        let catalog = Self.wordy()
+        let bytes = try CompiledCatalog.file([catalog])
+        let sections = try Self.sections(of: bytes)
+        #expect(sections.contains { $0.kind == .wordings })
+        let stored = try Self.resolver(bytes)
+        let fitted = try Resolver(catalog)
+        let older = try Self.resolver(Self.file(sections.filter { $0.kind != .wordings }))
+        for text in Self.wordings {
+            let answer = fitted.resolve(Utterance(text))
+            #expect(stored.resolve(Utterance(text)) == answer, "\(text)")
+            #expect(older.resolve(Utterance(text)) == answer, "\(text)")
+        }
+        #expect(stored.documents[0].wordings.stored == fitted.documents[0].wordings.stored)
+        #expect(try CompiledCatalog.file(CompiledCatalog.catalogs(in: bytes, name: "again")) == bytes)
+    }
+
+    /// Whether a file's documents are read, and not compiled.
+    private static func isRead(_ bytes: [UInt8], _ catalog: Catalog) throws -> Bool {
+        let file = try CompiledFile(bytes: bytes, name: "hostile")
+        let language = Language.shared(locale: catalog.locale)
+        guard let stored = file.stored(.documents, 0) else { return false }
+        return (try? CompiledDocument(stored, of: catalog, language: language, wordings: nil)) != nil
+    }
+
+    @Test func `documents from a file answer as compiled ones do`() throws {
+        for catalog in [Self.wordy(), CompiledFileTests.catalog] {
+            let bytes = try CompiledCatalog.file([catalog])
+            #expect(try Self.isRead(bytes, catalog) || !catalog.fillers.isEmpty)
+            let stored = try Self.resolver(bytes)
+            let compiled = try Resolver(catalog)
+            let older = try Self.resolver(Self.file(Self.sections(of: bytes).filter { $0.kind != .documents }))
+            for text in Self.wordings + Self.utterances + [
+                "turn on the lite in the kichen", "the hal lamp on", "stat bedtime",
+            ] {
+                let answer = compiled.resolve(Utterance(text))
+                #expect(stored.resolve(Utterance(text)) == answer, "\(text)")
+                #expect(older.resolve(Utterance(text)) == answer, "\(text)")
+            }
+            #expect(stored.documents.map(\.stored) == compiled.documents.map(\.stored))
+        }
+    }
+
+    @Test func `documents made with other data of their language are compiled again`() throws {
+        var sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let compiled = try Resolver(Self.wordy())
+        for index in sections.indices where sections[index].kind == .documents || sections[index].kind == .wordings {
+            // The version and the number of checksums stand before the checksum.
+            sections[index].bytes[2] ^= 1
+        }
+        let bytes = Self.file(sections)
+        #expect(try !Self.isRead(bytes, Self.wordy()))
+        let stored = try Self.resolver(bytes)
+        for text in Self.wordings { #expect(stored.resolve(Utterance(text)) == compiled.resolve(Utterance(text))) }
+        #expect(stored.documents[0].stored == compiled.documents[0].stored)
+        #expect(stored.documents[0].wordings.stored == compiled.documents[0].wordings.stored)
+    }
+
+    @Test func `data of languages have checksums of their own`() {
+        let languages = ["", "ar", "de", "en", "es", "th", "xx"]
+        let checksums = languages.map { LanguageData.checksum(of: $0) }
+        // Nothing is known of the first and the last one.
+        #expect(checksums.first == checksums.last)
+        #expect(Set(checksums).count == languages.count - 1)
+    }
+
+    @Test func `that there is no model of other wordings is stored`() throws {
+        let bytes = try CompiledCatalog.file([Catalog(locale: "en-US", shortcuts: [Shortcut(id: "A", phrases: ["on"])])])
+        let file = try CompiledFile(bytes: bytes, name: "small")
+        let stored = try #require(file.stored(.wordings, 0))
+        let resolver = try Self.resolver(bytes)
+        #expect(resolver.documents[0].wording == nil)
+        #expect(Array(stored.bytes.buffer) == resolver.documents[0].wordings.stored)
+    }
+
+    @Test func `what is compiled changes only with its version`() throws {
+        // Of a language without data, so that it follows from the code alone.
+        let room = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
+        let shortcut = Shortcut(
+            id: "Light",
+            parameters: [Parameter("room", .enumeration("Room"))],
+            phrases: ["(turn|switch) on [the] light [in ${room}]", "light 7 on"],
+            negativePhrases: ["no light"]
+        )
+        let resolver = try Resolver(Catalog(locale: "xx", enums: [room], shortcuts: [shortcut]))
+        let hash = resolver.documents[0].stored.dropFirst(10).reduce(UInt64(0)) { Hashing.join($0, UInt64($1)) }
+        // If this fails, documents are compiled otherwise: raise `CompiledDocument.version`, and put the new hash here.
+        #expect(hash == 0)
+    }
+
+    @Test func `documents that say anything are compiled again, or asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .documents })
+        var random = SplitMix(seed: 5)
+        var read = 0
+        for _ in 0..<300 {
+            var hostile = sections
+            Self.damage(&hostile[place].bytes, &random)
+            let bytes = Self.file(hostile)
+            read += try Self.isRead(bytes, Self.wordy()) ? 1 : 0
+            let resolver = try Self.resolver(bytes)
+            for text in Self.wordings + ["turn on the lite in the kichen"] { _ = resolver.resolve(Utterance(text)) }
+        }
+        #expect(read > 20)
+    }
+
+    @Test func `wordings that say anything are fitted again, or asked anything`() throws {
+        let sections = try Self.sections(of: CompiledCatalog.file([Self.wordy()]))
+        let place = try #require(sections.firstIndex { $0.kind == .wordings })
+        var random = SplitMix(seed: 4)
+        for _ in 0..<200 {
+            var hostile = sections
+            Self.damage(&hostile[place].bytes, &random)
+            let resolver = try Self.resolver(Self.file(hostile))
+            for text in Self.wordings { _ = resolver.resolve(Utterance(text)) }
+        }
     }
 
     @Test func `sentences that say anything are asked anything`() throws {

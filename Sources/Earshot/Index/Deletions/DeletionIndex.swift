@@ -42,8 +42,9 @@ struct DeletionIndex: Sendable {
     private let below: Parent<DeletionIndex>?
     private let firstPhrase: Int
     private var steps: [[Step]] = []
-    /// The possible deletions at each state where few phrases meet; for states of the layers below, only those of this
-    /// layer.
+    /// The possible deletions at each state where few phrases meet, of the lowest layer.
+    private var rows = DeletionTable.Rows()
+    /// The same of a higher layer; for states of the layers below, only those of this layer.
     private var deletions: [State: [DeletionTable.Deletion]] = [:]
     /// The states where many phrases meet.
     private var crowded: Set<State> = []
@@ -147,17 +148,19 @@ struct DeletionIndex: Sendable {
             }
             words[symbol] = word
         }
+        guard let below else {
+            rows = DeletionTable.Rows(steps.joined().map { ($0.from, drop($0)) }, crowded: &crowded)
+            return
+        }
         for step in steps.joined() where !isCrowded(step.from) {
             let drop = drop(step)
             var count = 0
-            if let below {
-                var isKnown = false
-                below.value.forEachDrop(at: step.from) { other in
-                    count += 1
-                    isKnown = isKnown || other.symbol == drop.symbol && other.target == drop.target
-                }
-                if isKnown { continue }
+            var isKnown = false
+            below.value.forEachDrop(at: step.from) { other in
+                count += 1
+                isKnown = isKnown || other.symbol == drop.symbol && other.target == drop.target
             }
+            if isKnown { continue }
             let isCrowded = { (known: inout [DeletionTable.Deletion]) in
                 if !known.contains(drop) { known.append(drop) }
                 return count + known.count > WorkLimits.deletionsAtAState
@@ -194,6 +197,7 @@ struct DeletionIndex: Sendable {
 
     private func forEachDrop(at state: State, _ body: (DeletionTable.Deletion) -> Void) {
         below?.value.forEachDrop(at: state, body)
+        rows.row(state).forEach(body)
         deletions[state]?.forEach(body)
     }
 
@@ -267,7 +271,7 @@ struct DeletionIndex: Sendable {
                 }
             }
         }
-        guard below != nil else { return DeletionTable(deletions: deletions, crowded: selected) }
+        guard below != nil else { return DeletionTable(rows: rows, crowded: selected) }
         return DeletionTable(layers: self, crowded: selected)
     }
 }
@@ -283,26 +287,174 @@ final class DeletionTable: Sendable {
         var cost: Int32
     }
 
-    private let deletions: [DeletionIndex.State: [Deletion]]
-    /// The index with its layers; `nil` if there is only one layer, whose deletions are in ``deletions``.
+    /// The deletions at each state, in one array.
+    struct Rows: Sendable {
+        private var starts: [Int32] = []
+        private var deletions: [Deletion] = []
+
+        init() {}
+
+        /// Groups deletions by state, each once, in their order.
+        ///
+        /// - Parameters:
+        ///   - all: The deletions, each with its state.
+        ///   - crowded: Receives the states with too many, which get none.
+        /// - Complexity: O(*n*) in the deletions and the states.
+        init(_ all: [(state: DeletionIndex.State, drop: Deletion)], crowded: inout Set<DeletionIndex.State>) {
+            let count = all.reduce(0) { max($0, Int($1.state) + 1) }
+            var next = [Int32](repeating: 0, count: count + 1)
+            for item in all { next[Int(item.state) + 1] += 1 }
+            for state in 0..<count { next[state + 1] += next[state] }
+            let places = next
+            var ordered = [Int32](repeating: 0, count: all.count)
+            for (index, item) in all.enumerated() {
+                ordered[Int(next[Int(item.state)])] = Int32(index)
+                next[Int(item.state)] += 1
+            }
+            starts.reserveCapacity(count + 1)
+            for state in 0..<count {
+                let start = deletions.count
+                starts.append(Int32(start))
+                for place in Int(places[state])..<Int(places[state + 1]) {
+                    let drop = all[Int(ordered[place])].drop
+                    if !deletions[start...].contains(drop) { deletions.append(drop) }
+                    guard deletions.count - start > WorkLimits.deletionsAtAState else { continue }
+                    deletions.removeSubrange(start...)
+                    crowded.insert(DeletionIndex.State(state))
+                    break
+                }
+            }
+            starts.append(Int32(deletions.count))
+        }
+
+        /// The deletions at a state.
+        @inline(__always)
+        func row(_ state: DeletionIndex.State) -> ArraySlice<Deletion> {
+            let state = Int(state)
+            guard state + 1 < starts.count, starts[state] < starts[state + 1] else { return [] }
+            return deletions[Int(starts[state])..<Int(starts[state + 1])]
+        }
+
+        func write(to store: inout BinaryWriter) {
+            store.array(deletions.map(\.symbol))
+            store.array(deletions.map(\.target))
+            store.array(deletions.map(\.cost))
+            store.array(starts)
+        }
+
+        init(from store: inout BinaryReader, words: Int, states: Int) throws(BinaryCodingError) {
+            let symbols: [UInt32] = try store.array(in: 0..<words)
+            let targets: [UInt32] = try store.array(in: 0..<states)
+            let costs: [Int32] = try store.costs()
+            guard targets.count == symbols.count, costs.count == symbols.count else { throw store.fault }
+            deletions = symbols.indices.map { Deletion(symbol: symbols[$0], target: targets[$0], cost: costs[$0]) }
+            starts = try store.array()
+            guard starts.allSatisfy({ $0 >= 0 && $0 <= symbols.count }) else { throw store.fault }
+            guard zip(starts, starts.dropFirst()).allSatisfy({ $0 <= $1 }) else { throw store.fault }
+        }
+    }
+
+    private let rows: Rows
+    /// The index with its layers; `nil` if there is only one layer, whose deletions are in ``rows``.
     private let layers: DeletionIndex?
     /// The deletions at crowded states, for the phrases that were selected.
     private let crowded: [DeletionIndex.State: [Deletion]]
 
-    init(deletions: [DeletionIndex.State: [Deletion]], crowded: [DeletionIndex.State: [Deletion]]) {
-        self.deletions = deletions
+    init(rows: Rows, crowded: [DeletionIndex.State: [Deletion]]) {
+        self.rows = rows
         self.crowded = crowded
         layers = nil
     }
 
     init(layers: DeletionIndex, crowded: [DeletionIndex.State: [Deletion]]) {
-        deletions = [:]
+        rows = Rows()
         self.crowded = crowded
         self.layers = layers
     }
 
-    func deletions(from state: DeletionIndex.State) -> [Deletion] {
-        guard let layers else { return deletions[state] ?? crowded[state] ?? [] }
-        return layers.isCrowded(state) ? crowded[state] ?? [] : layers.deletions(at: state)
+    func deletions(from state: DeletionIndex.State) -> ArraySlice<Deletion> {
+        guard let layers else {
+            let row = rows.row(state)
+            return row.isEmpty && !crowded.isEmpty ? crowded[state]?[...] ?? [] : row
+        }
+        return layers.isCrowded(state) ? crowded[state]?[...] ?? [] : layers.deletions(at: state)[...]
+    }
+}
+
+// A finished index without a layer below in a compiled file.
+extension DeletionIndex {
+    func write(to store: inout BinaryWriter) {
+        store.array(steps.map { Int32($0.count) })
+        let all = Array(steps.joined())
+        store.array(all.map(\.from))
+        store.array(all.map(\.symbol))
+        store.array(all.map(\.target))
+        rows.write(to: &store)
+        store.array(crowded.sorted())
+        phrases.write(to: &store)
+        store.array(owners.sorted { $0.value < $1.value }.map(\.key))
+        let symbols = words.keys.sorted()
+        let known = symbols.compactMap { words[$0] }
+        store.array(symbols)
+        store.array(known.map(\.owners))
+        store.array(known.map(\.fixed))
+        store.array(known.map { $0.carriesNothing ? $0.isPolar ? 3 : 1 : $0.isPolar ? 2 : 0 } as [UInt8])
+        store.array(known.map(\.telling))
+        store.array(known.map(\.price))
+    }
+
+    /// Reads an index.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - count: How many words there are.
+    ///   - phraseCount: How many phrases there are.
+    ///   - states: How many states there are.
+    /// - Throws: An error for what is not such an index.
+    init(
+        from store: inout BinaryReader,
+        words count: Int,
+        phrases phraseCount: Int,
+        states: Int
+    ) throws(BinaryCodingError) {
+        self.init()
+        let counts: [Int32] = try store.array(in: 0..<Int(Int32.max))
+        let from: [UInt32] = try store.array(in: 0..<states)
+        let read: [UInt32] = try store.array(in: 0..<count)
+        let targets: [UInt32] = try store.array(in: 0..<states)
+        guard counts.count <= phraseCount, read.count == from.count, targets.count == from.count,
+            counts.reduce(0, { $0 + Int($1) }) == from.count
+        else { throw store.fault }
+        var next = 0
+        for count in counts {
+            steps.append((next..<next + Int(count)).map { Step(from: from[$0], symbol: read[$0], target: targets[$0]) })
+            next += Int(count)
+        }
+        rows = try DeletionTable.Rows(from: &store, words: count, states: states)
+        crowded = Set(try store.array())
+        phrases = try InvertedIndex(from: &store, words: count, phrases: phraseCount)
+        let owned: [Int32] = try store.array()
+        for (number, owner) in owned.enumerated() { owners[owner] = Int32(number) }
+        ownerCount = owned.count
+        let symbols: [Symbol] = try store.array(in: 0..<count)
+        let shared: [Int32] = try store.array()
+        let fixed: [Int32] = try store.costs()
+        let kinds: [UInt8] = try store.array(in: 0..<4)
+        let telling: [Int32] = try store.costs()
+        let prices: [Int32] = try store.costs()
+        guard [shared.count, fixed.count, kinds.count, telling.count, prices.count].allSatisfy({ $0 == symbols.count })
+        else { throw store.fault }
+        words.reserveCapacity(symbols.count)
+        for (index, symbol) in symbols.enumerated() {
+            var word = Word(
+                owners: shared[index],
+                fixed: fixed[index],
+                carriesNothing: kinds[index] & 1 != 0,
+                isPolar: kinds[index] & 2 != 0
+            )
+            word.telling = telling[index]
+            word.price = prices[index]
+            words[symbol] = word
+        }
     }
 }

@@ -16,7 +16,7 @@ final class FuzzyIndex: Sendable {
     private let hidden: HiddenCases
     private let spellings: SequenceIndex
     /// The runs by their letters.
-    private let written: [[UInt32]: [Int32]]
+    private let written: RunLists
     /// The runs whose letters are not looked for.
     private let unwritten: [[StringInterner.Symbol]: Int32]
     private let phones: SoundIndex
@@ -52,6 +52,7 @@ final class FuzzyIndex: Sendable {
         let first = below?.count ?? 0
         var homophones = RunLists()
         var written: [(elements: [UInt32], owner: Int32)] = []
+        var spelled = RunLists()
         var unwritten: [[StringInterner.Symbol]: Int32] = [:]
         var spoken = SoundIndexBuilder()
         var counts: [Int32] = []
@@ -72,6 +73,7 @@ final class FuzzyIndex: Sendable {
                 unwritten[run.symbols] = id
             } else {
                 written.append((Self.letters(of: words), id))
+                spelled.add(Array(words.joined()), id)
             }
             guard let sounds else { continue }
             if let cache {
@@ -106,8 +108,36 @@ final class FuzzyIndex: Sendable {
         self.unwritten = unwritten
         letterCounts = counts
         spellings = SequenceIndex(written) { $0 }
-        self.written = Dictionary(grouping: written) { $0.elements }.mapValues { $0.map(\.owner) }
+        self.written = spelled
         phones = SoundIndex(spoken)
+    }
+
+    /// An index without a layer below, of its parts.
+    private init(
+        _ runs: [WordNGrams.Run],
+        letterCounts: [Int32],
+        places: DeclarationOrders,
+        vocabulary: StringInterner,
+        spellings: SequenceIndex,
+        written: RunLists,
+        unwritten: [[StringInterner.Symbol]: Int32],
+        phones: SoundIndex,
+        homophones: RunLists,
+        sounds: Sounds?
+    ) {
+        below = nil
+        first = 0
+        hidden = HiddenCases()
+        self.runs = runs
+        self.letterCounts = letterCounts
+        self.places = places
+        self.vocabulary = vocabulary
+        self.spellings = spellings
+        self.written = written
+        self.unwritten = unwritten
+        self.phones = phones
+        self.homophones = homophones
+        self.sounds = sounds
     }
 
     // MARK: Runs
@@ -139,7 +169,7 @@ final class FuzzyIndex: Sendable {
         if let known = below?.run(of: symbols) { return known }
         guard symbols.allSatisfy({ $0 < UInt32(vocabulary.count) }) else { return nil }
         if let known = unwritten[symbols] { return UInt32(known) }
-        let known = written[Self.letters(of: symbols.map { vocabulary.bytes($0) })] ?? []
+        let known = written.find(Array(symbols.map { vocabulary.bytes($0) }.joined()))
         return known.first { runs[Int($0) - first].symbols == symbols }.map { UInt32($0) }
     }
 
@@ -180,6 +210,15 @@ final class FuzzyIndex: Sendable {
             }
         }
         return letters
+    }
+
+    /// Letters in UTF-8.
+    private static func text(_ letters: [UInt32]) -> [UInt8] {
+        var text: [UInt8] = []
+        for letter in letters {
+            text.append(contentsOf: String(Unicode.Scalar(letter) ?? "\u{FFFD}").utf8)
+        }
+        return text
     }
 
     // MARK: Asking
@@ -227,7 +266,7 @@ final class FuzzyIndex: Sendable {
     }
 
     private func runs(written letters: [UInt32]) -> [Int32] {
-        let own = written[letters] ?? []
+        let own = written.find(Self.text(letters))
         guard let below else { return own }
         return below.runs(written: letters) + own
     }
@@ -326,5 +365,70 @@ final class FuzzyIndex: Sendable {
             }
             body(spellings.owners[Int(string)], SpellingDistance.distance(letters, other))
         }
+    }
+}
+
+// An index without a layer below in a compiled file.
+extension FuzzyIndex {
+    func write(to store: inout BinaryWriter) {
+        store.array(runs.map { UInt8(clamping: $0.symbols.count) })
+        store.array(Array(runs.map(\.symbols).joined()))
+        store.array(runs.map { $0.isNumber ? 1 : 0 } as [UInt8])
+        store.array(letterCounts)
+        places.write(to: &store)
+        spellings.write(to: &store)
+        written.write(to: &store)
+        store.array(unwritten.values.sorted())
+        phones.write(to: &store)
+        homophones.write(to: &store)
+    }
+
+    /// Reads an index.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - vocabulary: The words that the runs are made of.
+    ///   - language: The document's language.
+    /// - Throws: An error for what is not such an index.
+    convenience init(
+        from store: inout BinaryReader,
+        vocabulary: StringInterner,
+        language: Language
+    ) throws(BinaryCodingError) {
+        let counts: [UInt8] = try store.array()
+        let symbols: [UInt32] = try store.array(in: 0..<vocabulary.count)
+        let numbers: [UInt8] = try store.array(in: 0..<2)
+        guard numbers.count == counts.count, counts.reduce(0, { $0 + Int($1) }) == symbols.count else {
+            throw store.fault
+        }
+        var runs: [WordNGrams.Run] = []
+        runs.reserveCapacity(counts.count)
+        var next = 0
+        for (count, number) in zip(counts, numbers) {
+            runs.append(.init(symbols: Array(symbols[next..<next + Int(count)]), isNumber: number == 1))
+            next += Int(count)
+        }
+        let letterCounts: [Int32] = try store.array(in: 0..<1 << 24)
+        let places = try DeclarationOrders(from: &store)
+        let spellings = try SequenceIndex(from: &store, owners: runs.count)
+        let written = try RunLists(from: &store)
+        let others: [Int32] = try store.array(in: 0..<runs.count)
+        let phones = try SoundIndex(from: &store, owners: runs.count)
+        let homophones = try RunLists(from: &store)
+        guard letterCounts.count == runs.count, places.count == runs.count, written.areWithin(runs.count),
+            homophones.areWithin(runs.count)
+        else { throw store.fault }
+        self.init(
+            runs,
+            letterCounts: letterCounts,
+            places: places,
+            vocabulary: vocabulary,
+            spellings: spellings,
+            written: written,
+            unwritten: Dictionary(others.map { (runs[Int($0)].symbols, $0) }) { first, _ in first },
+            phones: phones,
+            homophones: homophones,
+            sounds: language.sounds
+        )
     }
 }

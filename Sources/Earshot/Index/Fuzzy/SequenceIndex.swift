@@ -218,3 +218,48 @@ package struct SequenceIndex: Sendable {
         UInt64(left) << 32 | UInt64(right)
     }
 }
+
+extension SequenceIndex {
+    func write(to store: inout BinaryWriter) {
+        store.array(elements)
+        store.array(starts)
+        store.array(owners)
+        let pairs = rows.keys.sorted()
+        store.array(pairs)
+        store.array(pairs.map { rows[$0]?.lowerBound ?? 0 })
+        store.array(pairs.map { rows[$0]?.upperBound ?? 0 })
+        store.array(postings)
+    }
+
+    /// Reads an index of things of which there are so many.
+    init(from store: inout BinaryReader, owners count: Int) throws(BinaryCodingError) {
+        elements = try store.array()
+        let stored: [Int32] = try store.array()
+        owners = try store.array(in: 0..<count)
+        guard stored.count == owners.count + 1, stored.first == 0, Int(stored.last ?? 0) == elements.count else {
+            throw store.fault
+        }
+        starts = stored
+        for string in owners.indices {
+            let length = Int(starts[string + 1]) - Int(starts[string])
+            // They are numbered by length, and each has two elements at least.
+            guard length >= Self.shortest, length >= firstOfLength.count - 1 else { throw store.fault }
+            while firstOfLength.count <= length { firstOfLength.append(Int32(string)) }
+        }
+        let pairs: [UInt64] = try store.array()
+        let lower: [Int32] = try store.array()
+        let upper: [Int32] = try store.array()
+        postings = try store.array(in: 0..<owners.count)
+        guard lower.count == pairs.count, upper.count == pairs.count else { throw store.fault }
+        rows.reserveCapacity(pairs.count)
+        for (index, pair) in pairs.enumerated() {
+            guard lower[index] >= 0, lower[index] <= upper[index], Int(upper[index]) <= postings.count else {
+                throw store.fault
+            }
+            // In order, since a range of strings is looked for in it.
+            let row = postings[Int(lower[index])..<Int(upper[index])]
+            guard zip(row, row.dropFirst()).allSatisfy({ $0 <= $1 }) else { throw store.fault }
+            rows[pair] = lower[index]..<upper[index]
+        }
+    }
+}

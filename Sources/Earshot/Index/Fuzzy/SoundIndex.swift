@@ -342,3 +342,46 @@ struct SoundIndexBuilder {
         strings.append(String(first: first, second: second, owner: owner))
     }
 }
+
+extension SoundIndex {
+    func write(to store: inout BinaryWriter) {
+        store.array(blocks.map { Int32($0.height) })
+        store.array(blocks.map { ($0.isWhole ? 1 : 0) | ($0.isFirst ? 2 : 0) | ($0.isSecond ? 4 : 0) } as [UInt8])
+        store.array(rows)
+        store.array(wholeOwners)
+        store.array(wholeStarts)
+        store.array(pairs.map(\.second))
+        store.array(pairs.map(\.owner))
+        store.array(pairStarts)
+        store.number(UInt64(longest))
+    }
+
+    /// Reads an index of things of which there are so many.
+    init(from store: inout BinaryReader, owners count: Int) throws(BinaryCodingError) {
+        let heights: [Int32] = try store.array(in: 0..<1 << 20)
+        let kinds: [UInt8] = try store.array(in: 0..<8)
+        rows = try store.array()
+        guard kinds.count == heights.count, heights.reduce(0, { $0 + Int($1) }) * Self.lanes == rows.count else {
+            throw store.fault
+        }
+        var row = 0
+        for (height, kind) in zip(heights, kinds) {
+            var block = Block(firstRow: row, height: Int(height))
+            (block.isWhole, block.isFirst, block.isSecond) = (kind & 1 != 0, kind & 2 != 0, kind & 4 != 0)
+            blocks.append(block)
+            row += Int(height)
+        }
+        classes = rows.map(SoundQuery.fold)
+        let parts = blocks.count * Self.lanes
+        wholeOwners = try store.array(in: 0..<count)
+        wholeStarts = try store.starts(of: parts, ending: wholeOwners.count)
+        let seconds: [Int32] = try store.array(in: 0..<parts)
+        let owners: [Int32] = try store.array(in: 0..<count)
+        guard owners.count == seconds.count else { throw store.fault }
+        pairs = zip(seconds, owners).map { Pair(second: $0, owner: $1) }
+        pairStarts = try store.starts(of: parts, ending: pairs.count)
+        let longest = try store.number()
+        guard longest < 1 << 21 else { throw store.fault }
+        self.longest = Int(longest)
+    }
+}

@@ -25,13 +25,13 @@ struct WordNGrams: Sendable {
     /// Registers the runs of a text.
     ///
     /// - Parameters:
-    ///   - text: The text.
+    ///   - ranges: Its runs of whole words, as units.
     ///   - words: Its units as symbols.
     ///   - numbers: The units that are numbers; a run never mixes numbers and words.
     ///   - place: Its position in the catalog.
-    mutating func add(_ text: NormalizedText, words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
+    mutating func add(_ ranges: [Range<Int>], words: [Symbol], numbers: [NumberSpan], at place: inout DeclarationOrder)
     {
-        for run in Self.runs(in: text, limit: WorkLimits.runWords) {
+        for run in ranges {
             let isNumber = numbers.contains { $0.units.overlaps(Int32(run.lowerBound)..<Int32(run.upperBound)) }
             // Digits are not letters, and the words of a number of several words are not runs of their own.
             if isNumber {

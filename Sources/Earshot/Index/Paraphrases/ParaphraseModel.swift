@@ -173,3 +173,42 @@ package struct ParaphraseModel: Sendable {
         return sums.map { Int(($0 * 1_000).rounded()) }
     }
 }
+
+extension ParaphraseModel {
+    /// Writes the fitted model, but for the language's words.
+    func write(to store: inout BinaryWriter) {
+        store.flag(hasLetters)
+        store.number(UInt64(shortcuts))
+        store.array(contrasts.sorted())
+        for words in required { store.array(words.sorted()) }
+        table.write(to: &store)
+    }
+
+    /// Reads a fitted model.
+    ///
+    /// - Parameters:
+    ///   - store: Where it was written.
+    ///   - common: As for ``init(phrases:common:turning:)``.
+    ///   - turning: As for ``init(phrases:common:turning:)``.
+    /// - Throws: An error for what is no model.
+    /// - Complexity: O(*n*) in the bytes.
+    init(
+        from store: inout BinaryReader,
+        common: some Sequence<[UInt8]>,
+        turning: some Sequence<[UInt8]>
+    ) throws(BinaryCodingError) {
+        hasLetters = try store.flag()
+        let count = try store.number()
+        // Each shortcut takes a byte at least.
+        guard count <= UInt64(store.rest) else { throw store.fault }
+        shortcuts = Int(count)
+        contrasts = Set(try store.array())
+        var required: [Set<UInt64>] = []
+        for _ in 0..<shortcuts { required.append(Set(try store.array())) }
+        self.required = required
+        table = try ParaphraseTable(from: &store)
+        guard table.entries.allSatisfy({ Int($0.shortcut) < count }) else { throw store.fault }
+        self.common = Set(common.map(Self.hash))
+        self.turning = Set(turning.map(Self.hash))
+    }
+}

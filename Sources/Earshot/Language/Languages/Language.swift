@@ -14,6 +14,7 @@ package final class Language: Sendable {
     package let normalizer: Normalizer
     package let numbers: NumberReader
     private let quantityReader: Deferred<QuantityReader>
+    private let dataChecksum: Deferred<UInt64>
     /// The sounds of its words; `nil` if they are unknown.
     package let sounds: Sounds?
     /// The sounds of its number words.
@@ -102,6 +103,7 @@ package final class Language: Sendable {
         quantityReader = Deferred { [data, normalizer, numbers] in
             QuantityReader(locale: locale, data: data, normalizer: normalizer, numbers: numbers)
         }
+        dataChecksum = Deferred { [language = data.language] in LanguageData.checksum(of: language) }
         sounds = Sounds.language(locale)
         if let sounds {
             numberSounds = NumberSounds(locale: locale, normalizer: normalizer, sounds: sounds)
@@ -200,6 +202,9 @@ package final class Language: Sendable {
         let frame = Frame(opening: listed.sequence(String(halves[0])), closing: listed.sequence(String(halves[1])))
         return frame.opening.isEmpty && frame.closing.isEmpty ? nil : frame
     }
+
+    /// ``LanguageData/checksum(of:)`` for its language, taken when it is first asked for.
+    var checksum: UInt64 { dataChecksum.value }
 
     /// The reader of its quantities, made ready when it is first asked for.
     package var quantities: QuantityReader { quantityReader.value }

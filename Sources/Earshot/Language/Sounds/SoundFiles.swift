@@ -14,4 +14,17 @@ enum SoundFiles {
         }
         return UnsafeBufferPointer(start: nil, count: 0)
     }
+
+    /// The files of a language, and those of all languages.
+    ///
+    /// - Parameter language: A language subtag in lower case.
+    /// - Complexity: O(*n*) for *n* files.
+    static func files(of language: String) -> [UnsafeBufferPointer<UInt8>] {
+        UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count())
+            .filter { file in
+                let name = String(cString: file.name)
+                return name == "phones" || name == language || name.hasPrefix(language + "/")
+            }
+            .map { UnsafeBufferPointer(start: $0.bytes, count: $0.count) }
+    }
 }

@@ -59,7 +59,8 @@ struct WordNGramsTests {
         for phrase in ["lamp seven on", "lamp 7 on", "twenty five lamps", "lamp seven on"] {
             let text = language.normalizer.normalize(phrase)
             let words = text.units.map { vocabulary.intern(text.bytes[Int($0.start)..<Int($0.end)]) }
-            runs.add(text, words: words, numbers: language.numbers.namedNumbers(in: text), at: &place)
+            let ranges = WordNGrams.runs(in: text, limit: WorkLimits.runWords)
+            runs.add(ranges, words: words, numbers: language.numbers.namedNumbers(in: text), at: &place)
         }
         let shown = runs.runs.map { run in
             run.symbols.map(vocabulary.text).joined(separator: " ") + (run.isNumber ? "#" : "")

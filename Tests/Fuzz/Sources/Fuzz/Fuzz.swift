@@ -10,8 +10,8 @@ import Darwin
 #endif
 
 // The first byte selects the target: "R" an English utterance, "G" a German one, "J" a Japanese one, "Y" and "N" a
-// catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" edits of a compiled list, "H" a header of one;
-// any other byte counts as "R". If the variable `EARSHOT_FUZZ` is one of these letters, only its target is run.
+// catalog in YAML and in JSON, "P" a phrase, "C" a compiled catalog, "L" edits of a compiled list, "D" edits of a compiled
+// catalog, "H" a header of a list; any other byte counts as "R". If the variable `EARSHOT_FUZZ` is one of these letters, only its target is run.
 
 /// The only first byte of inputs that are run; `nil` for all.
 private let onlyTarget = getenv("EARSHOT_FUZZ").map { UInt8(bitPattern: $0.pointee) }
@@ -30,6 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     case UInt8(ascii: "P"): parsePhrase(rest)
     case UInt8(ascii: "C"): FuzzCompiled.readCatalogs(rest)
     case UInt8(ascii: "L"): FuzzCompiled.askList(rest)
+    case UInt8(ascii: "D"): FuzzCompiled.askCatalog(rest)
     case UInt8(ascii: "H"): FuzzCompiled.readHeader(rest)
     case UInt8(ascii: "G"): resolve(rest, FuzzCatalogs.german)
     case UInt8(ascii: "J"): resolve(rest, FuzzCatalogs.japanese)

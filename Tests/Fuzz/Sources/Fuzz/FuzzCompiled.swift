@@ -22,6 +22,12 @@ enum FuzzCompiled {
         "red my male",
         "電気をつけて", "on on on on",
     ].map { Array($0.utf8) }
+    /// The sections of a valid catalog that inputs change, and those that they do not.
+    private static let (derived, given) = catalogSections()
+    private static let sentences = [
+        "turn on the lamp in the hall", "turn on the lite in the kichen", "could you put some music on for me",
+        "not the song", "light 7 on", "what about the weather",
+    ]
     /// English, loaded once for every list.
     private static let language = LazyLanguage("en-US")
     // The fuzzer has one thread.
@@ -45,9 +51,24 @@ enum FuzzCompiled {
         }
     }
 
-    /// Applies edits to a valid list: the section, the operation, two bytes of position, a length, and so many bytes.
+    /// Asks a list with edits.
     static func askList(_ bytes: [UInt8]) {
-        var sections = list
+        ask(file(edited(list, by: bytes)))
+    }
+
+    /// Asks a catalog whose sections beside the catalog itself have edits.
+    static func askCatalog(_ bytes: [UInt8]) {
+        let file = file(edited(derived, by: bytes) + given)
+        guard let resolver = try? Resolver(CompiledFile(bytes: file, name: "fuzz")) else { return }
+        for sentence in sentences {
+            let answer = resolver.resolve(Utterance(sentence))
+            _ = answer.explanation.json
+        }
+    }
+
+    /// Applies edits: the section, the operation, two bytes of position, a length, and so many bytes.
+    private static func edited(_ valid: [Section], by bytes: [UInt8]) -> [Section] {
+        var sections = valid
         var rest = bytes[...]
         while rest.count >= 5 {
             let head = Array(rest.prefix(5))
@@ -63,7 +84,7 @@ enum FuzzCompiled {
             default: sections[section].bytes.replaceSubrange(place..<min(count, place + length), with: content)
             }
         }
-        ask(file(sections))
+        return sections
     }
 
     /// Reads any header, with a correct checksum.
@@ -116,6 +137,34 @@ enum FuzzCompiled {
             return kinds.flatMap { kind, count in
                 (0..<count).map { Section(kind: kind, number: $0, bytes: Array(file.section(kind, $0).buffer)) }
             }
+        } catch {
+            fatalError("\(error)")
+        }
+    }
+
+    /// The sections of a catalog with enough phrases for a model of other wordings: those derived from it, and others.
+    private static func catalogSections() -> (derived: [Section], given: [Section]) {
+        let rooms = Enumeration(name: "Room", cases: ["kitchen", "hall"].map { Enumeration.Case(id: $0) })
+        let shortcuts = [("Light", "light", "lamp"), ("Music", "music", "song"), ("Heat", "heating", "radiator")]
+            .map { id, first, second in
+                let phrases = [
+                    "(turn|switch|put) on [the] (\(first)|\(second)) [in the ${room}]",
+                    "I (want|need|like) [some] (\(first)|\(second))", "\(first) 7 on",
+                ]
+                return Shortcut(
+                    id: id,
+                    parameters: [Parameter("room", .enumeration("Room"))],
+                    phrases: phrases.map { Phrase($0) },
+                    negativePhrases: [Phrase("do not turn on the \(first)")]
+                )
+            }
+        do {
+            let bytes = try CompiledCatalog.file([Catalog(locale: "en-US", enums: [rooms], shortcuts: shortcuts)])
+            let file = try CompiledFile(bytes: bytes, name: "catalog")
+            func sections(_ kinds: [CompiledFile.Kind]) -> [Section] {
+                kinds.map { Section(kind: $0, number: 0, bytes: Array(file.section($0).buffer)) }
+            }
+            return (sections([.documents, .wordings, .literals]), sections([.catalogs, .outlines]))
         } catch {
             fatalError("\(error)")
         }

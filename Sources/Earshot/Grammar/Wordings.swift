@@ -1,0 +1,260 @@
+internal import Synchronization
+
+/// What other wordings of a document's phrases are recognized by, fitted when it is first asked for.
+///
+/// Most utterances are answered without it, and fitting takes longer than compiling everything else.
+final class Wordings: Sendable {
+    /// What all phrases of a shortcut have in common, and every paraphrase must have.
+    struct Frame: Sendable {
+        /// Its first phrase.
+        var phrase: Int32
+        /// The number of sampled sentences of its phrases.
+        var sentences: Int32 = 0
+        /// Whether every phrase contains the application's name.
+        var needsApplication = true
+        /// Whether every phrase has a slot.
+        var needsValue = true
+        /// Whether any phrase has a slot.
+        var takesValue = false
+        /// The slots of each of its sentences, as the words that stand for them.
+        var slots: Set<Set<[UInt8]>> = []
+        /// The words of its phrases.
+        var words: Set<[UInt8]> = []
+    }
+
+    /// The classifier, and the frames by shortcut.
+    struct Fitted: Sendable {
+        /// `nil` if there are too few phrases to train it, or too many.
+        var model: ParaphraseModel?
+        /// Empty without a model.
+        var frames: [Frame]
+    }
+
+    /// The version of what is stored; other versions are fitted again.
+    ///
+    /// It counts up when the code fits anything differently. Data of languages have a checksum of their own.
+    fileprivate static let version: UInt64 = 1
+
+    private let language: Language
+    private let fit: @Sendable () -> Fitted
+    private let made = AtomicLazyReference<Made>()
+    private let making = Mutex<Void>(())
+
+    private final class Made: Sendable {
+        let fitted: Fitted
+
+        init(_ fitted: Fitted) {
+            self.fitted = fitted
+        }
+    }
+
+    /// Nothing is fitted before it is asked for.
+    private init(_ language: Language, _ fit: @escaping @Sendable () -> Fitted) {
+        self.language = language
+        self.fit = fit
+    }
+
+    /// Wordings that are read from a file, or else fitted.
+    convenience init(_ sampler: WordingSampler, stored: CompiledFile.Stored?) {
+        self.init(sampler.language) {
+            if let stored, let fitted = try? Fitted(stored, of: sampler) { return fitted }
+            var sampler = sampler
+            return sampler.fitted()
+        }
+    }
+
+    /// The result; the first call fits it, and calls at the same time wait for that.
+    ///
+    /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)`` at the first call.
+    var fitted: Fitted {
+        if let made = made.load() { return made.fitted }
+        return making.withLock { _ in
+            if let made = made.load() { return made.fitted }
+            return made.storeIfNil(Made(fit())).fitted
+        }
+    }
+
+    /// What a compiled file stores; that there is no model is stored too, as it takes time to find out.
+    var stored: [UInt8] {
+        var store = BinaryWriter()
+        store.number(Self.version)
+        store.array([language.checksum])
+        store.flag(fitted.model != nil)
+        store.list(fitted.frames)
+        fitted.model?.write(to: &store)
+        return store.bytes
+    }
+}
+
+extension Wordings.Fitted {
+    /// Reads what was stored.
+    ///
+    /// - Parameters:
+    ///   - stored: The section, from a file that is not trusted.
+    ///   - sampler: What it was fitted to.
+    /// - Throws: An error for another version or other data of the language, and for what does not fit the document.
+    /// - Complexity: O(*n*) in the bytes.
+    init(_ stored: CompiledFile.Stored, of sampler: WordingSampler) throws(BinaryCodingError) {
+        var store = BinaryReader(stored.bytes)
+        guard try store.number() == Wordings.version, try store.array() == [sampler.language.checksum] else {
+            throw store.fault
+        }
+        let hasModel = try store.flag()
+        frames = try store.list()
+        if hasModel {
+            guard frames.map(\.phrase) == sampler.firstPhrases else { throw store.fault }
+            model = try ParaphraseModel(
+                from: &store,
+                common: sampler.language.wordsThatCarryNothing,
+                turning: sampler.language.wordsThatTurn
+            )
+        }
+        guard store.isAtEnd else { throw store.fault }
+    }
+}
+
+extension Wordings.Frame: BinaryCodable {
+    func write(to store: inout BinaryWriter) {
+        store.number(UInt64(UInt32(bitPattern: phrase)))
+        store.number(UInt64(UInt32(bitPattern: sentences)))
+        store.flag(needsApplication)
+        store.flag(needsValue)
+        store.flag(takesValue)
+        func write(_ words: Set<[UInt8]>) {
+            store.number(UInt64(words.count))
+            for word in words.sorted(by: { $0.lexicographicallyPrecedes($1) }) { store.array(word) }
+        }
+        write(words)
+        let ordered = slots.map { $0.sorted { $0.lexicographicallyPrecedes($1) } }.sorted { left, right in
+            left.joined(separator: [0]).lexicographicallyPrecedes(right.joined(separator: [0]))
+        }
+        store.number(UInt64(ordered.count))
+        for slot in ordered { write(Set(slot)) }
+    }
+
+    init(from store: inout BinaryReader) throws(BinaryCodingError) {
+        phrase = Int32(truncatingIfNeeded: try store.number())
+        sentences = Int32(truncatingIfNeeded: try store.number())
+        needsApplication = try store.flag()
+        needsValue = try store.flag()
+        takesValue = try store.flag()
+        words = try Self.words(from: &store)
+        let count = try store.number()
+        guard count <= UInt64(store.rest) else { throw store.fault }
+        for _ in 0..<count { slots.insert(try Self.words(from: &store)) }
+    }
+
+    private static func words(from store: inout BinaryReader) throws(BinaryCodingError) -> Set<[UInt8]> {
+        let count = try store.number()
+        guard count <= UInt64(store.rest) else { throw store.fault }
+        var words: Set<[UInt8]> = []
+        for _ in 0..<count { words.insert(try store.array()) }
+        return words
+    }
+}
+
+/// Samples the sentences of a catalog's phrases and fits the model of other wordings to them.
+struct WordingSampler: Sendable {
+    let catalog: Catalog
+    let declarations: CompiledDocument.Declarations
+    let language: Language
+    let grammars: LayeredTable<CompiledDocument.Grammar, Int32>
+    /// The first phrase of each shortcut.
+    let firstPhrases: [Int32]
+
+    private var sentences: [(shortcut: Int32, words: [[UInt8]])] = []
+    private var frames: [Wordings.Frame] = []
+
+    init(
+        _ catalog: Catalog,
+        declarations: CompiledDocument.Declarations,
+        language: Language,
+        grammars: LayeredTable<CompiledDocument.Grammar, Int32>,
+        firstPhrases: [Int32]
+    ) {
+        self.catalog = catalog
+        self.declarations = declarations
+        self.language = language
+        self.grammars = grammars
+        self.firstPhrases = firstPhrases
+    }
+
+    /// Samples the sentences, and fits the model.
+    ///
+    /// - Complexity: That of ``ParaphraseModel/init(phrases:common:turning:)``.
+    mutating func fitted() -> Wordings.Fitted {
+        frames = firstPhrases.map { Wordings.Frame(phrase: $0) }
+        for (index, shortcut) in catalog.shortcuts.enumerated() {
+            for phrase in shortcut.phrases { add(phrase, shortcut: index, isNegative: false) }
+            for phrase in shortcut.negativePhrases { add(phrase, shortcut: index, isNegative: true) }
+        }
+        for phrase in catalog.negativePhrases { add(phrase, shortcut: nil, isNegative: true) }
+        let model = self.model
+        return Wordings.Fitted(model: model, frames: model == nil ? [] : frames)
+    }
+
+    /// The model; `nil` if there are too few phrases to train it, or more than can be fitted quickly.
+    private var model: ParaphraseModel? {
+        guard ParaphraseTraining.catalogSentences ~= sentences.count else { return nil }
+        return ParaphraseModel(
+            phrases: sentences,
+            common: language.wordsThatCarryNothing,
+            turning: language.wordsThatTurn
+        )
+    }
+
+    /// Adds a sample of a phrase's sentences; negative phrases compete as shortcuts of their own.
+    private mutating func add(_ phrase: Phrase, shortcut: Int?, isNegative: Bool) {
+        // There is a limit on the sentences to train on.
+        guard sentences.count <= ParaphraseTraining.catalogSentences.upperBound,
+            let pattern = try? PhrasePattern(parsing: phrase.text)
+        else { return }
+        let application = catalog.application == nil ? nil : grammars[.application]
+        var parameters: [String: Int32] = [:]
+        for parameter in shortcut.map({ catalog.shortcuts[$0].parameters }) ?? [] {
+            let grammar = CompiledDocument.Grammar(parameter.kind, in: declarations)
+            parameters[parameter.name] = grammar.flatMap { grammars[$0] }
+        }
+        let normalizer = language.normalizer
+        var hasWords = false
+        var samples = ParaphraseSamples { leaf in
+            switch leaf {
+            case .literal(let text):
+                let normalized = normalizer.normalize(text)
+                hasWords = hasWords || !normalized.units.isEmpty
+                return normalized.units.map { Array(normalized.bytes[Int($0.start)..<Int($0.end)]) }
+            case .applicationName:
+                hasWords = true
+                return application.map { [ParaphraseSamples.slot($0)] }
+            case .parameter(let name):
+                hasWords = true
+                return parameters[name].map { [ParaphraseSamples.slot($0)] }
+            }
+        }
+        let spoken = samples.sentences(of: pattern)
+        guard hasWords else { return }
+        let owners = catalog.shortcuts.count
+        let index = isNegative ? owners + 1 + (shortcut ?? owners) : shortcut ?? owners
+        sentences += spoken.map { (Int32(index), $0) }
+        if !isNegative, let shortcut {
+            let slots = Set(parameters.values.map(ParaphraseSamples.slot))
+            frames[shortcut].add(spoken, slots: slots, application: application)
+        }
+    }
+}
+
+extension Wordings.Frame {
+    /// Adds the sentences of a phrase.
+    fileprivate mutating func add(_ sentences: [[[UInt8]]], slots values: Set<[UInt8]>, application: Int32?) {
+        self.sentences += Int32(sentences.count)
+        for sentence in sentences {
+            words.formUnion(sentence)
+            let names = application.map { sentence.contains(ParaphraseSamples.slot($0)) } ?? false
+            needsApplication = needsApplication && names
+            let taken = Set(sentence.filter { values.contains($0) })
+            slots.insert(taken)
+            takesValue = takesValue || !taken.isEmpty
+            needsValue = needsValue && !taken.isEmpty
+        }
+    }
+}
