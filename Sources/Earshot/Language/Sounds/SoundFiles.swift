@@ -18,6 +18,7 @@ enum SoundFiles {
     /// The files of a language, and those of all languages.
     ///
     /// - Parameter language: A language subtag in lower case.
+    /// - Returns: Their bytes, which live as long as the process.
     /// - Complexity: O(*n*) for *n* files.
     static func files(of language: String) -> [UnsafeBufferPointer<UInt8>] {
         UnsafeBufferPointer(start: earshot_sound_files(), count: earshot_sound_file_count())
