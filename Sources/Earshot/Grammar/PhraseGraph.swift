@@ -106,6 +106,7 @@ package final class PhraseGraph: Sendable {
     ///   - state: The state.
     ///   - layers: The symbols by state; see ``symbolsByState``.
     ///   - isWanted: The test.
+    /// - Returns: Whether one passes, or may.
     /// - Complexity: O(*s*) in the symbols that the state reads.
     func mayRead(_ state: State, _ layers: ArraySlice<StateSymbols>, where isWanted: (Symbol) -> Bool) -> Bool {
         if state >= firstState { return layers.last?.symbols(of: state).contains(where: isWanted) ?? true }

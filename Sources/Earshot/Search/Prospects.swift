@@ -77,6 +77,7 @@ struct Prospects {
     ///   - left: The words that may still be left out.
     ///   - depth: How many states to look ahead; behind them, everything is taken for one that goes on.
     ///   - slots: The values of slots.
+    /// - Returns: Whether one does, or may.
     private mutating func mayGoOn(
         _ state: PhraseGraph.State,
         _ left: Int32,

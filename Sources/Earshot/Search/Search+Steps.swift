@@ -46,7 +46,7 @@ extension Search {
     }
 
     mutating func takeSlots(_ index: Int32, _ item: Item) {
-        slots.workLimit = input.workLimit - statesVisited
+        slots.workLimit = input.workLimit - statesVisited - textsTaken
         let isLiteral = input.joints.map { !item.hasBegun && !$0.mayBeginWithValue[Int(item.start)] } ?? false
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)

@@ -40,10 +40,11 @@ struct Search {
             while cursor < waiting[node].count {
                 let index = waiting[node][cursor]
                 cursor += 1
-                slots.workLimit = input.workLimit - statesVisited
-                guard prospects?.mayGoOn(items[Int(index)], &slots) ?? true else { continue }
-                statesVisited += 1
-                if !isSpent { extend(index) }
+                slots.workLimit = input.workLimit - statesVisited - textsTaken
+                if prospects?.mayGoOn(items[Int(index)], &slots) ?? true {
+                    statesVisited += 1
+                    if !isSpent { extend(index) }
+                }
                 if isSpent {
                     wasCut = true
                     return

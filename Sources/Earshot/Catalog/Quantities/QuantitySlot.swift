@@ -139,7 +139,10 @@ package struct QuantitySlot: Hashable, Sendable {
             let isAhead = preference == .future
             let distances = readings.map { $0.seconds(from: now, isAhead: isAhead) }
             let least = distances.compactMap(\.self).min()
-            kept = zip(readings, distances).filter { $0.1 != nil && $0.1 == least }.map(\.0)
+            // What the clock shows now as well may be ahead in an hour that is doubled.
+            kept = zip(readings, distances).filter { reading, distance in
+                distance.map { $0 == least } ?? reading.isShownTwice(at: now)
+            }.map(\.0)
         }
         return kept.isEmpty ? readings : kept
     }
@@ -157,6 +160,12 @@ extension CalendarDateTime {
 }
 
 extension Quantity {
+    /// Whether it is one of the two moments at which a clock shows a date and time.
+    fileprivate func isShownTwice(at time: CalendarDateTime) -> Bool {
+        guard case .dateTime(let value) = self else { return false }
+        return value.offset != nil && value.withoutOffset == time.withoutOffset
+    }
+
     fileprivate var time: ClockTime? {
         switch self {
         case .time(let time): time

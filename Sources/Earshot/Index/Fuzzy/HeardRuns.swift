@@ -85,6 +85,7 @@ extension FuzzyIndex {
         /// The number of a run, by its words in order.
         ///
         /// - Parameter parts: The words, and whether the next word is of the same token; see ``NormalizedText/tokens``.
+        /// - Returns: The number, for this utterance.
         func run(_ parts: some Sequence<(word: UnsafeBufferPointer<UInt8>, isJoined: Bool)>) -> Int {
             key.removeAll(keepingCapacity: true)
             for part in parts {

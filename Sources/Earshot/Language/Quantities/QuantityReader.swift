@@ -11,9 +11,6 @@ package struct QuantityReader: Sendable {
     /// The rules of what is no value though it holds some: "every Monday".
     private let barriers: Int
     private let counted: [Int]
-    /// What stands before and behind an hour that was heard as another word: "at for thirty pm".
-    private let homophoneLead: Int
-    private let homophoneClock: Int
 
     /// Creates the reader of a locale.
     ///
@@ -37,8 +34,6 @@ package struct QuantityReader: Sendable {
         symbols = names.map { ($0.0, grammar.symbol($0.1), grammar.symbol("around-" + $0.1)) }
         barriers = grammar.symbol("none")
         counted = ["timeunit", "measureunit", "currency"].map { grammar.symbol($0) }
-        homophoneLead = grammar.symbol("homophoneLead")
-        homophoneClock = grammar.symbol("homophoneClock")
         self.grammar = grammar
         self.normalizer = normalizer
         self.numbers = numbers
@@ -188,16 +183,11 @@ package struct QuantityReader: Sendable {
     private func addHomophones(_ atoms: inout QuantityAtoms) {
         guard !grammar.homophones.isEmpty else { return }
         for place in 0..<max(0, atoms.count - 1) {
-            guard case .word(let word) = atoms[place].kind, let value = grammar.homophones[word] else { continue }
+            guard case .word(let word) = atoms[place].kind, let value = grammar.homophones[word],
+                case .word = atoms[place + 1].kind
+            else { continue }
             var chart = QuantityChart(grammar: grammar, atoms: atoms)
-            var isCounted = false
-            if case .word = atoms[place + 1].kind {
-                isCounted = counted.contains { !chart.items($0, at: place + 1).isEmpty }
-            }
-            let isClock =
-                place > 0 && chart.items(homophoneLead, at: place - 1).contains { $0.end == place }
-                && !chart.items(homophoneClock, at: place + 1).isEmpty
-            guard isCounted || isClock else { continue }
+            guard counted.contains(where: { !chart.items($0, at: place + 1).isEmpty }) else { continue }
             var number = QuantityAtoms.Number(
                 end: place + 1,
                 value: value,

@@ -87,11 +87,11 @@ struct Parting {
             }
             var walk = options
             walk.workLimit = limit
-            var search = Search(
-                scope.input(lattice, walk, kind: isNear ? .near : .exact, spent: findings.work.statesVisited, joints: joints)
-            )
+            let kind = isNear ? SearchInput.Kind.near : .exact
+            let spent = findings.work.statesVisited
+            var search = Search(scope.input(lattice, walk, kind: kind, spent: spent, joints: joints))
             search.run(from: scope.roots)
-            findings.work.statesVisited += search.statesVisited + search.slots.statesVisited
+            findings.work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
             if search.wasCut { return nil }
             let isAllowed = engine.isAllowed(options, scope)
             clauses.add(search) { $0 < 0 || isAllowed($0) }
