@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Check the lines of `typed`, `recorded` and `variants` against their catalogs; exit 1 on any fault.
+"""Check the lines of `typed`, `recorded`, `human` and `variants` against their catalogs; exit 1 on any fault.
 
     python3 Corpora/check.py
 
 Needs PyYAML (Debian: python3-yaml). The format of catalogs and lines is described by `schemas`; this looks
 at what a schema cannot: that a target, a case, a parameter exists, that a value is of its type and within its
-bounds, that ids are unique, and that `recorded` keeps `dev` and `test` apart by text and by voice.
+bounds, that ids are unique, that `recorded` keeps `dev` and `test` apart by text and by voice, and that each recognizer
+there has heard the same utterances.
 """
 
 import json
@@ -17,7 +18,9 @@ from pathlib import Path
 import yaml
 
 ROOT = Path(__file__).resolve().parent
-FOLDERS = ("typed", "typed/quantities", "recorded/dev", "recorded/test", "variants/de", "variants/fr", "variants/ja")
+RECORDED = tuple(f"recorded/{side}{by}" for side in ("dev", "test") for by in ("", "/moonshine", "/whisper"))
+HUMAN = ("human/moonshine", "human/pocketsphinx", "human/whisper")
+FOLDERS = ("typed", "typed/quantities", *RECORDED, *HUMAN, "variants/de", "variants/fr", "variants/ja")
 faults = []
 
 
@@ -129,15 +132,17 @@ def heard(line: dict) -> str | None:
 
 
 def main() -> int:
-    ids, voices, said = Counter(), {}, {}
+    ids, voices, said, utterances = Counter(), {}, {}, {}
     for folder in FOLDERS:
         for file in sorted((ROOT / folder).glob("*.jsonl")):
-            catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
+            catalog = ROOT / "human" / "coffee.yaml" if folder in HUMAN else ROOT / "catalogs" / f"{file.stem}.yaml"
             covered, nulls, count = set(), 0, 0
             for number, text in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 line = json.loads(text)
                 entry = document(catalog, line["locale"])
-                ids[line["id"]] += 1
+                # What several recognizers heard, or one in several noises, is one utterance.
+                heard_again = folder in HUMAN or folder.count("/") > 1
+                ids[f"{folder}/{file.name}: {line['id']}" if heard_again else line["id"]] += 1
                 count += 1
                 nulls += line["expect"] is None
                 for fault in (expectation(entry, line), heard(line)):
@@ -145,16 +150,22 @@ def main() -> int:
                         faults.append(f"{folder}/{file.name}:{number}: {line['id']}: {fault}")
                 if line["expect"] and "case" in line["expect"]:
                     covered.add((parameter(entry, line["target"])["enum"], line["expect"]["case"]))
-                if folder.startswith("recorded"):
+                if folder in RECORDED:
+                    side = "/".join(folder.split("/")[:2])
+                    utterance = {key: value for key, value in line.items() if key not in ("hypotheses", "recognizer")}
+                    utterances.setdefault((side, file.name), {}).setdefault(folder, []).append(utterance)
                     words = " ".join(re.findall(r"[a-z0-9]+", line["said"].lower().replace("'", "")))
-                    voices.setdefault(line["voice"], set()).add(folder)
-                    said.setdefault(words, set()).add(folder)
+                    voices.setdefault(line["voice"], set()).add(side)
+                    said.setdefault(words, set()).add(side)
             every = {(enum, case) for enum in entry["enums"] for case in cases(entry, enum)}
             print(f"{folder}/{file.name}: {count} lines, {nulls} must not resolve, "
                   f"{len(covered)} of {len(every)} cases asked for")
     faults.extend(f"id {name} is there {count} times" for name, count in ids.items() if count > 1)
     faults.extend(f"voice {voice} is in {sides}" for voice, sides in voices.items() if len(sides) > 1)
     faults.extend(f"\"{words}\" is in {sides}" for words, sides in said.items() if len(sides) > 1)
+    for (side, name), heard_by in utterances.items():
+        faults.extend(f"{folder}/{name}: not the utterances of {side}" for folder, lines in heard_by.items()
+                      if lines != heard_by.get(side))
     for fault in faults:
         print(fault, file=sys.stderr)
     return 1 if faults else 0

