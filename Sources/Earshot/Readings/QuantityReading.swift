@@ -12,6 +12,12 @@ extension ReadingContext {
     fileprivate func quantities(in text: NormalizedText) -> [QuantitySpan] {
         let kinds = document.quantityKinds
         guard !kinds.isEmpty else { return [] }
-        return language.quantities.spans(in: text, source: source, kinds: kinds, clock: clock)
+        return language.quantities.spans(
+            in: text,
+            source: source,
+            kinds: kinds,
+            clock: clock,
+            sharesUnits: sharesUnits
+        )
     }
 }

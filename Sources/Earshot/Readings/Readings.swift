@@ -52,6 +52,7 @@ enum Readings {
     ///   - classes: The classes of evidence that may be used.
     ///   - source: The hypothesis before normalizing, in UTF-8, for the marks of times and dates.
     ///   - clock: What the clock shows, and where.
+    ///   - sharesUnits: Whether the text holds several commands, so that a number may have the unit of a later one.
     /// - Returns: The lattice; without edges for a text without words.
     /// - Complexity: O(*u*) in the number of units; no reading scans the phrases.
     static func lattice(
@@ -59,7 +60,8 @@ enum Readings {
         against document: CompiledDocument,
         classes: EvidenceClasses = .all,
         source: [UInt8] = [],
-        clock: LocalClock = LocalClock()
+        clock: LocalClock = LocalClock(),
+        sharesUnits: Bool = false
     ) -> Lattice {
         var lattice = Lattice()
         lattice.reset(for: text)
@@ -71,7 +73,8 @@ enum Readings {
                     document: document,
                     heard: heard,
                     source: source,
-                    clock: clock
+                    clock: clock,
+                    sharesUnits: sharesUnits
                 )
                 read(context, all, classes, into: &lattice)
             }
@@ -141,6 +144,8 @@ struct ReadingContext {
     let source: [UInt8]
     /// What relative times and dates are counted from; `nil` if nobody has said.
     let clock: LocalClock
+    /// Whether a number may have the unit of a later quantity.
+    let sharesUnits: Bool
 
     var language: Language { document.language }
 
@@ -150,12 +155,14 @@ struct ReadingContext {
         document: CompiledDocument,
         heard: FuzzyIndex.HeardRuns? = nil,
         source: [UInt8] = [],
-        clock: LocalClock = LocalClock()
+        clock: LocalClock = LocalClock(),
+        sharesUnits: Bool = false
     ) {
         let heard = heard ?? FuzzyIndex.HeardRuns(document.near)
         self.heard = heard
         self.source = source
         self.clock = clock
+        self.sharesUnits = sharesUnits
         self.text = text
         self.document = document
         heard.makeRoom()

@@ -60,13 +60,16 @@ package struct QuantityReader: Sendable {
     ///   - source: The text before normalizing, in UTF-8, for the marks that normalizing drops: "5:30", "22/11".
     ///   - kinds: The kinds to look for.
     ///   - clock: What relative times and dates are counted from; without a now they are found with no value.
+    ///   - sharesUnits: Whether a bare number also has the unit of the next quantity behind it: the 22 in "the kitchen
+    ///     to 22 and the hall to 19 degrees".
     /// - Returns: The quantities, by their first unit.
     /// - Complexity: O(*a* · *r*) for *a* letters, numbers and words and *r* rules, with a limit on the whole.
     package func spans(
         in text: NormalizedText,
         source: [UInt8],
         kinds: Quantity.Kinds,
-        clock: LocalClock
+        clock: LocalClock,
+        sharesUnits: Bool = false
     ) -> [QuantitySpan] {
         guard grammar.hasRules, !text.units.isEmpty else { return [] }
         var atoms = QuantityAtoms(
@@ -80,7 +83,7 @@ package struct QuantityReader: Sendable {
         atoms.findNumbers(in: source, numbers, normalizer) { [grammar] in grammar.isHundredth($0) }
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
-        let places = Places(atoms, text, trailing: grammar.trailing)
+        let places = QuantityPlaces(atoms, text, trailing: grammar.trailing)
         var cores = found(&chart, places, clock: clock) { $0.core }
         var barred: [Range<Int>] = []
         for start in 0..<atoms.count {
@@ -94,6 +97,9 @@ package struct QuantityReader: Sendable {
             && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
         {
             all.append(around)
+        }
+        if sharesUnits {
+            all += sharingUnits(of: maximal, in: atoms, places, except: barred + all.map(\.atoms))
         }
         var spans: [QuantitySpan] = []
         for one in all where kinds.contains(one.kind) {
@@ -120,7 +126,7 @@ package struct QuantityReader: Sendable {
     /// What a word costs that only sounds like a number.
     private static let homophone: Int32 = 200
 
-    private struct Found {
+    struct Found {
         var kind: Quantity.Kind
         var atoms: Range<Int>
         var units: Range<Int>
@@ -131,7 +137,7 @@ package struct QuantityReader: Sendable {
 
     private func found(
         _ chart: inout QuantityChart,
-        _ places: Places,
+        _ places: QuantityPlaces,
         clock: LocalClock,
         _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
     ) -> [Found] {
@@ -202,7 +208,7 @@ package struct QuantityReader: Sendable {
 }
 
 /// The units that atoms lie in.
-private struct Places {
+struct QuantityPlaces {
     private let atoms: QuantityAtoms
     private let text: NormalizedText
     private let trailing: Set<Int32>

@@ -31,7 +31,7 @@ extension Engine {
         _ options: ResolveOptions,
         in whole: Findings
     ) -> Resolution {
-        var findings = Findings(NormalizedUtterance(ranges, of: hypothesis, in: whole.heard))
+        var findings = Findings(NormalizedUtterance(ranges, of: hypothesis, in: whole.heard), sharesUnits: true)
         // The sentences are those of the whole text; words of a part that are one are found in the lattice as well.
         for strategy in [Strategy.lattice, .nearness] where strategies.contains(strategy) {
             if findings.isSettled(below: strategy.floor) { break }

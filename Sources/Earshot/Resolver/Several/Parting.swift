@@ -36,6 +36,7 @@ struct Parting {
         self.engine = engine
         self.options = options
         self.findings = findings
+        self.findings.shareUnits()
         let share = options.workLimit.multipliedReportingOverflow(by: WorkLimits.parting)
         let sum = findings.work.statesVisited.addingReportingOverflow(share.partialValue)
         limit = share.overflow || sum.overflow ? .max : sum.partialValue
@@ -146,7 +147,8 @@ struct Parting {
                 against: scope.document,
                 classes: options.policy.evidence,
                 source: hypothesis.source,
-                clock: options.clock
+                clock: options.clock,
+                sharesUnits: true
             )
         guard isNear else { return lattice }
         return scope.document.near.withHeardRuns { heard in

@@ -34,11 +34,14 @@ struct Findings {
     var work = Resolution.Work()
     /// The documents that may answer, each with its entry states; `nil` until a strategy needs them.
     private(set) var scopes: [Scope]?
+    /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
+    private var sharesUnits = false
     /// The lattices without approximate readings, by scope and hypothesis.
     private var lattices: [[Lattice?]] = []
 
-    init(_ heard: NormalizedUtterance) {
+    init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
         self.heard = heard
+        self.sharesUnits = sharesUnits
     }
 
     /// Whether the answer is known, so that no decision is needed.
@@ -96,6 +99,19 @@ struct Findings {
         for place in lattices.indices { lattices[place][hypothesis.index] = nil }
     }
 
+    /// Reads the utterance as several commands from now on.
+    ///
+    /// What was read as one command stays, unless it holds a quantity whose unit an earlier number may have.
+    mutating func shareUnits() {
+        sharesUnits = true
+        for place in lattices.indices {
+            for index in lattices[place].indices {
+                guard let lattice = lattices[place][index], !lattice.quantities.isEmpty else { continue }
+                lattices[place][index] = nil
+            }
+        }
+    }
+
     /// Ends the search with an answer that is not based on a reading.
     mutating func decide(_ outcome: Resolution.Outcome) {
         answer = Resolution(outcome, cuts: heard.cuts, work: work)
@@ -121,7 +137,8 @@ struct Findings {
             against: scope.document,
             classes: options.policy.evidence,
             source: hypothesis.source,
-            clock: options.clock
+            clock: options.clock,
+            sharesUnits: sharesUnits
         )
         lattices[place][hypothesis.index] = lattice
         return lattice
