@@ -6,7 +6,7 @@ extension QuantityReader {
     ///   - found: The quantities in the text.
     ///   - atoms: The text.
     ///   - places: The units that its atoms lie in.
-    ///   - taken: The atoms that belong to something else.
+    ///   - taken: The atoms of what was found: a number that is only part of it has a meaning there.
     /// - Returns: The quantities, by their first atom.
     /// - Complexity: O(*n* · *q*) in the numbers and the quantities.
     func sharingUnits(
@@ -26,7 +26,9 @@ extension QuantityReader {
             }
             let range = place..<number.end
             place = number.end
-            guard !taken.contains(where: { $0.overlaps(range) }), let units = places.units(of: range) else { continue }
+            // "22" by itself is an hour as well.
+            guard !taken.contains(where: { $0 != range && $0.overlaps(range) }), let units = places.units(of: range)
+            else { continue }
             for entry in symbols {
                 let next = models.filter { $0.found.kind == entry.kind && $0.found.atoms.lowerBound >= range.upperBound }
                     .min { $0.found.atoms.lowerBound < $1.found.atoms.lowerBound }

@@ -28,6 +28,12 @@ extension Parting {
         Resolution.Doubt(.joint, heard: way.hypothesis.heard(start..<end))
     }
 
+    /// The doubt whether the last part is a command of its own.
+    func lastDoubt(_ way: Way) -> Resolution.Doubt {
+        let part = way.cover.parts[way.cover.parts.count - 1]
+        return doubt(from: part.units.lowerBound, to: part.units.upperBound, way)
+    }
+
     /// Whether the commands on both sides of a joint are heard so surely that no text goes on across it.
     ///
     /// A text takes any words, but hardly by chance those of a whole command behind a conjunction: "play Queen and turn

@@ -210,21 +210,21 @@ struct Parting {
         _ language: Language,
         _ hypotheses: [HypothesisText]
     ) -> Resolution {
+        var doubt = way.doubt
         if case .unsupported = whole.outcome {
         } else if whole.spans.contains(where: {
             !EvidenceClasses.approximate.isDisjoint(with: EvidenceClasses($0.evidence))
         }) {
             // A name that was misheard may hold the conjunction.
             if way.isApproximate || holdsJoint(whole, way, language) { return whole }
-        } else if let cost = whole.cost, cost <= way.cost, way.doubt == nil, !(way.isClear && takesJoint(whole, way)) {
-            return whole
+        } else if let cost = whole.cost, cost <= way.cost, doubt == nil {
+            guard takesJoint(whole, way) else { return whole }
+            if !way.isClear { doubt = lastDoubt(way) }
         }
-        var doubt = way.doubt
         if doubt == nil, let other = others.first(where: { $0.cover.isComplete && $0.isSuccess }),
             other.cover.cost - way.cover.cost < CostModel.partingMargin, other.matches != way.matches
         {
-            let part = way.cover.parts[way.cover.parts.count - 1]
-            doubt = self.doubt(from: part.units.lowerBound, to: part.units.upperBound, way)
+            doubt = lastDoubt(way)
         }
         if let objection = objection(to: way, language, hypotheses) {
             if objection.isClear { return whole }
