@@ -101,6 +101,14 @@ struct Clauses {
     }
 }
 
+extension SearchInput {
+    /// Whether a path has to begin with a word of its phrase, or with a name, since it follows another command with
+    /// nothing between.
+    func beginsWithLiteral(_ item: Search.Item) -> Bool {
+        joints.map { !item.hasBegun && !$0.mayBeginWithValue[Int(item.start)] } ?? false
+    }
+}
+
 extension Search {
     /// Whether a path may come to be a command among others.
     func mayBeClause(_ item: Item) -> Bool {

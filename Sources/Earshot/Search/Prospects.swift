@@ -16,12 +16,12 @@ struct Prospects {
     private var words: [Int32]
     /// The symbols of numbers that can be read.
     private var numbers: Set<PhraseGraph.Symbol> = []
+    /// Whether a second value may begin here, or behind words that may be left over.
+    private var mayTurn = false
     /// What is known of each state at this node, by the number of words that may still be left out.
     private var known: [UInt64: Bool] = [:]
 
-    /// The prospects of a search; `nil` for several commands, where a path may go on from a state before its own.
-    init?(_ input: SearchInput) {
-        guard input.joints == nil else { return nil }
+    init(_ input: SearchInput) {
         self.input = input
         symbols = input.document.graph.symbolsByState
         words = Array(repeating: 0, count: input.document.tables.vocabulary.count)
@@ -32,8 +32,19 @@ struct Prospects {
     /// - Complexity: O(*s*) in the symbols of the states that are looked at for the first time at this node.
     mutating func mayGoOn(_ item: Search.Item, _ slots: inout SlotTable) -> Bool {
         if item.node != node { move(to: item.node) }
+        // From a joint, a path may go on from a state before its own, and come to its own again.
+        if item.turn >= 0 || mayTurn && item.rank.slots > 0 { return true }
         let left = input.gaps == nil ? 0 : max(0, Int32(CostModel.droppedLimit) - item.tally.dropped)
-        return mayGoOn(item.state, left, WorkLimits.prospectDepth, &slots)
+        let limits = Limits(left: left, isLiteral: input.beginsWithLiteral(item))
+        return mayGoOn(item.state, limits, WorkLimits.prospectDepth, &slots)
+    }
+
+    /// What a path may still do.
+    private struct Limits {
+        /// The words that may still be left out.
+        var left: Int32
+        /// Whether the path has to begin with a word of its phrase, or with a name.
+        var isLiteral: Bool
     }
 
     /// Whether a state reads any word at the node that ``mayGoOn(_:_:)`` was last asked about, or behind it.
@@ -57,6 +68,7 @@ struct Prospects {
             place += 1
         }
         mayEnd = input.find == .within || ahead.contains(Int32(input.lattice.unitCount))
+        mayTurn = input.joints.map { joints in ahead.contains { !joints.continuations(at: Int($0)).isEmpty } } ?? false
         for node in ahead {
             for edge in input.lattice.edges[Int(node)] {
                 guard let first = edge.symbols.first else { continue }
@@ -74,32 +86,33 @@ struct Prospects {
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - left: The words that may still be left out.
+    ///   - limits: What the path may still do.
     ///   - depth: How many states to look ahead; behind them, everything is taken for one that goes on.
     ///   - slots: The values of slots.
     /// - Returns: Whether one does, or may.
     private mutating func mayGoOn(
         _ state: PhraseGraph.State,
-        _ left: Int32,
+        _ limits: Limits,
         _ depth: Int,
         _ slots: inout SlotTable
     ) -> Bool {
         guard depth > 0 else { return true }
-        let key = UInt64(state) << 8 | UInt64(left)
+        let key = UInt64(state) << 8 | UInt64(limits.left) << 1 | (limits.isLiteral ? 1 : 0)
         if let answer = known[key] { return answer }
         // A state that is met again before it is decided is taken for one that goes on.
         known[key] = true
-        let answer = reads(state, &slots) || passes(state, left, depth - 1, &slots)
+        let answer = reads(state, limits, &slots) || passes(state, limits, depth - 1, &slots)
         known[key] = answer
         return answer
     }
 
     /// Whether a state itself reads something here, or accepts.
-    private func reads(_ state: PhraseGraph.State, _ slots: inout SlotTable) -> Bool {
+    private func reads(_ state: PhraseGraph.State, _ limits: Limits, _ slots: inout SlotTable) -> Bool {
         let graph = input.document.graph
         if mayEnd, !graph.acceptStates(at: state).isEmpty { return true }
         if readsWord(state) { return true }
         return graph.calls(from: state).contains { call in
+            if limits.isLiteral, !input.document.tables.grammars[Int(call.grammar)].hasNames { return false }
             let isLast = !graph.hasExits(call.target)
             return ahead.contains { !slots.matches(of: call.grammar, at: $0, isLast: isLast, in: input).isEmpty }
         }
@@ -108,15 +121,17 @@ struct Prospects {
     /// Whether a state leads to one that goes on without reading anything.
     private mutating func passes(
         _ state: PhraseGraph.State,
-        _ left: Int32,
+        _ limits: Limits,
         _ depth: Int,
         _ slots: inout SlotTable
     ) -> Bool {
-        for silent in input.document.graph.epsilons(from: state) where mayGoOn(silent.target, left, depth, &slots) {
+        for silent in input.document.graph.epsilons(from: state) where mayGoOn(silent.target, limits, depth, &slots) {
             return true
         }
-        guard left > 0, let gaps = input.gaps else { return false }
-        for drop in gaps.deletions(from: state) where mayGoOn(drop.target, left - 1, depth, &slots) { return true }
+        guard limits.left > 0, let gaps = input.gaps else { return false }
+        var fewer = limits
+        fewer.left -= 1
+        for drop in gaps.deletions(from: state) where mayGoOn(drop.target, fewer, depth, &slots) { return true }
         return false
     }
 }

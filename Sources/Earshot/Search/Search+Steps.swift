@@ -47,7 +47,7 @@ extension Search {
 
     mutating func takeSlots(_ index: Int32, _ item: Item) {
         slots.workLimit = input.workLimit - statesVisited - textsTaken
-        let isLiteral = input.joints.map { !item.hasBegun && !$0.mayBeginWithValue[Int(item.start)] } ?? false
+        let isLiteral = input.beginsWithLiteral(item)
         for call in input.document.graph.calls(from: item.state) {
             let isLast = !input.document.graph.hasExits(call.target)
             let isApplication = input.document.tables.grammars[Int(call.grammar)] == .application
