@@ -84,22 +84,26 @@ package struct QuantityReader: Sendable {
         addHomophones(&atoms)
         var chart = QuantityChart(grammar: grammar, atoms: atoms)
         let places = QuantityPlaces(atoms, text, trailing: grammar.trailing)
-        var cores = found(&chart, places, clock: clock) { $0.core }
         var barred: [Range<Int>] = []
         for start in 0..<atoms.count {
             for item in chart.items(barriers, at: start) { barred.append(start..<item.end) }
         }
-        cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
-        let maximal = cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
-        var all = maximal
+        func maximal(_ places: QuantityPlaces?) -> [Found] {
+            var cores = found(&chart, places, clock: clock) { $0.core }
+            cores.removeAll { core in barred.contains { $0.contains(core.atoms) } }
+            return cores.filter { core in !core.values.isEmpty && !cores.contains { Self.hides($0, core) } }
+        }
+        let here = maximal(places)
+        var all = here
         for around in found(&chart, places, clock: clock, { $0.around })
         where !barred.contains(where: { $0.contains(around.atoms) })
-            && maximal.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
+            && here.contains(where: { $0.kind == around.kind && around.atoms.contains($0.atoms) })
         {
             all.append(around)
         }
         if sharesUnits {
-            all += sharingUnits(of: maximal, in: atoms, places, except: barred + all.map(\.atoms))
+            // The quantity with the unit may be in another command than this text.
+            all += sharingUnits(of: maximal(nil), in: atoms, places, except: barred + all.map(\.atoms))
         }
         var spans: [QuantitySpan] = []
         for one in all where kinds.contains(one.kind) {
@@ -135,9 +139,10 @@ package struct QuantityReader: Sendable {
         var isSure: Bool
     }
 
+    /// The quantities in a text that its places have; with no places, all that its source has, with no units.
     private func found(
         _ chart: inout QuantityChart,
-        _ places: QuantityPlaces,
+        _ places: QuantityPlaces?,
         clock: LocalClock,
         _ symbol: ((kind: Quantity.Kind, core: Int, around: Int)) -> Int
     ) -> [Found] {
@@ -148,7 +153,7 @@ package struct QuantityReader: Sendable {
                 for item in chart.items(symbol(entry), at: start) {
                     let values = meaning.values(item.facts, entry.kind)
                     guard !values.isEmpty || meaning.isImpossible(item.facts, entry.kind),
-                        let units = places.units(of: start..<item.end)
+                        let units = places.map({ $0.units(of: start..<item.end) }) ?? 0..<0
                     else { continue }
                     found.append(
                         Found(

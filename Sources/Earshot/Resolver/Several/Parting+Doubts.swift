@@ -98,15 +98,19 @@ extension Parting {
         }
     }
 
-    /// Whether the answer for the whole has a text that holds some of a joint.
+    /// Whether the answer for the whole has a text that holds some of a joint, or begins behind a conjunction or a mark.
     func takesJoint(_ whole: Resolution, _ way: Way) -> Bool {
         guard whole.hypothesis == way.hypothesis.index else { return false }
         return zip(way.cover.parts, way.cover.parts.dropFirst()).contains { one, next in
             // Words of one character ("ﷺ") have one range, so that a command may begin before the other one ends.
             let end = way.hypothesis.bytes(one.units).upperBound
             let joint = end..<max(end, way.hypothesis.bytes(next.units).lowerBound)
+            let isHeard =
+                one.units.upperBound < next.units.lowerBound
+                || way.hypothesis.text.units[next.units.lowerBound].isParted
             return whole.spans.contains { span in
-                whole.isText(span) && span.range.overlaps(joint)
+                whole.isText(span)
+                    && (span.range.overlaps(joint) || isHeard && span.range.lowerBound == joint.upperBound)
             }
         }
     }
