@@ -33,7 +33,7 @@ struct Prospects {
     mutating func mayGoOn(_ item: Search.Item, _ slots: inout SlotTable) -> Bool {
         if item.node != node { move(to: item.node) }
         // From a joint, a path may go on from a state before its own, and come to its own again.
-        if item.turn >= 0 || mayTurn && item.rank.slots > 0 { return true }
+        if mayTurn, item.rank.slots > 0, item.rank.text == 0, item.turn >= 0 || !item.step.isSilent { return true }
         let left = input.gaps == nil ? 0 : max(0, Int32(CostModel.droppedLimit) - item.tally.dropped)
         let limits = Limits(left: left, isLiteral: input.beginsWithLiteral(item))
         return mayGoOn(item.state, limits, WorkLimits.prospectDepth, &slots)

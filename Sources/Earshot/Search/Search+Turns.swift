@@ -7,7 +7,7 @@ extension Search {
     struct Turn: Hashable {
         /// The state that the path went back to.
         var target: PhraseGraph.State
-        /// The state that it left, and has to come to again.
+        /// The state that it left. It has to come to it again, or to one that epsilon transitions lead to from there.
         var resume: PhraseGraph.State
         /// The node at which the first value begins.
         var first: Int32
@@ -45,7 +45,8 @@ extension Search {
             return
         }
         let ends = input.joints?.continuations(at: Int(item.node)) ?? []
-        guard !ends.isEmpty else { return }
+        // The state that an epsilon transition leads from begins the same values.
+        guard !ends.isEmpty, !item.step.isSilent else { return }
         for (target, first) in beginnings(of: item) {
             for end in ends {
                 let turn = Turn(
@@ -75,10 +76,13 @@ extension Search {
     }
 
     private mutating func close(_ turn: Turn, _ index: Int32, _ item: Item) {
-        guard item.state == turn.resume, item.rank.slots > turn.slots, item.node > turn.joint.upperBound,
-            !item.endsWithWordLeftOver
+        guard item.rank.slots > turn.slots, item.node > turn.joint.upperBound, !item.endsWithWordLeftOver,
+            leads(turn.resume, to: item.state)
         else { return }
+        // Behind an epsilon transition they are complete already, if the state before it may complete them.
+        if item.step.isSilent, leads(turn.resume, to: items[Int(item.back)].state) { return }
         var closed = turn
+        closed.resume = item.state
         closed.end = item.node
         var next = item
         next.turn = number(of: closed)
@@ -94,7 +98,24 @@ extension Search {
         return Int32(turns.count - 1)
     }
 
+    /// Whether a state leads to another by epsilon transitions alone, or is that one.
+    private mutating func leads(_ state: PhraseGraph.State, to other: PhraseGraph.State) -> Bool {
+        if state == other { return true }
+        if let known = silentlyReached[state] { return known.contains(other) }
+        var reached: Set<PhraseGraph.State> = [state]
+        var open = [state]
+        while let next = open.popLast() {
+            for silent in input.document.graph.epsilons(from: next) where silent.evidence.isSubset(of: input.evidence) {
+                if reached.insert(silent.target).inserted { open.append(silent.target) }
+            }
+        }
+        silentlyReached[state] = reached
+        return reached.contains(other)
+    }
+
     /// The states that a path has come through with its last value still to come, each with the first node there.
+    ///
+    /// One that an epsilon transition led to is left out: the state before it leads there again.
     private func beginnings(of item: Item) -> [(target: PhraseGraph.State, first: Int32)] {
         var found: [(target: PhraseGraph.State, first: Int32)] = []
         // At the end of a phrase, what follows is a phrase of its own.
@@ -103,7 +124,7 @@ extension Search {
         while index >= 0 {
             let before = items[Int(index)]
             index = before.back
-            guard before.rank.slots < item.rank.slots else { continue }
+            guard before.rank.slots < item.rank.slots, !before.step.isSilent else { continue }
             if isComplete, !before.hasBegun { continue }
             if let known = found.firstIndex(where: { $0.target == before.state }) {
                 found[known].first = before.node

@@ -11,6 +11,8 @@ struct Search {
     /// The values that share words of a phrase; see ``Turn``.
     var turns: [Turn] = []
     var turnNumbers: [Turn: Int32] = [:]
+    /// The states that epsilon transitions lead to, by the state that a path left to read another value.
+    var silentlyReached: [PhraseGraph.State: Set<PhraseGraph.State>] = [:]
     private(set) var wasCut = false
     private(set) var statesVisited = 0
     /// Texts that were taken as values: they take any words, so each place has as many as there are words behind it.
@@ -128,7 +130,8 @@ struct Search {
     private func place(of item: Item, _ limits: Limits) -> (position: Int32?, slot: Int, hash: UInt64) {
         let node = Int(item.node)
         let hash = Hashing.join(
-            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32 ^ UInt64(limits.rawValue) << 24,
+            item.values ^ UInt64(UInt32(bitPattern: item.frame)) << 32 ^ UInt64(limits.rawValue) << 24
+                ^ UInt64(UInt32(bitPattern: item.turn &+ 1)),
             UInt64(item.state) << 32 | UInt64(UInt32(item.start)) | 1 << 31
         )
         let (position, slot) = places[node].find(hash) { position in

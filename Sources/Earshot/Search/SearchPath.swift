@@ -66,6 +66,9 @@ extension Search {
         case joint
         /// A slot's value, by its index in the slot table.
         case slot(match: Int32, grammar: Int32, parameter: Int32)
+
+        /// Whether nothing was read and nothing left out.
+        var isSilent: Bool { if case .silent = self { true } else { false } }
     }
 
     /// A value, and the one before it.

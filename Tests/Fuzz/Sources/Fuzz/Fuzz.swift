@@ -53,7 +53,7 @@ private func resolve(_ bytes: [UInt8], _ resolver: Resolver) {
     )
     if bytes[2] & 0x80 != 0 { options.allowedShortcuts = ["Start"] }
     options.allowsSeveral = bytes[2] & 0x40 != 0
-    if bytes[2] & 0x20 != 0 { options.now = CalendarDateTime(local: "2028-02-29T23:30") }
+    if bytes[2] & 0x20 != 0 { options.now = try? CalendarDateTime(parsing: "2028-02-29T23:30") }
     if bytes[1] & 0x18 == 0x18 { options.zone = try? CalendarZone("America/New_York") }
     let answer = resolver.resolve(utterance, options: options)
     for one in [answer] + answer.parts { check(one, utterance, options) }
