@@ -27,6 +27,25 @@ final class RunDistances {
         compared(heard, run, meant).areHomophones
     }
 
+    /// Whether two runs sound the same in one accent if the first one ends with one more sound.
+    func areHomophones(
+        _ heard: HeardText,
+        _ run: Range<Int>,
+        followedBy ending: Phone,
+        _ meant: CatalogWords.Run
+    ) -> Bool {
+        guard let sounds = heard.language.language.sounds else { return false }
+        return heard.pronunciations(run).contains { Self.sound($0 + [ending], like: meant, sounds) }
+    }
+
+    /// Whether a pronunciation has the homophone key of one of a run's, in one accent.
+    private static func sound(_ phones: [Phone], like meant: CatalogWords.Run, _ sounds: Sounds) -> Bool {
+        let keys = sounds.homophoneKeys(phones)
+        return (meant.pronunciations + meant.hints).contains { other in
+            zip(keys, sounds.homophoneKeys(other)).contains { !$0.isEmpty && $0 == $1 }
+        }
+    }
+
     private func compared(
         _ heard: HeardText,
         _ run: Range<Int>,
@@ -38,12 +57,7 @@ final class RunDistances {
         let distances = spoken.prefix(2).flatMap { one in meant.usual.compactMap { Self.distance(one, $0) } }
         var areHomophones = false
         if let sounds = heard.language.language.sounds {
-            for one in spoken where !areHomophones {
-                let keys = sounds.homophoneKeys(one)
-                areHomophones = (meant.pronunciations + meant.hints).contains { other in
-                    zip(keys, sounds.homophoneKeys(other)).contains { !$0.isEmpty && $0 == $1 }
-                }
-            }
+            areHomophones = spoken.contains { Self.sound($0, like: meant, sounds) }
         }
         let found = (sounds: distances.min(), areHomophones: areHomophones)
         known[pair] = found

@@ -4,9 +4,11 @@ enum SoundReading: Reading {
 
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for run in NearSpans.runs(context, lattice) {
-            for found in near(run, context) {
-                let price = CostModel.sound(distance: found.distance)
-                let distance = found.distance
+            let near = near(run, context)
+            let elided = near.isEmpty ? [] : elided(run.units, context)
+            for found in near {
+                let distance = elided.contains(found.run) ? min(found.distance, CostModel.elision) : found.distance
+                let price = CostModel.sound(distance: distance)
                 NearSpans.add(
                     run.units,
                     as: found.run,
@@ -17,6 +19,18 @@ enum SoundReading: Reading {
                     into: &lattice
                 )
             }
+        }
+    }
+
+    /// The runs of the catalog that a word sounds like if its last sound was hardly heard before a consonant: "iced" for
+    /// "ice" before "coffee".
+    private static func elided(_ run: Range<Int>, _ context: ReadingContext) -> [Int32] {
+        guard let endings = context.language.sounds?.elidedEndings, !endings.isEmpty, run.count == 1,
+            run.upperBound < context.text.units.count,
+            context.sounds[run.upperBound].contains(where: { $0.first.map { !PhoneTable.isVowel($0) } ?? false })
+        else { return [] }
+        return context.pronunciations(of: run).flatMap { phones in
+            endings.flatMap { context.document.near.runs(soundingAs: phones + [$0]) }
         }
     }
 

@@ -6,9 +6,24 @@ extension SentenceReader {
         guard allows(.phonetic) else { return [] }
         return nearRuns(wanted, path).compactMap { heard, meant, run in
             guard mayBeNear(heard), let distance = distances.sounds(self.heard, heard, run) else { return nil }
-            let price = CostModel.sound(distance: distance)
-            return near(heard, meant, run, .phonetic, price: price, sounds: distance, path)
+            guard isElided(heard, run) else {
+                let price = CostModel.sound(distance: distance)
+                return near(heard, meant, run, .phonetic, price: price, sounds: distance, path)
+            }
+            let elided = min(distance, CostModel.elision)
+            let (price, limit) = (CostModel.sound(distance: elided), CostModel.sound(distance: distance))
+            return near(heard, meant, run, .phonetic, price: price, foundFor: limit, sounds: elided, path)
         }
+    }
+
+    /// Whether a word sounds like a run but for a sound that is hardly heard before a consonant: "ice" before "coffee".
+    private func isElided(_ run: Range<Int>, _ other: CatalogWords.Run) -> Bool {
+        guard run.count == 1, run.upperBound < heard.units.count, let sounds = language.language.sounds,
+            heard.pronunciations(run.upperBound..<run.upperBound + 1).contains(where: {
+                $0.first.map { !PhoneTable.isVowel($0) } ?? false
+            })
+        else { return false }
+        return sounds.elidedEndings.contains { distances.areHomophones(heard, run, followedBy: $0, other) }
     }
 
     /// Words that are spelled similarly: "medetation" is close to "meditation", "lights" to "light".
@@ -40,14 +55,16 @@ extension SentenceReader {
         _ other: CatalogWords.Run,
         _ evidence: EvidenceClass,
         price: Int,
+        foundFor limit: Int? = nil,
         sounds: Int?,
         _ path: Path
     ) -> Path? {
         // One word of the catalog read as another.
         let isKnown = run.count == 1 && catalog.words.vocabulary.contains(heard.units[run.lowerBound])
-        let plain = price + (isKnown ? CostModel.knownWord : 0)
-        guard plain <= CostModel.nearLimit(letters: strangeLetters(run, other)), !isDominated(run, by: other.words),
-            !takesMore(run, other.words), !isOpposite(run, other.words)
+        let surcharge = isKnown ? CostModel.knownWord : 0
+        let plain = price + surcharge
+        guard (limit ?? price) + surcharge <= CostModel.nearLimit(letters: strangeLetters(run, other)),
+            !isDominated(run, by: other.words), !takesMore(run, other.words), !isOpposite(run, other.words)
         else { return nil }
         let form = form(run, other, sounds)
         let cost = max(plain, form.cost)

@@ -6,14 +6,16 @@ extension QuantityReader {
     ///   - found: The quantities in the text.
     ///   - atoms: The text.
     ///   - places: The units that its atoms lie in.
-    ///   - taken: The atoms of what was found: a number that is only part of it has a meaning there.
+    ///   - barred: The atoms of what is no quantity.
+    ///   - taken: The quantities in this text: a number that is part of one has no other unit of its kind.
     /// - Returns: The quantities, by their first atom.
     /// - Complexity: O(*n* · *q*) in the numbers and the quantities.
     func sharingUnits(
         of found: [Found],
         in atoms: QuantityAtoms,
         _ places: QuantityPlaces,
-        except taken: [Range<Int>]
+        barred: [Range<Int>],
+        taken: [Found]
     ) -> [Found] {
         let models = found.compactMap { one in Self.counted(one, atoms).map { (found: one, number: $0) } }
         guard !models.isEmpty else { return [] }
@@ -26,10 +28,8 @@ extension QuantityReader {
             }
             let range = place..<number.end
             place = number.end
-            // "22" by itself is an hour as well.
-            guard !taken.contains(where: { $0 != range && $0.overlaps(range) }), let units = places.units(of: range)
-            else { continue }
-            for entry in symbols {
+            guard !barred.contains(where: { $0.overlaps(range) }), let units = places.units(of: range) else { continue }
+            for entry in symbols where !taken.contains(where: { $0.kind == entry.kind && $0.atoms.overlaps(range) }) {
                 let next = models.filter { $0.found.kind == entry.kind && $0.found.atoms.lowerBound >= range.upperBound }
                     .min { $0.found.atoms.lowerBound < $1.found.atoms.lowerBound }
                 guard let next else { continue }

@@ -103,7 +103,7 @@ package struct QuantityReader: Sendable {
         }
         if sharesUnits {
             // The quantity with the unit may be in another command than this text.
-            all += sharingUnits(of: maximal(nil), in: atoms, places, except: barred + here.map(\.atoms))
+            all += sharingUnits(of: maximal(nil), in: atoms, places, barred: barred, taken: here)
         }
         var spans: [QuantitySpan] = []
         for one in all where kinds.contains(one.kind) {

@@ -28,6 +28,9 @@ struct EnglishSounds: SoundSource {
 
     var hasDictionary: Bool { true }
 
+    /// English drops "t" and "d" between consonants in everyday speech (Cruttenden, Gimson's Pronunciation of English).
+    let elidedEndings: [Phone] = ["t", "d"].compactMap { PhoneTable.code(named: $0) }
+
     func isListed(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
         dictionary?.contains(word) ?? false
     }

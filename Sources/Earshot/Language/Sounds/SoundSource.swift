@@ -19,6 +19,9 @@ package protocol SoundSource: Sendable {
     /// What merely sounds nearly the same and differs there is confirmed, and function words sound like no others.
     var endsTell: Bool { get }
 
+    /// The sounds that are hardly heard at the end of a word before a consonant: "iced coffee" sounds like "ice coffee".
+    var elidedEndings: [Phone] { get }
+
     /// The pronunciations of a word that may be known to have kept its marks.
     func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]]
 
@@ -33,6 +36,9 @@ extension SoundSource {
 
     /// Where a dictionary knows the words, or nothing is said of them, ends tell no more than what is between.
     package var endsTell: Bool { false }
+
+    /// Unless a source says so, every sound is heard.
+    package var elidedEndings: [Phone] { [] }
 
     /// The pronunciations of a word in a language whose marks make no difference.
     package func pronunciations(of word: UnsafeBufferPointer<UInt8>, limit: Int, hasMarks: Bool) -> [[Phone]] {

@@ -108,6 +108,9 @@ package final class Sounds: Sendable {
     /// Whether words differ in meaning by their first and last sounds; see ``SoundSource/endsTell``.
     var endsTell: Bool { source.endsTell }
 
+    /// The sounds that are hardly heard at the end of a word before a consonant; see ``SoundSource/elidedEndings``.
+    package var elidedEndings: [Phone] { source.elidedEndings }
+
     /// The pronunciations of a word that has kept its marks, as a catalog writes it: "café", not "cafe".
     ///
     /// The normalizer strips marks, so a word without any is read both ways: "allume" also like "allumé". If the
