@@ -6,7 +6,8 @@ extension Resolution {
     public struct Reason: Hashable, Sendable {
         /// The kind of reason.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
-            /// The utterance had no words.
+            /// The utterance had no words, or only such as recognizers write where nothing is said ("Thanks for
+            /// watching!").
             case nothingHeard
             /// Words were heard that nothing in the catalog accounts for.
             case outOfCatalog

@@ -85,6 +85,12 @@ package struct Engine: Sendable {
         let scopes = scopes(options, &findings)
         if findings.isAnswered { return findings.takeAnswer() }
         let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
+        if let language = scopes.first?.document.language,
+            !findings.candidates.contains(where: \.isCertain), findings.heard.isHallucinated(in: language)
+        {
+            findings.decide(.unsupported(Resolution.Reason(.nothingHeard)))
+            return findings.takeAnswer()
+        }
         // Of several languages, that of the first catalog says what the hypotheses say about each other.
         let listed = scopes.first.map { findings.heard.listed(in: $0.document.language) } ?? []
         var read = EvidenceClasses(.gap)

@@ -119,6 +119,14 @@ struct NormalizedUtterance {
         return hypothesis
     }
 
+    /// Whether every hypothesis with words is only what recognizers write where nothing is said.
+    ///
+    /// - Complexity: O(*h* · *w*) in the hypotheses and their words.
+    mutating func isHallucinated(in language: Language) -> Bool {
+        guard !language.hallucinations.isEmpty else { return false }
+        return listed(in: language).allSatisfy { language.isHallucinated($0.hypothesis.text) }
+    }
+
     // MARK: The list
 
     /// A hypothesis that no better one equals.

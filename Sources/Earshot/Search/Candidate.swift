@@ -47,6 +47,9 @@ struct Candidate {
     /// Whether it was matched approximately or with words missing, so that it has to be clearly closer than its rivals.
     var isApproximate: Bool { !isWording && !evidence.isDisjoint(with: .approximate) }
 
+    /// Whether no word of it was misheard or missing.
+    var isCertain: Bool { evidence.isDisjoint(with: EvidenceClasses.approximate.union(.misheard)) }
+
     /// Its worth within a sentence: the letters heard, less their cost.
     var worth: Int { letters * CostModel.worthOfLetter - cost }
 

@@ -56,6 +56,7 @@ import Testing
             ("permissions", data.permissions),
             ("conjunctions", data.conjunctions),
             ("dictations", data.dictations),
+            ("hallucinations", data.hallucinations),
             ("affirmatives", data.affirmatives),
             ("negatives", data.negatives),
             ("negations", data.negations),

@@ -75,6 +75,8 @@ package final class Language: Sendable {
     let attachedConjunctions: [[UInt8]]
     /// Words of phrases whose text may be of several sentences; empty if the language has no list.
     let dictations: Set<UInt32>
+    /// What recognizers write where nothing is said, by its first word, longest first.
+    let hallucinations: [UInt32: [[UInt32]]]
     /// Words that say who does something.
     let subjects: Set<UInt32>
     /// Groups of words that say who does what: "sie kann".
@@ -167,6 +169,7 @@ package final class Language: Sendable {
         conjunctions = listed.runs(data.conjunctions)
         attachedConjunctions = data.attachedConjunctions.map { [normalizer] in normalizer.normalize($0).bytes }
         dictations = listed.singles(data.dictations)
+        hallucinations = listed.runs(data.hallucinations)
         var contractions: [(word: UInt32, expansion: [UInt32])] = []
         var (byWord, byExpansion) = ([UInt32: [Int]](), [UInt32: [Int]]())
         for contraction in data.contractions {

@@ -52,6 +52,7 @@ private struct LanguageDataParser {
         case conjunctions
         case attachedConjunctions = "attached conjunctions"
         case dictations
+        case hallucinations
         case numberMarkers = "number markers"
         case numberArticles = "number articles"
         case minorUnits = "minor units"
@@ -247,6 +248,7 @@ private struct LanguageDataParser {
         case .conjunctions: data.conjunctions += words
         case .attachedConjunctions: data.attachedConjunctions += words
         case .dictations: data.dictations += words
+        case .hallucinations: data.hallucinations += words
         case .numberMarkers: data.numberMarkers += words
         case .numberArticles: data.numberArticles += words
         case .particles: data.particles += words

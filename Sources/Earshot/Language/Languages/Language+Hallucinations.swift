@@ -1,0 +1,18 @@
+extension Language {
+    /// Whether a text is only what recognizers write where nothing is said, once or several times over.
+    ///
+    /// - Parameter text: A normalized text.
+    /// - Returns: Whether it is; `false` for a text without words.
+    /// - Complexity: O(*w*) in the words, with a small factor for the length of what is listed.
+    func isHallucinated(_ text: NormalizedText) -> Bool {
+        let listed = text.units.map { words.find(text.bytes[Int($0.start)..<Int($0.end)]) }
+        var unit = 0
+        while unit < listed.count {
+            guard let word = listed[unit],
+                let run = hallucinations[word]?.first(where: { listed[unit...].starts(with: $0) })
+            else { return false }
+            unit += run.count
+        }
+        return unit > 0
+    }
+}
