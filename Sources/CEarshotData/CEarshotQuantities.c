@@ -53,6 +53,9 @@ static const unsigned char names_sv[] = {
 static const unsigned char names_tr[] = {
 #embed "Quantities/tr.txt"
 };
+static const unsigned char names_uk[] = {
+#embed "Quantities/uk.txt"
+};
 static const unsigned char names_zh[] = {
 #embed "Quantities/zh.txt"
 };
@@ -107,6 +110,9 @@ static const unsigned char rules_sv[] = {
 static const unsigned char rules_tr[] = {
 #embed "Quantities/Rules/tr.txt"
 };
+static const unsigned char rules_uk[] = {
+#embed "Quantities/Rules/uk.txt"
+};
 static const unsigned char rules_zh[] = {
 #embed "Quantities/Rules/zh.txt"
 };
@@ -130,6 +136,7 @@ static const earshot_language_file files[] = {
     FILE("ru", names_ru),
     FILE("sv", names_sv),
     FILE("tr", names_tr),
+    FILE("uk", names_uk),
     FILE("zh", names_zh),
     FILE("Rules/common", rules_common),
     FILE("Rules/ar", rules_ar),
@@ -148,6 +155,7 @@ static const earshot_language_file files[] = {
     FILE("Rules/ru", rules_ru),
     FILE("Rules/sv", rules_sv),
     FILE("Rules/tr", rules_tr),
+    FILE("Rules/uk", rules_uk),
     FILE("Rules/zh", rules_zh),
 };
 
