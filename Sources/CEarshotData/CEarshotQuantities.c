@@ -8,6 +8,9 @@
 static const unsigned char names_ar[] = {
 #embed "Quantities/ar.txt"
 };
+static const unsigned char names_bg[] = {
+#embed "Quantities/bg.txt"
+};
 static const unsigned char names_da[] = {
 #embed "Quantities/da.txt"
 };
@@ -65,6 +68,9 @@ static const unsigned char rules_common[] = {
 static const unsigned char rules_ar[] = {
 #embed "Quantities/Rules/ar.txt"
 };
+static const unsigned char rules_bg[] = {
+#embed "Quantities/Rules/bg.txt"
+};
 static const unsigned char rules_da[] = {
 #embed "Quantities/Rules/da.txt"
 };
@@ -121,6 +127,7 @@ static const unsigned char rules_zh[] = {
 
 static const earshot_language_file files[] = {
     FILE("ar", names_ar),
+    FILE("bg", names_bg),
     FILE("da", names_da),
     FILE("de", names_de),
     FILE("en", names_en),
@@ -140,6 +147,7 @@ static const earshot_language_file files[] = {
     FILE("zh", names_zh),
     FILE("Rules/common", rules_common),
     FILE("Rules/ar", rules_ar),
+    FILE("Rules/bg", rules_bg),
     FILE("Rules/da", rules_da),
     FILE("Rules/de", rules_de),
     FILE("Rules/en", rules_en),
