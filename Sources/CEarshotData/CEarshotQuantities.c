@@ -29,6 +29,9 @@ static const unsigned char names_fr[] = {
 static const unsigned char names_hi[] = {
 #embed "Quantities/hi.txt"
 };
+static const unsigned char names_hu[] = {
+#embed "Quantities/hu.txt"
+};
 static const unsigned char names_it[] = {
 #embed "Quantities/it.txt"
 };
@@ -89,6 +92,9 @@ static const unsigned char rules_fr[] = {
 static const unsigned char rules_hi[] = {
 #embed "Quantities/Rules/hi.txt"
 };
+static const unsigned char rules_hu[] = {
+#embed "Quantities/Rules/hu.txt"
+};
 static const unsigned char rules_it[] = {
 #embed "Quantities/Rules/it.txt"
 };
@@ -134,6 +140,7 @@ static const earshot_language_file files[] = {
     FILE("es", names_es),
     FILE("fr", names_fr),
     FILE("hi", names_hi),
+    FILE("hu", names_hu),
     FILE("it", names_it),
     FILE("ja", names_ja),
     FILE("ko", names_ko),
@@ -154,6 +161,7 @@ static const earshot_language_file files[] = {
     FILE("Rules/es", rules_es),
     FILE("Rules/fr", rules_fr),
     FILE("Rules/hi", rules_hi),
+    FILE("Rules/hu", rules_hu),
     FILE("Rules/it", rules_it),
     FILE("Rules/ja", rules_ja),
     FILE("Rules/ko", rules_ko),

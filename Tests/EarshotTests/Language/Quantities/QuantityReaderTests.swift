@@ -11,7 +11,7 @@ struct QuantityReaderTests {
     }
     static let languages = [
         "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "ru", "tr", "ja", "zh", "ko", "hi", "ar",
-        "bg", "uk",
+        "bg", "hu", "uk",
     ]
 
     /// The quantities of a text, without those that count only where no other is taken.
