@@ -23,8 +23,12 @@ final class HeardText {
         var isMarked = false
         /// The currencies that it is an amount of, one of which has to follow it in the phrase; empty for a mere number.
         var currencies: Set<String> = []
+        /// Whether it was written in pieces, or with a mark that nobody said.
+        var isSplit = false
+        /// The pieces, if each may be a number of its own.
+        var pieces: [Int64] = []
 
-        var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
+        var evidence: EvidenceClass { isSplit || isArticle ? .spelling : surcharge > 0 ? .homophone : .number }
     }
 
     let text: NormalizedText

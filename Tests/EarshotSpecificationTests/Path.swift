@@ -38,8 +38,8 @@ struct Path {
     var frame: Int?
     var last = Last.nothing
     var missing = 0
-    /// The last of them, and whether a number began with what may be it.
-    var lastMissing: String?
+    /// Them, each with the next unit; and whether a number began with what may be the last.
+    var missingWords: [(text: String, unit: Int)] = []
     var hasTakenMissing = false
     /// Values of slots that rest on weak evidence.
     var weakValues = 0
@@ -52,7 +52,7 @@ struct Path {
     var number: Range<Int>?
     var loose: [Range<Int>] = []
     /// Those of them that say who does something.
-    var subjects = 0
+    var subjects: [Range<Int>] = []
     /// The form of the last value.
     var form: SpecifiedCatalog.Form?
 
@@ -107,7 +107,7 @@ struct Path {
             weakValues: Int32(weakValues),
             vague: Int32(vague + names),
             loose: Int32(loose.count),
-            subjects: Int32(subjects),
+            subjects: Int32(subjects.count),
             dropped: Int32(missing)
         )
     }

@@ -64,7 +64,11 @@ final class SentenceReader {
         self.leavesContentOver = leavesContentOver
         let amounts = heard.amounts(named: catalog.words.vocabulary)
         let hearsHomophones = options.policy.evidence.contains(EvidenceClasses(.homophone))
-        self.heard = HeardText(hearsHomophones ? heard.withSoundingNumbers() : heard, adding: amounts)
+        let readsSpelling = options.policy.evidence.contains(EvidenceClasses(.spelling))
+        self.heard = HeardText(
+            hearsHomophones ? heard.withSoundingNumbers() : heard,
+            adding: amounts + (readsSpelling ? heard.splitNumbers : [])
+        )
     }
 
     var language: SpecifiedLanguage { catalog.language }

@@ -21,7 +21,7 @@ struct SpecifiedLanguage {
     let frames: [Frame]
     let lastPlaces: [LastPlace]
     /// Words that say who does something, and words between a name and its number.
-    let subjects, numberMarkers: Set<String>
+    let subjects, numberMarkers, numberJoiners: Set<String>
     /// Articles that count one before a unit.
     let numberArticles: Set<String>
     /// Currencies with their hundredths, and the words that join both.
@@ -52,6 +52,7 @@ struct SpecifiedLanguage {
         let single = { (list: [String]) in Set(list.map(words).filter { $0.count == 1 }.flatMap(\.self)) }
         subjects = single(data.subjects)
         numberMarkers = single(data.numberMarkers)
+        numberJoiners = single(data.numberJoiners)
         numberArticles = single(data.numberArticles)
         minorUnits = data.minorUnits.map { (single($0.majors), single($0.minors), single($0.joiners)) }
         let amounts = data.minorUnits.flatMap { $0.majors + $0.minors + $0.joiners }
@@ -75,6 +76,9 @@ struct SpecifiedLanguage {
     func carryNothing(_ words: [String]) -> Bool {
         words.allSatisfy { fillers.contains([$0]) || closedClass.contains([$0]) }
     }
+
+    /// Whether a word is a closed-class word that turns nothing.
+    func isFunctionWord(_ word: String) -> Bool { closedClass.contains([word]) && !guarded.contains([word]) }
 
     /// Whether one of two runs negates and the other does not, or the first one asks, reports, limits or counts where
     /// the second one does not.

@@ -140,8 +140,26 @@ struct SpecifiedScope {
         return shortcut.isEnabled && options.allowedShortcuts?.contains(shortcut.id) ?? true
     }
 
+    /// Whether function words were heard for function words of the phrase: "they have a latte" for "can I have a latte".
+    private func hearsFunctionWords(_ path: Path) -> Bool {
+        func standsBeside(_ units: Range<Int>, _ missing: (text: String, unit: Int)) -> Bool {
+            missing.unit == units.lowerBound || missing.unit == units.upperBound
+        }
+        guard !path.loose.isEmpty, !path.missingWords.isEmpty,
+            path.missingWords.allSatisfy({ language.isFunctionWord($0.text) })
+        else { return false }
+        for missing in path.missingWords where !path.loose.contains(where: { standsBeside($0, missing) }) { return false }
+        return path.loose.allSatisfy { units in
+            let near = path.missingWords.filter { standsBeside(units, $0) }
+            return path.subjects.contains(units)
+                ? near.contains { language.subjects.contains($0.text) } : !near.isEmpty
+        }
+    }
+
     func candidate(_ path: Path) -> Candidate {
-        Candidate(
+        let isHeardAsAnother = hearsFunctionWords(path)
+        let hasSubject = !path.subjects.isEmpty && !isHeardAsAnother
+        return Candidate(
             catalog: number,
             order: number << 46,
             hypothesis: 0,
@@ -155,10 +173,10 @@ struct SpecifiedScope {
             letters: path.letters,
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
-            isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && path.subjects > 0
-                || path.hasTakenMissing,
+            isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
+                || path.hasTakenMissing || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
             hasLooseWord: !path.loose.isEmpty,
-            hasSubject: path.subjects > 0
+            hasSubject: hasSubject
         )
     }
 

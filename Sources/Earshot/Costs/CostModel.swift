@@ -46,6 +46,15 @@ package enum CostModel {
     package static let partial = 700
     /// Another word that sounds the same: recognizers choose between such words by frequency.
     package static let homophone = 200
+    /// A number that was written in two pieces: recognizers write times, and digits said in groups, that way.
+    package static let splitNumber = 600
+    /// The surcharge on it where each of the pieces may have been meant by itself, so that it is asked about.
+    package static let twoNumbers = 1_400
+    /// A number without the point that was written: the point may have been said, so that it is asked about.
+    package static let unsaidPoint = 2_000
+    /// A sign of a currency or of per cents that the phrase does not have: it may have been said, so that it is asked
+    /// about.
+    package static let unsaidSign = 2_000
     /// Base price of a phrase word that was not heard, without its information and length.
     package static let dropped = 300
     /// The share of the word's information about its shortcut that a deletion costs, in thousandths.

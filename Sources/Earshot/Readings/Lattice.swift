@@ -58,9 +58,19 @@ package struct Lattice: Sendable {
         ///
         /// One of them has to follow it in the phrase: the currency of "five euros fifty".
         var names: Range<Int32> = 0..<0
+        /// Whether it was written in pieces, or with a mark that nobody said; see ``SplitNumberReading``.
+        var isSplit = false
+        /// The pieces, if each may be a number of its own.
+        var pieces: Pieces?
+
+        /// The two numbers that another one was written as.
+        struct Pieces {
+            var first: NumberValue
+            var second: NumberValue
+        }
 
         /// How it was read.
-        var evidence: EvidenceClass { surcharge > 0 ? .homophone : isArticle ? .spelling : .number }
+        var evidence: EvidenceClass { isSplit || isArticle ? .spelling : surcharge > 0 ? .homophone : .number }
     }
 
     private(set) var unitCount = 0
@@ -191,6 +201,20 @@ package struct Lattice: Sendable {
             }
             return value.scale == 0 && (20...90).contains(value.mantissa % 100) && value.mantissa % 10 == 0
         }
+    }
+
+    /// Adds a number that was written in pieces, or with a mark that nobody said.
+    ///
+    /// - Parameters:
+    ///   - span: The number, and its units.
+    ///   - surcharge: The surcharge on the price of a number.
+    ///   - pieces: The pieces, if each may be a number of its own.
+    /// - Returns: Its index in ``numbers``.
+    mutating func addNumber(_ span: NumberSpan, surcharge: Int, pieces: Number.Pieces?) -> Int32 {
+        let index = addNumber(span, holdsTogether: false, surcharge: surcharge)
+        numbers[Int(index)].isSplit = true
+        numbers[Int(index)].pieces = pieces
+        return index
     }
 
     mutating func addSkip(_ span: Range<Int>, _ kind: Skip.Kind, cost: Int, frame: Int32 = -1) {

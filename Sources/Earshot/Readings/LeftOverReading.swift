@@ -5,6 +5,8 @@
 /// A closed-class word that only some shortcuts' phrases have ("all") distinguishes them, and costs more.
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
+///
+/// A sign beside a number may have been written for nothing that was said ("342%"): it is always asked about.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
@@ -19,6 +21,9 @@ enum LeftOverReading: Reading {
                     lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context))
                 } else {
                     lattice.addSkip(span, .content, cost: CostModel.content)
+                    if isWhole, span.count == 1, context.text.isSign(unit, in: context.source) {
+                        lattice.addSkip(span, .closedClass, cost: CostModel.unsaidSign)
+                    }
                 }
                 guard isWhole, let word = context.listed[unit] else { continue }
                 for run in context.language.closedClassRuns[word] ?? [] where context.stands(run, at: unit) {

@@ -31,6 +31,7 @@ enum Readings {
         PossessiveReading.self,
         HomophoneReading.self,
         NumberHomophoneReading.self,
+        SplitNumberReading.self,
         RepeatReading.self,
         CorrectionReading.self,
         FillerReading.self,

@@ -82,6 +82,41 @@ extension CandidateBuilder {
         return false
     }
 
+    /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
+    /// have a latte" for "can I have a latte".
+    ///
+    /// A word that says who acts counts only where the phrase says it as well: "they open the door" is no order.
+    func hasFunctionWordForAnother(_ item: Search.Item) -> Bool {
+        var missing: [(word: PhraseGraph.Symbol, node: Int32)] = []
+        var loose: [(units: Range<Int32>, isSubject: Bool)] = []
+        var item = item
+        while item.back >= 0 {
+            let before = search.items[Int(item.back)]
+            switch item.step {
+            case .drop(let symbol): missing.append((symbol, item.node))
+            case .skip(let position):
+                let skip = search.input.lattice.skips[Int(before.node)][Int(position)]
+                if skip.kind == .closedClass || skip.kind == .subject {
+                    loose.append((before.node..<item.node, skip.kind == .subject))
+                }
+            case .start, .silent, .edge, .joint, .slot: break
+            }
+            item = before
+        }
+        let language = document.language
+        func isBeside(_ units: Range<Int32>, _ node: Int32) -> Bool {
+            node == units.lowerBound || node == units.upperBound
+        }
+        let words = missing.map { document.tables.vocabulary.bytes($0.word) }
+        return words.allSatisfy { language.isFunctionWord($0[...]) }
+            && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
+            && loose.allSatisfy { one in
+                missing.indices.contains { place in
+                    isBeside(one.units, missing[place].node) && (!one.isSubject || language.isSubject(words[place][...]))
+                }
+            }
+    }
+
     /// Whether a unit is a word.
     private func isWord(_ word: String, at unit: Int) -> Bool {
         let heard = hypothesis.text.units[unit]

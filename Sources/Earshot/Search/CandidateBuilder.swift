@@ -85,6 +85,8 @@ struct CandidateBuilder {
     /// A candidate without its meaning.
     private func outline(_ arrival: Search.Arrival) -> Candidate {
         let item = search.items[Int(arrival.item)]
+        let isOtherWord = item.tally.dropped > 0 && item.tally.loose > 0 && hasFunctionWordForAnother(item)
+        let hasSubject = item.tally.subjects > 0 && !isOtherWord
         return Candidate(
             order: firstOrder + order(arrival.acceptance),
             hypothesis: hypothesis.index,
@@ -97,10 +99,10 @@ struct CandidateBuilder {
             faults: item.faults,
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
-            isWeak: item.tally.isWeak(isCommand: target == .shortcuts)
-                || target == .shortcuts && item.tally.subjects > 0 || item.tally.dropped > 0 && hasTakenMissing(item),
+            isWeak: item.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
+                || item.tally.dropped > 0 && (item.tally.loose > 0 && !isOtherWord || hasTakenMissing(item)),
             hasLooseWord: item.tally.loose > 0,
-            hasSubject: item.tally.subjects > 0
+            hasSubject: hasSubject
         )
     }
 

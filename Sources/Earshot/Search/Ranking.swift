@@ -113,10 +113,10 @@ struct EvidenceTally: Equatable {
     }
 
     /// Whether an answer with this evidence is confirmed: in a command a weak value without support from the phrase around
-    /// it; most of it weak; something vague; or one word missing and another left over.
+    /// it; most of it weak; or something vague.
     func isWeak(isCommand: Bool) -> Bool {
         isCommand && weakValues > 0 && CostModel.weakLettersAroundWeakValue.isExceeded(by: weak, of: letters)
-            || CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0 || dropped > 0 && loose > 0
+            || CostModel.weakLetters.isExceeded(by: weak, of: letters) || vague > 0
     }
 }
 

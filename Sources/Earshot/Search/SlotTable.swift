@@ -51,15 +51,23 @@ struct SlotTable {
         _ search: SearchInput
     ) {
         for (index, number) in search.numbers(at: node) {
-            guard let price = SlotPrices.price(of: number.value, in: slot) else { continue }
+            guard var price = SlotPrices.price(of: number.value, in: slot) else { continue }
+            if let pieces = number.pieces, fits(pieces.first, slot) || fits(pieces.second, slot) {
+                price.cost += CostModel.twoNumbers
+            }
             add(number, .number(index), grammar, price)
         }
+    }
+
+    /// Whether a slot takes a number.
+    private func fits(_ value: NumberValue, _ slot: SlotPrices.NumberSlot) -> Bool {
+        SlotPrices.price(of: value, in: slot).map { !$0.isOutOfRange } ?? false
     }
 
     private mutating func addPlaces(_ grammar: Int32, _ node: Int32, _ search: SearchInput) {
         guard let count = search.offeredCount.map(Int64.init) else { return }
         let slot = SlotPrices.NumberSlot.place(count: count, countsCardinals: search.countsPlaces)
-        for (_, number) in search.numbers(at: node) where number.names.isEmpty {
+        for (_, number) in search.numbers(at: node) where number.names.isEmpty && !number.isSplit {
             guard let value = number.value, let price = SlotPrices.price(of: value, in: slot) else { continue }
             add(number, .place(SlotPrices.place(of: value, among: count)), grammar, price)
         }

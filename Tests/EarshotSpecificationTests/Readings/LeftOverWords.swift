@@ -54,7 +54,7 @@ extension SentenceReader {
         case .closedClass:
             next.loose.append(leftOver.units)
             if leftOver.units.count == 1, language.subjects.contains(heard.units[leftOver.units.lowerBound]) {
-                next.subjects += 1
+                next.subjects.append(leftOver.units)
             }
         case .opening(let frame):
             // Frames nest ("let's go with the second one"), but only one closing is expected at a time.
@@ -83,6 +83,10 @@ extension SentenceReader {
             all.append(LeftOver(kind: .closing(place), units: unit..<unit + frame.closing.count, cost: cost))
         }
         guard heard.isWordBoundary(unit) else { return all }
+        let isLeftOver = language.isFunctionWord(heard.units[unit]) && !heard.isBareScale(at: unit + 1)
+        if heard.endOfWord(unit) == unit + 1, !isLeftOver, heard.isSign(unit) {
+            all.append(LeftOver(kind: .closedClass, units: unit..<unit + 1, cost: CostModel.unsaidSign))
+        }
         for words in language.closedClass where heard.stands(words, at: unit) {
             let span = unit..<unit + words.count
             if words.count == 1 {

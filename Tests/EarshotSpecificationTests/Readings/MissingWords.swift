@@ -12,13 +12,13 @@ extension SentenceReader {
         // A text just before may have taken the word.
         if case .text = path.last { next.vague += 1 }
         next.last = .missing
-        next.lastMissing = word.text
+        next.missingWords.append((word.text, path.unit))
         return [next]
     }
 
     /// Whether a number after a missing word begins with what may be that word: "four ten" for "for ten".
     func takesMissing(_ path: Path) -> Bool {
-        guard case .missing = path.last, let word = path.lastMissing else { return false }
+        guard case .missing = path.last, let word = path.missingWords.last?.text else { return false }
         if heard.units[path.unit] == word { return true }
         guard
             heard.numbers.contains(where: { $0.units.lowerBound == path.unit + 1 && $0.surcharge == 0 })

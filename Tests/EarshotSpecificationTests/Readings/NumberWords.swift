@@ -11,7 +11,7 @@ extension SentenceReader {
                     allows(number.evidence)
                 else { return nil }
                 let letters = heard.letters(number.units)
-                let cost = CostModel.number + number.surcharge
+                let cost = CostModel.number + number.surcharge + (number.pieces.isEmpty ? 0 : CostModel.twoNumbers)
                 return path.reading(
                     number.units.count,
                     parts: meant.words,

@@ -38,6 +38,8 @@ extension SentenceReader {
 
     private func numbers(of kind: Parameter.Kind, _ path: Path) -> [Taken] {
         numbers(at: path.unit).compactMap { number in
+            var number = number
+            if number.pieces.contains(where: { takes($0, kind) }) { number.surcharge += CostModel.twoNumbers }
             guard let value = number.value else {
                 // Beyond 64 bits.
                 return kind == .ordinal ? nil : take(number, .text(""), surcharge: 0, isOutOfRange: true, path)
@@ -68,11 +70,21 @@ extension SentenceReader {
         }
     }
 
+    /// Whether a slot takes a whole number.
+    private func takes(_ number: Int64, _ kind: Parameter.Kind) -> Bool {
+        switch kind {
+        case .integer(let min, let max): number >= min ?? .min && number <= max ?? .max
+        case .decimal(let min, let max): Double(number) >= min ?? -.infinity && Double(number) <= max ?? .infinity
+        case .ordinal: number >= 1
+        default: false
+        }
+    }
+
     /// A position in the offered list: "the second one", "the last one"; "two" if no item has a number.
     private func places(of kind: Parameter.Kind, _ path: Path) -> [Taken] {
         guard let last = offered, case .enumeration(let name) = kind else { return [] }
         let cases = catalog.cases(of: name)
-        return numbers(at: path.unit).filter(\.currencies.isEmpty).compactMap { number in
+        return numbers(at: path.unit).filter { $0.currencies.isEmpty && !$0.isSplit }.compactMap { number in
             guard let value = number.value, value.scale == 0, value.isOrdinal || !catalog.namesNumbers else {
                 return nil
             }

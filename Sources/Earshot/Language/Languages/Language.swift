@@ -50,6 +50,8 @@ package final class Language: Sendable {
     let guardedGroups: [UInt32: [(words: [UInt32], negates: Bool)]]
     /// Words that stand between a name and its number, one word each.
     let numberMarkers: Set<UInt32>
+    /// Words that join hundreds and the rest of a number: "and".
+    let numberJoiners: [[UInt8]]
     /// Articles that count one before a unit of measure.
     let numberArticles: Set<UInt32>
     /// Currencies with their hundredths.
@@ -145,6 +147,7 @@ package final class Language: Sendable {
         subjects = listed.singles(data.subjects)
         subjectGroups = Set(data.subjects.map { listed.sequence($0) }.filter { $0.count > 1 })
         numberMarkers = listed.singles(data.numberMarkers)
+        numberJoiners = data.numberJoiners.map { [normalizer] in normalizer.normalize($0).bytes }
         numberArticles = listed.singles(data.numberArticles)
         var minorUnits: [MinorUnits] = []
         for units in data.minorUnits {
@@ -306,6 +309,9 @@ package final class Language: Sendable {
 
     /// Whether a word is a closed-class word that turns nothing.
     func mayBeLeftOver(_ word: UInt32) -> Bool { closedClass.contains(word) && !guarded.contains(word) }
+
+    /// Whether a word is a closed-class word that turns nothing.
+    func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(mayBeLeftOver) ?? false }
 
     /// Whether a word that is written with a capital letter may be somebody's name: a dictionary lists it.
     ///
