@@ -5,10 +5,17 @@
 enum JoinedReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         for unit in context.text.units.indices {
-            addParts(of: Array(context.bytes(unit)), unit..<unit + 1, context, &lattice)
+            addParts(of: context.bytes(unit), unit..<unit + 1, context, &lattice)
         }
+        var joined: [UInt8] = []
+        var last = 0..<0
         for run in Compounds.runs(in: context.text) {
-            let joined = Compounds.joined(run, of: context.text)
+            let goesOn = run.lowerBound == last.lowerBound && run.upperBound > last.upperBound
+            if !goesOn { joined.removeAll(keepingCapacity: true) }
+            for unit in (goesOn ? last.upperBound : run.lowerBound)..<run.upperBound {
+                joined.append(contentsOf: context.bytes(unit))
+            }
+            last = run
             if let word = context.document.word(joined) {
                 lattice.add(run, as: CollectionOfOne(word), .spelling, cost: CostModel.spelling)
             }
@@ -17,7 +24,7 @@ enum JoinedReading: Reading {
     }
 
     private static func addParts(
-        of joined: [UInt8],
+        of joined: some Collection<UInt8>,
         _ run: Range<Int>,
         _ context: ReadingContext,
         _ lattice: inout Lattice

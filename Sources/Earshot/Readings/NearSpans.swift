@@ -6,10 +6,14 @@ enum NearSpans {
     /// Runs of words to read approximately: without numbers, not of hesitations alone, and of more than two letters.
     static func runs(_ context: ReadingContext, _ lattice: Lattice) -> [HeardRun] {
         let isNumber = numbers(lattice)
+        let isHesitation = lattice.isHesitation
         return context.runs.filter { run in
             let units = run.units
-            return !units.contains { isNumber[$0] } && !units.allSatisfy { lattice.isHesitation[$0] }
-                && (units.count > 1 || context.bytes(units.lowerBound).count >= CostModel.shortestNearWord)
+            if units.count == 1 {
+                let word = context.text.units[units.lowerBound]
+                guard word.end - word.start >= CostModel.shortestNearWord else { return false }
+            }
+            return !units.contains { isNumber[$0] } && !units.allSatisfy { isHesitation[$0] }
         }
     }
 

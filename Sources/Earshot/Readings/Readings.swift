@@ -64,9 +64,29 @@ enum Readings {
         clock: LocalClock = LocalClock(),
         sharesUnits: Bool = false
     ) -> Lattice {
+        plain(
+            of: text,
+            against: document,
+            classes: classes,
+            source: source,
+            clock: clock,
+            sharesUnits: sharesUnits
+        ).lattice
+    }
+
+    /// The readings of a normalized hypothesis against a document, without approximate ones; see
+    /// ``lattice(of:against:classes:source:clock:sharesUnits:)``.
+    static func plain(
+        of text: NormalizedText,
+        against document: CompiledDocument,
+        classes: EvidenceClasses = .all,
+        source: [UInt8] = [],
+        clock: LocalClock = LocalClock(),
+        sharesUnits: Bool = false
+    ) -> PlainReadings {
         var lattice = Lattice()
         lattice.reset(for: text)
-        text.bytes.withUnsafeBufferPointer { bytes in
+        let context = text.bytes.withUnsafeBufferPointer { bytes in
             document.near.withHeardRuns { heard in
                 let context = ReadingContext(
                     text: text,
@@ -78,9 +98,10 @@ enum Readings {
                     sharesUnits: sharesUnits
                 )
                 read(context, all, classes, into: &lattice)
+                return context
             }
         }
-        return lattice
+        return PlainReadings(lattice, context)
     }
 
     /// The same lattice with approximate readings added.
@@ -102,13 +123,25 @@ enum Readings {
         heard: FuzzyIndex.HeardRuns,
         isWhole: Bool = false
     ) -> Lattice? {
-        text.bytes.withUnsafeBufferPointer { bytes in
-            let context = ReadingContext(text: text, bytes: bytes, document: document, heard: heard)
-            if isWhole, !NearCoverage.mayComplete(context, lattice, classes) { return nil }
-            var lattice = lattice
-            read(context, near, classes, into: &lattice)
-            return lattice
+        let context = text.bytes.withUnsafeBufferPointer { bytes in
+            ReadingContext(text: text, bytes: bytes, document: document, heard: heard)
         }
+        return addingNear(to: PlainReadings(lattice, context), classes: classes, heard: heard, isWhole: isWhole)
+    }
+
+    /// The lattice of a hypothesis with approximate readings added; see
+    /// ``addingNear(to:of:against:classes:heard:isWhole:)``.
+    static func addingNear(
+        to plain: PlainReadings,
+        classes: EvidenceClasses = .all,
+        heard: FuzzyIndex.HeardRuns,
+        isWhole: Bool = false
+    ) -> Lattice? {
+        let context = plain.context(for: heard)
+        if isWhole, !NearCoverage.mayComplete(context, plain, classes) { return nil }
+        var lattice = plain.lattice
+        read(context, near, classes, into: &lattice)
+        return lattice
     }
 
     private static func read(
@@ -141,6 +174,8 @@ struct ReadingContext {
 
     /// What was found for words and runs of words, in earlier utterances as well.
     let heard: FuzzyIndex.HeardRuns
+    /// The ``FuzzyIndex/HeardRuns/generation`` that the numbers of the runs are of.
+    let generation: Int
     /// The text before normalizing, in UTF-8.
     let source: [UInt8]
     /// What relative times and dates are counted from; `nil` if nobody has said.
@@ -167,6 +202,7 @@ struct ReadingContext {
         self.text = text
         self.document = document
         heard.makeRoom()
+        generation = heard.generation
         let slices = text.units.map { UnsafeBufferPointer(rebasing: bytes[Int($0.start)..<Int($0.end)]) }
         let known = slices.map { slice in heard.word(slice) { .init(slice, in: document) } }
         words = known.map(\.symbol)

@@ -144,6 +144,20 @@ struct NormalizedUtterance {
     mutating func listed(in language: Language) -> [Listed] {
         if let known = lists[language.locale] { return known }
         var list: [Listed] = []
+        if utterance.hypotheses.count == 1 {
+            list.append(Listed(hypothesis: normalized(0, in: language), confidence: utterance.likelihoods[0]))
+        } else {
+            list = distinct(in: language)
+        }
+        if price > 0, let first = list.first?.hypothesis {
+            list[0].hypothesis = HypothesisText(index: 0, cost: price, source: first.source, text: first.text)
+        }
+        lists[language.locale] = list
+        return list
+    }
+
+    private mutating func distinct(in language: Language) -> [Listed] {
+        var list: [Listed] = []
         var places: [[UInt8]: Int] = [:]
         let likelihoods = utterance.likelihoods
         for index in hypotheses.indices {
@@ -167,10 +181,6 @@ struct NormalizedUtterance {
                 text: hypothesis.text
             )
         }
-        if price > 0, let first = list.first?.hypothesis {
-            list[0].hypothesis = HypothesisText(index: 0, cost: price, source: first.source, text: first.text)
-        }
-        lists[language.locale] = list
         return list
     }
 

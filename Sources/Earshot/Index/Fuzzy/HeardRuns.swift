@@ -43,6 +43,8 @@ extension FuzzyIndex {
         /// How often a run of the catalog was compared with what was heard in the present utterance, as if nothing had
         /// been kept from the ones before.
         private(set) var comparisons = 0
+        /// How often the runs were forgotten; a run's number is valid as long as this does not change.
+        private(set) var generation = 0
 
         private var utterance = 0
         private var names = StringInterner()
@@ -72,6 +74,7 @@ extension FuzzyIndex {
             if runs.count > WorkLimits.heardRuns {
                 runNames = StringInterner()
                 runs.removeAll(keepingCapacity: true)
+                generation += 1
             }
         }
 
@@ -85,7 +88,7 @@ extension FuzzyIndex {
         /// The number of a run, by its words in order.
         ///
         /// - Parameter parts: The words, and whether the next word is of the same token; see ``NormalizedText/tokens``.
-        /// - Returns: The number, for this utterance.
+        /// - Returns: The number; see ``generation``.
         func run(_ parts: some Sequence<(word: UnsafeBufferPointer<UInt8>, isJoined: Bool)>) -> Int {
             key.removeAll(keepingCapacity: true)
             for part in parts {
@@ -107,11 +110,13 @@ extension FuzzyIndex {
 
         /// What is near to a run; worked out if it is asked for for the first time.
         func near(_ run: Int, by likeness: Likeness, _ make: () -> [Found]) -> [Found] {
-            let place = likeness == .written ? \Run.written : \Run.sounding
-            if let known = runs[run][keyPath: place] {
+            if let known = likeness == .written ? runs[run].written : runs[run].sounding {
                 if known.utterance != utterance {
                     comparisons += known.comparisons
-                    runs[run][keyPath: place]?.utterance = utterance
+                    switch likeness {
+                    case .written: runs[run].written?.utterance = utterance
+                    case .sounding: runs[run].sounding?.utterance = utterance
+                    }
                 }
                 return known.found
             }
@@ -119,7 +124,11 @@ extension FuzzyIndex {
             let found = make()
             let work = total - before
             comparisons += work
-            runs[run][keyPath: place] = Near(found: found, comparisons: work, utterance: utterance)
+            let near = Near(found: found, comparisons: work, utterance: utterance)
+            switch likeness {
+            case .written: runs[run].written = near
+            case .sounding: runs[run].sounding = near
+            }
             return found
         }
 

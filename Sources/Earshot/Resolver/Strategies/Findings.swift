@@ -37,7 +37,7 @@ struct Findings {
     /// Whether the utterance holds several commands or is one of them, so that a number may have the unit of a later one.
     private var sharesUnits = false
     /// The lattices without approximate readings, by scope and hypothesis.
-    private var lattices: [[Lattice?]] = []
+    private var lattices: [[PlainReadings?]] = []
 
     init(_ heard: NormalizedUtterance, sharesUnits: Bool = false) {
         self.heard = heard
@@ -106,7 +106,7 @@ struct Findings {
         sharesUnits = true
         for place in lattices.indices {
             for index in lattices[place].indices {
-                guard let lattice = lattices[place][index], !lattice.quantities.isEmpty else { continue }
+                guard let known = lattices[place][index], !known.lattice.quantities.isEmpty else { continue }
                 lattices[place][index] = nil
             }
         }
@@ -131,8 +131,18 @@ struct Findings {
         at place: Int,
         _ options: ResolveOptions
     ) -> Lattice {
+        plain(of: hypothesis, in: scope, at: place, options).lattice
+    }
+
+    /// The readings of a hypothesis in a scope, without approximate ones, and what they were read from.
+    mutating func plain(
+        of hypothesis: HypothesisText,
+        in scope: Scope,
+        at place: Int,
+        _ options: ResolveOptions
+    ) -> PlainReadings {
         if let known = lattices[place][hypothesis.index] { return known }
-        let lattice = Readings.lattice(
+        let plain = Readings.plain(
             of: hypothesis.text,
             against: scope.document,
             classes: options.policy.evidence,
@@ -140,8 +150,8 @@ struct Findings {
             clock: options.clock,
             sharesUnits: sharesUnits
         )
-        lattices[place][hypothesis.index] = lattice
-        return lattice
+        lattices[place][hypothesis.index] = plain
+        return plain
     }
 
     /// The meanings of the cheapest paths through a lattice and a document's automaton.
@@ -157,7 +167,8 @@ struct Findings {
     ) -> (candidates: [Candidate], wasCut: Bool) {
         var search = Search(scope.input(lattice, options, kind: kind, spent: work.statesVisited))
         search.run(from: scope.roots)
-        work.readings += lattice.readingCount
+        // What is left over is looked for in a lattice that was searched before.
+        if kind != .leftOver { work.readings += lattice.readingCount }
         work.statesVisited += search.statesVisited + search.slots.statesVisited + search.textsTaken
         return (scope.candidates(search, hypothesis, isAllowed: isAllowed), search.wasCut)
     }

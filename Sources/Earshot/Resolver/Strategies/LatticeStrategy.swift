@@ -7,12 +7,18 @@ enum LatticeStrategy {
         let scopes = engine.scopes(options, &findings)
         // No word was heard in any of their languages.
         guard !findings.isAnswered else { return }
+        let isWhole = options.find == .whole && !options.allowsSeveral
         for (place, scope) in scopes.enumerated() {
             let isAllowed = engine.isAllowed(options, scope)
             for hypothesis in findings.hypotheses(in: scope, options) where !findings.wasCut {
-                let lattice = findings.lattice(of: hypothesis, in: scope, at: place, options)
+                let plain = findings.plain(of: hypothesis, in: scope, at: place, options)
+                guard plain.mayCover || !isWhole else {
+                    // Every path would leave a word over that is read as nothing.
+                    findings.work.readings += plain.lattice.readingCount
+                    continue
+                }
                 let found = findings.search(
-                    lattice,
+                    plain.lattice,
                     of: hypothesis,
                     in: scope,
                     options,

@@ -30,9 +30,7 @@ enum NearnessStrategy {
         let isAllowed = engine.isAllowed(options, scope)
         for hypothesis in findings.hypotheses(in: scope, options) {
             let lattice = Readings.addingNear(
-                to: findings.lattice(of: hypothesis, in: scope, at: place, options),
-                of: hypothesis.text,
-                against: scope.document,
+                to: findings.plain(of: hypothesis, in: scope, at: place, options),
                 classes: options.policy.evidence,
                 heard: heard,
                 isWhole: options.find == .whole && !options.allowsSeveral

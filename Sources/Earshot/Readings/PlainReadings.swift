@@ -1,0 +1,55 @@
+/// The readings of a hypothesis without approximate ones, and what they were read from.
+///
+/// It is a class only so that passing it costs one reference.
+final class PlainReadings {
+    let lattice: Lattice
+    private let context: ReadingContext
+    /// Which units a reading takes, or leaves over for a reason.
+    let isTaken: [Bool]
+
+    init(_ lattice: Lattice, _ context: ReadingContext) {
+        self.lattice = lattice
+        self.context = context
+        isTaken = Self.taken(lattice)
+    }
+
+    /// Whether a path through the whole utterance may take each unit without reading any approximately; `false` only
+    /// if there is no such path.
+    var mayCover: Bool { takesText || !isTaken.contains(false) }
+
+    /// Whether a text of the document may take any words.
+    var takesText: Bool { context.document.tables.grammarIndices[.text] != nil }
+
+    /// The utterance, with the numbers that its runs have in a record.
+    ///
+    /// - Parameter heard: The record; it must not be in use elsewhere.
+    /// - Returns: The utterance, read anew if the numbers are of another record.
+    func context(for heard: FuzzyIndex.HeardRuns) -> ReadingContext {
+        if context.heard === heard, context.generation == heard.generation { return context }
+        return context.text.bytes.withUnsafeBufferPointer { bytes in
+            ReadingContext(
+                text: context.text,
+                bytes: bytes,
+                document: context.document,
+                heard: heard,
+                source: context.source,
+                clock: context.clock,
+                sharesUnits: context.sharesUnits
+            )
+        }
+    }
+
+    private static func taken(_ lattice: Lattice) -> [Bool] {
+        var isTaken = Array(repeating: false, count: lattice.unitCount)
+        func take(_ start: Int, _ end: Int32) {
+            for unit in start..<Int(end) { isTaken[unit] = true }
+        }
+        for unit in 0..<lattice.unitCount {
+            for edge in lattice.edges[unit] { take(unit, edge.end) }
+            for skip in lattice.skips[unit] where skip.kind != .content { take(unit, skip.end) }
+        }
+        for number in lattice.numbers { take(Int(number.start), number.end) }
+        for quantity in lattice.quantities { take(Int(quantity.units.lowerBound), quantity.units.upperBound) }
+        return isTaken
+    }
+}
