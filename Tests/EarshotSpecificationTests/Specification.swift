@@ -82,6 +82,9 @@ struct Specification {
         }
         var all = candidates(utterance, scopes, options)
         let paraphrases = isParaphrased ? paraphrases(beside: all, utterance, scopes, options) : []
+        if !all.contains(where: { $0.isCertain && $0.faults.isEmpty }), isHallucinated(utterance, scopes) {
+            return Self.answer(.unsupported(Resolution.Reason(.nothingHeard)))
+        }
         var answer = decide(all + paraphrases, utterance, scopes, options)
         // The reason for finding nothing: what is out of range, and what is left over.
         if answer.reason.map({ [.outOfCatalog, .outOfRange, .needsNow, .skippedTime].contains($0.kind) }) ?? false {
@@ -143,6 +146,14 @@ struct Specification {
             )
         }
         return list
+    }
+
+    /// Whether all that was heard is what recognizers write where nothing is said.
+    private func isHallucinated(_ utterance: Utterance, _ scopes: [SpecifiedScope]) -> Bool {
+        guard let scope = scopes.first else { return false }
+        return listed(utterance, scope).filter { !$0.text.units.isEmpty }.allSatisfy {
+            scope.catalog.language.language.isHallucinated($0.text)
+        }
     }
 
     private func evidence(

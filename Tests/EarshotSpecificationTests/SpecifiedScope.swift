@@ -148,7 +148,9 @@ struct SpecifiedScope {
         guard !path.loose.isEmpty, !path.missingWords.isEmpty,
             path.missingWords.allSatisfy({ language.isFunctionWord($0.text) })
         else { return false }
-        for missing in path.missingWords where !path.loose.contains(where: { standsBeside($0, missing) }) { return false }
+        for missing in path.missingWords where !path.loose.contains(where: { standsBeside($0, missing) }) {
+            return false
+        }
         return path.loose.allSatisfy { units in
             let near = path.missingWords.filter { standsBeside(units, $0) }
             return path.subjects.contains(units)

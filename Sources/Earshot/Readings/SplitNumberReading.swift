@@ -9,7 +9,9 @@ enum SplitNumberReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         let numbers = lattice.numbers.filter { isWritten($0, context) }
         for number in numbers {
-            if let whole = withoutPoint(number, context) { add(whole, as: number.start..<number.end, context, &lattice) }
+            if let whole = withoutPoint(number, context) {
+                add(whole, as: number.start..<number.end, context, &lattice)
+            }
             for other in numbers {
                 if let whole = joined(number, other, context) {
                     add(whole, as: number.start..<other.end, context, &lattice)
@@ -25,7 +27,8 @@ enum SplitNumberReading: Reading {
         var pieces: Lattice.Number.Pieces?
     }
 
-    private static func add(_ whole: Whole, as units: Range<Int32>, _ context: ReadingContext, _ lattice: inout Lattice) {
+    private static func add(_ whole: Whole, as units: Range<Int32>, _ context: ReadingContext, _ lattice: inout Lattice)
+    {
         let value = NumberValue(mantissa: whole.value)
         let index = lattice.addNumber(
             NumberSpan(units: units, value: value, isDigits: true, isMaximal: true),
@@ -111,7 +114,9 @@ extension NormalizedText {
     ///   - source: The text before normalizing, in UTF-8.
     /// - Complexity: O(*b*) in the bytes of the unit.
     package func isSign(_ unit: Int, in source: [UInt8]) -> Bool {
-        guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else { return false }
+        guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else {
+            return false
+        }
         let range = Int(units[unit].sourceStart)..<Int(units[unit].sourceEnd)
         guard range.upperBound <= source.count else { return false }
         let marks = String(decoding: source[range], as: UTF8.self).unicodeScalars.filter { scalar in

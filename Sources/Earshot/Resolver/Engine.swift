@@ -86,7 +86,8 @@ package struct Engine: Sendable {
         if findings.isAnswered { return findings.takeAnswer() }
         let first = scopes.first.flatMap { findings.heard.firstWithWords(in: $0.document.language) }
         if let language = scopes.first?.document.language,
-            !findings.candidates.contains(where: \.isCertain), findings.heard.isHallucinated(in: language)
+            !findings.candidates.contains(where: { $0.isCertain && $0.faults.isEmpty }),
+            findings.heard.isHallucinated(in: language)
         {
             findings.decide(.unsupported(Resolution.Reason(.nothingHeard)))
             return findings.takeAnswer()

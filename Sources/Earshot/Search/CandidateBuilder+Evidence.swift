@@ -112,7 +112,8 @@ extension CandidateBuilder {
             && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
             && loose.allSatisfy { one in
                 missing.indices.contains { place in
-                    isBeside(one.units, missing[place].node) && (!one.isSubject || language.isSubject(words[place][...]))
+                    isBeside(one.units, missing[place].node)
+                        && (!one.isSubject || language.isSubject(words[place][...]))
                 }
             }
     }

@@ -73,7 +73,9 @@ extension HeardText {
         func isDigits(_ unit: Int) -> Bool {
             units.indices.contains(unit) && units[unit].utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
         }
-        guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else { return false }
+        guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else {
+            return false
+        }
         let marks = original(unit..<unit + 1).unicodeScalars.filter {
             $0.properties.numericType == nil && !".,".unicodeScalars.contains($0)
         }
