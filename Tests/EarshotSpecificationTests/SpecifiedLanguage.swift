@@ -80,6 +80,16 @@ struct SpecifiedLanguage {
     /// Whether a word is a closed-class word that turns nothing.
     func isFunctionWord(_ word: String) -> Bool { closedClass.contains([word]) && !guarded.contains([word]) }
 
+    /// Whether two words are function words, of which one may be heard for the other.
+    func areFunctionWords(_ word: String, _ other: String) -> Bool {
+        [word, other].allSatisfy { word in
+            let isPreposition = language.data.prepositions.contains {
+                language.normalizer.normalize($0).bytes.elementsEqual(word.utf8)
+            }
+            return !isPolar(word) && !guarded.contains([word]) && (isFunctionWord(word) || isPreposition)
+        }
+    }
+
     /// Whether one of two runs negates and the other does not, or the first one asks, reports, limits or counts where
     /// the second one does not.
     func turns(_ words: [String], _ others: [String]) -> Bool {

@@ -146,7 +146,7 @@ struct SpecifiedScope {
             missing.unit == units.lowerBound || missing.unit == units.upperBound
         }
         guard !path.loose.isEmpty, !path.missingWords.isEmpty,
-            path.missingWords.allSatisfy({ language.isFunctionWord($0.text) })
+            path.missingWords.allSatisfy({ catalog.language.isFunctionWord($0.text) })
         else { return false }
         for missing in path.missingWords where !path.loose.contains(where: { standsBeside($0, missing) }) {
             return false
@@ -154,7 +154,7 @@ struct SpecifiedScope {
         return path.loose.allSatisfy { units in
             let near = path.missingWords.filter { standsBeside(units, $0) }
             return path.subjects.contains(units)
-                ? near.contains { language.subjects.contains($0.text) } : !near.isEmpty
+                ? near.contains { catalog.language.subjects.contains($0.text) } : !near.isEmpty
         }
     }
 
@@ -176,7 +176,8 @@ struct SpecifiedScope {
             near: path.near,
             settlesTies: catalog.catalog.ties == .first,
             isWeak: path.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
-                || path.hasTakenMissing || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother,
+                || path.hasTakenMissing || path.missing > 0 && !path.loose.isEmpty && !isHeardAsAnother
+                || path.missingWords.contains { catalog.language.language.saysWhich(Array($0.text.utf8)[...]) },
             hasLooseWord: !path.loose.isEmpty,
             hasSubject: hasSubject
         )

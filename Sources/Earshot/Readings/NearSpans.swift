@@ -96,15 +96,16 @@ enum NearSpans {
                 context.letters(heard),
                 run.symbols.flatMap { context.document.tables.vocabulary.bytes($0) }
             )
+        let isFunctionWord = context.isFunctionWord(heard, for: run)
         lattice.add(
             heard,
             as: run.symbols,
             evidence,
             cost: cost,
             letters: letters,
-            isWeak: isOtherCharacter || context.isWeak(heard, as: run, distance: distance),
+            isWeak: isOtherCharacter || !isFunctionWord && context.isWeak(heard, as: run, distance: distance),
             isFar: isOtherCharacter || form.isConfirmed
-                || cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
+                || !isFunctionWord && cost > CostModel.nearWord(letters: letters) && context.mayBeWords(heard),
             isOther: form.isConfirmed || context.mayBeAnother(heard, than: run, price: price, distance: distance)
         )
     }
@@ -205,6 +206,13 @@ extension ReadingContext {
             !text.units[0].isCapital || text.units.dropFirst().contains(where: { !$0.isCapital })
         else { return false }
         return language.mayBeName(bytes(unit))
+    }
+
+    /// Whether a function word was heard for another one.
+    func isFunctionWord(_ heard: Range<Int>, for run: WordNGrams.Run) -> Bool {
+        guard heard.count == 1, run.symbols.count == 1, !run.isNumber else { return false }
+        let word = document.tables.vocabulary.bytes(run.symbols[0])
+        return language.areFunctionWords(bytes(heard.lowerBound), word)
     }
 
     /// Whether the words of a run may all be words of the language that were meant: common ones, or any where no

@@ -82,6 +82,20 @@ extension CandidateBuilder {
         return false
     }
 
+    /// Whether a word was not heard that says which of two opposite things is meant: "volume 20 percent" for "volume up 20
+    /// percent".
+    func missesWhich(_ item: Search.Item) -> Bool {
+        var item = item
+        while item.back >= 0 {
+            if case .drop(let symbol) = item.step, document.language.saysWhich(document.tables.vocabulary.bytes(symbol))
+            {
+                return true
+            }
+            item = search.items[Int(item.back)]
+        }
+        return false
+    }
+
     /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
     /// have a latte" for "can I have a latte".
     ///
@@ -108,12 +122,12 @@ extension CandidateBuilder {
             node == units.lowerBound || node == units.upperBound
         }
         let words = missing.map { document.tables.vocabulary.bytes($0.word) }
-        return words.allSatisfy { language.isFunctionWord($0[...]) }
+        return words.allSatisfy { language.isFunctionWord($0) }
             && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
             && loose.allSatisfy { one in
                 missing.indices.contains { place in
                     isBeside(one.units, missing[place].node)
-                        && (!one.isSubject || language.isSubject(words[place][...]))
+                        && (!one.isSubject || language.isSubject(words[place]))
                 }
             }
     }

@@ -100,7 +100,8 @@ struct CandidateBuilder {
             letters: Int(item.tally.letters),
             near: Int(item.tally.near),
             isWeak: item.tally.isWeak(isCommand: target == .shortcuts) || target == .shortcuts && hasSubject
-                || item.tally.dropped > 0 && (item.tally.loose > 0 && !isOtherWord || hasTakenMissing(item)),
+                || item.tally.dropped > 0
+                    && (item.tally.loose > 0 && !isOtherWord || hasTakenMissing(item) || missesWhich(item)),
             hasLooseWord: item.tally.loose > 0,
             hasSubject: hasSubject
         )

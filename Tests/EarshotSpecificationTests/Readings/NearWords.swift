@@ -74,13 +74,16 @@ extension SentenceReader {
         let areOtherCharacters =
             evidence == .edit
             && Characters.differ(Array(heard.units[run].joined().utf8), Array(other.words.joined().utf8))
-        if areOtherCharacters || isWeak(run, other, sounds) { next.weak += other.letters }
+        let isFunctionWord =
+            run.count == 1 && other.words.count == 1 && !other.isNumber
+            && language.areFunctionWords(heard.units[run.lowerBound], other.words[0])
+        if areOtherCharacters || !isFunctionWord && isWeak(run, other, sounds) { next.weak += other.letters }
         // It counts in a literal word of a phrase; what a value rests on is judged by all of it.
         let areWords = run.allSatisfy { language.isCommon(heard.units[$0]) }
         if form.isConfirmed || mayBeAnother(run, other, price: price, sounds) { next.names += 1 }
         let mayBeWords = areWords || !(language.language.sounds?.hasDictionary ?? false)
         if areOtherCharacters || form.isConfirmed
-            || mayBeWords && cost > CostModel.nearWord(letters: other.letters)
+            || !isFunctionWord && mayBeWords && cost > CostModel.nearWord(letters: other.letters)
         {
             next.vague += 1
         }

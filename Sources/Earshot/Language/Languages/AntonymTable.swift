@@ -95,6 +95,11 @@ final class AntonymTable: Sendable {
         words.find(run).flatMap { unitForms[$0] } ?? []
     }
 
+    /// Whether a normalized word has an antonym; a unit of measure has none.
+    func hasAntonym(_ word: some Collection<UInt8>) -> Bool {
+        words.find(word).map { memberships[Int($0)].contains { $0.set < firstUnitSet } } ?? false
+    }
+
     /// Whether two normalized words, or runs of words, are antonyms.
     func areAntonyms(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
         Self.withBytes(of: one) { one in Self.withBytes(of: other) { other in areAntonyms(one, other) } }

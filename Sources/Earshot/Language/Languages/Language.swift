@@ -232,6 +232,13 @@ package final class Language: Sendable {
         antonyms.areAntonyms(one, other)
     }
 
+    /// Whether a word says which of two opposite things is meant: "up", but not "in", which mostly says where.
+    ///
+    /// - Parameter word: A normalized word.
+    func saysWhich(_ word: ArraySlice<UInt8>) -> Bool {
+        antonyms.hasAntonym(word) && !prepositions.contains(Array(word)) && !isFunctionWord(word)
+    }
+
     /// Whether a word is one of the language's most frequent, so that it is weak evidence for a similar word.
     ///
     /// - Parameter word: A normalized word.
@@ -312,6 +319,14 @@ package final class Language: Sendable {
 
     /// Whether a word is a closed-class word that turns nothing.
     func isFunctionWord(_ word: ArraySlice<UInt8>) -> Bool { words.find(word).map(mayBeLeftOver) ?? false }
+
+    /// Whether two words are function words, so that one may be heard for the other where all around it fits: "or" for
+    /// "for". A word that turns the meaning is none.
+    func areFunctionWords(_ word: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+        [word, other].allSatisfy { word in
+            !isPolar(word) && !isGuarded(word) && (isFunctionWord(word) || prepositions.contains(Array(word)))
+        }
+    }
 
     /// Whether a word that is written with a capital letter may be somebody's name: a dictionary lists it.
     ///
