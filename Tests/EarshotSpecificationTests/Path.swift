@@ -51,6 +51,8 @@ struct Path {
     /// The last number that was taken as a value, and the closed-class words that were left over.
     var number: Range<Int>?
     var loose: [Range<Int>] = []
+    /// The words of these.
+    var looseWords: [String] = []
     /// Those of them that say who does something.
     var subjects: [Range<Int>] = []
     /// The form of the last value.

@@ -146,7 +146,10 @@ struct SpecifiedScope {
             missing.unit == units.lowerBound || missing.unit == units.upperBound
         }
         guard !path.loose.isEmpty, !path.missingWords.isEmpty,
-            path.missingWords.allSatisfy({ catalog.language.isFunctionWord($0.text) })
+            path.missingWords.allSatisfy({ missing in
+                catalog.language.isFunctionWord(missing.text)
+                    && !path.looseWords.contains { catalog.language.areAntonyms($0, missing.text) }
+            })
         else { return false }
         for missing in path.missingWords where !path.loose.contains(where: { standsBeside($0, missing) }) {
             return false

@@ -52,8 +52,7 @@ package enum CostModel {
     package static let twoNumbers = 1_400
     /// A number without the point that was written: the point may have been said, so that it is asked about.
     package static let unsaidPoint = 2_000
-    /// A sign of a currency or of per cents that the phrase does not have: it may have been said, so that it is asked
-    /// about.
+    /// A sign of per cents that the phrase does not have: it may have been said, so that it is asked about.
     package static let unsaidSign = 2_000
     /// Base price of a phrase word that was not heard, without its information and length.
     package static let dropped = 300

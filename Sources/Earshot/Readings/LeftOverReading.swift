@@ -6,7 +6,8 @@
 ///
 /// A word before a bare "hundred" or "thousand" is never cheap: "to hundred" may have been two hundred.
 ///
-/// A sign beside a number may have been written for nothing that was said ("342%"): it is always asked about.
+/// The sign of per cents beside a number may have been written for nothing that was said ("342%"): it is always asked
+/// about.
 enum LeftOverReading: Reading {
     static func read(_ context: ReadingContext, into lattice: inout Lattice) {
         lattice.findCourtesy { context.language.frames[Int($0)].opening.isEmpty }
@@ -21,7 +22,7 @@ enum LeftOverReading: Reading {
                     lattice.addSkip(span, kind, cost: CostModel.closedClass + contrast(unit, context))
                 } else {
                     lattice.addSkip(span, .content, cost: CostModel.content)
-                    if isWhole, span.count == 1, context.text.isSign(unit, in: context.source) {
+                    if isWhole, span.count == 1, context.text.isSign(unit, in: context.source, mayBeCurrency: false) {
                         lattice.addSkip(span, .closedClass, cost: CostModel.unsaidSign)
                     }
                 }

@@ -87,7 +87,7 @@ enum SplitNumberReading: Reading {
     /// The number that three digits with a point are without it; `nil` for any other, and for amounts.
     private static func withoutPoint(_ number: Lattice.Number, _ context: ReadingContext) -> Whole? {
         guard let value = number.value, value.scale == 2, (110...999).contains(value.mantissa),
-            !context.text.isSign(Int(number.end), in: context.source)
+            !context.text.isSign(Int(number.end), in: context.source, mayBeCurrency: true)
         else { return nil }
         return Whole(value: value.mantissa, surcharge: CostModel.unsaidPoint)
     }
@@ -107,13 +107,14 @@ extension ReadingContext {
 }
 
 extension NormalizedText {
-    /// Whether a unit is a sign of a currency or of per cents that is written beside a number: "$" in "$342".
+    /// Whether a unit is a sign of per cents or of a currency that is written beside a number: "%" in "342%".
     ///
     /// - Parameters:
     ///   - unit: The unit; `false` for one behind the last.
     ///   - source: The text before normalizing, in UTF-8.
+    ///   - mayBeCurrency: Whether the sign of a currency counts.
     /// - Complexity: O(*b*) in the bytes of the unit.
-    package func isSign(_ unit: Int, in source: [UInt8]) -> Bool {
+    package func isSign(_ unit: Int, in source: [UInt8], mayBeCurrency: Bool) -> Bool {
         guard units.indices.contains(unit), !isDigits(unit), isDigits(unit - 1) || isDigits(unit + 1) else {
             return false
         }
@@ -123,7 +124,7 @@ extension NormalizedText {
             scalar.properties.numericType == nil && scalar != "." && scalar != ","
         }
         return !marks.isEmpty
-            && marks.allSatisfy { $0 == "%" || $0.properties.generalCategory == .currencySymbol }
+            && marks.allSatisfy { $0 == "%" || mayBeCurrency && $0.properties.generalCategory == .currencySymbol }
     }
 
     /// Whether a unit begins with a digit; `false` for one outside of the text.

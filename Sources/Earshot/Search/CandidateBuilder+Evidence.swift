@@ -99,7 +99,8 @@ extension CandidateBuilder {
     /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
     /// have a latte" for "can I have a latte".
     ///
-    /// A word that says who acts counts only where the phrase says it as well: "they open the door" is no order.
+    /// A word that says who acts counts only where the phrase says it as well: "they open the door" is no order. "Your"
+    /// does not stand for "my".
     func hasFunctionWordForAnother(_ item: Search.Item) -> Bool {
         var missing: [(word: PhraseGraph.Symbol, node: Int32)] = []
         var loose: [(units: Range<Int32>, isSubject: Bool)] = []
@@ -122,7 +123,15 @@ extension CandidateBuilder {
             node == units.lowerBound || node == units.upperBound
         }
         let words = missing.map { document.tables.vocabulary.bytes($0.word) }
-        return words.allSatisfy { language.isFunctionWord($0) }
+        let heard = loose.flatMap { one in
+            one.units.map { unit in
+                let place = hypothesis.text.units[Int(unit)]
+                return hypothesis.text.bytes[Int(place.start)..<Int(place.end)]
+            }
+        }
+        return words.allSatisfy { word in
+            language.isFunctionWord(word) && !heard.contains { language.areAntonyms($0, word) }
+        }
             && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
             && loose.allSatisfy { one in
                 missing.indices.contains { place in

@@ -53,6 +53,7 @@ extension SentenceReader {
         case .filler, .correction: break
         case .closedClass:
             next.loose.append(leftOver.units)
+            next.looseWords += heard.units[leftOver.units]
             if leftOver.units.count == 1, language.subjects.contains(heard.units[leftOver.units.lowerBound]) {
                 next.subjects.append(leftOver.units)
             }
@@ -84,7 +85,7 @@ extension SentenceReader {
         }
         guard heard.isWordBoundary(unit) else { return all }
         let isLeftOver = language.isFunctionWord(heard.units[unit]) && !heard.isBareScale(at: unit + 1)
-        if heard.endOfWord(unit) == unit + 1, !isLeftOver, heard.isSign(unit) {
+        if heard.endOfWord(unit) == unit + 1, !isLeftOver, heard.isSign(unit, mayBeCurrency: false) {
             all.append(LeftOver(kind: .closedClass, units: unit..<unit + 1, cost: CostModel.unsaidSign))
         }
         for words in language.closedClass where heard.stands(words, at: unit) {

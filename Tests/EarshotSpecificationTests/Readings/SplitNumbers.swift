@@ -44,7 +44,7 @@ extension HeardText {
 
     private func withoutPoint(_ number: Number) -> Number? {
         guard let value = number.value, value.scale == 2, value.mantissa >= 110, value.mantissa <= 999,
-            !isSign(number.units.upperBound)
+            !isSign(number.units.upperBound, mayBeCurrency: true)
         else { return nil }
         var whole = split(number, number, value.mantissa)
         whole.surcharge = CostModel.unsaidPoint
@@ -68,8 +68,8 @@ extension HeardText {
         return start <= end && end <= source.count ? String(decoding: source[start..<end], as: UTF8.self) : ""
     }
 
-    /// Whether a unit is a sign of a currency or of per cents beside a number.
-    func isSign(_ unit: Int) -> Bool {
+    /// Whether a unit is a sign of per cents beside a number, or of a currency if that counts.
+    func isSign(_ unit: Int, mayBeCurrency: Bool) -> Bool {
         func isDigits(_ unit: Int) -> Bool {
             units.indices.contains(unit) && units[unit].utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } ?? false
         }
@@ -79,6 +79,9 @@ extension HeardText {
         let marks = original(unit..<unit + 1).unicodeScalars.filter {
             $0.properties.numericType == nil && !".,".unicodeScalars.contains($0)
         }
-        return !marks.isEmpty && marks.allSatisfy { $0 == "%" || $0.properties.generalCategory == .currencySymbol }
+        return !marks.isEmpty
+            && marks.allSatisfy {
+                $0 == "%" || mayBeCurrency && $0.properties.generalCategory == .currencySymbol
+            }
     }
 }
