@@ -92,9 +92,10 @@ enum SplitNumberReading: Reading {
         return Whole(value: value.mantissa, surcharge: CostModel.unsaidPoint)
     }
 
-    /// Whether a number is hundreds or thousands, and another one fits behind it.
+    /// Whether a number below a million is hundreds or thousands, and another one fits behind it.
     private static func isRound(_ number: Int64, over rest: Int64) -> Bool {
-        number >= 100 && (number.isMultiple(of: 100) && rest < 100 || number.isMultiple(of: 1_000) && rest < 1_000)
+        (100..<1_000_000).contains(number)
+            && (number.isMultiple(of: 100) && rest < 100 || number.isMultiple(of: 1_000) && rest < 1_000)
     }
 }
 

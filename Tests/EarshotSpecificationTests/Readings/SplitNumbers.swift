@@ -15,7 +15,8 @@ extension HeardText {
     }
 
     private func joined(_ first: Number, _ second: Number) -> Number? {
-        guard let high = first.value, let low = second.value, high.scale == 0, low.scale == 0, high.mantissa > 0
+        guard let high = first.value, let low = second.value, high.scale == 0, low.scale == 0, high.mantissa > 0,
+            high.mantissa < 1_000_000, low.mantissa < 1_000_000
         else { return nil }
         let (front, back) = (first.units.lowerBound, second.units.lowerBound)
         let written = units[back]
