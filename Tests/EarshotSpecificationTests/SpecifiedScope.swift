@@ -156,8 +156,8 @@ struct SpecifiedScope {
         }
         return path.loose.allSatisfy { units in
             let near = path.missingWords.filter { standsBeside(units, $0) }
-            return path.subjects.contains(units)
-                ? near.contains { catalog.language.subjects.contains($0.text) } : !near.isEmpty
+            let asks = near.filter { catalog.language.subjects.contains($0.text) }
+            return path.subjects.contains(units) ? !asks.isEmpty && asks.count < near.count : !near.isEmpty
         }
     }
 

@@ -99,8 +99,8 @@ extension CandidateBuilder {
     /// Whether every word left over stands where words of the phrase are missing, and all of them are function words: "they
     /// have a latte" for "can I have a latte".
     ///
-    /// A word that says who acts counts only where the phrase says it as well: "they open the door" is no order. "Your"
-    /// does not stand for "my".
+    /// A word that says who acts counts only where the phrase asks with it ("can I"): "they open the door" is no order, and
+    /// "he loves this song" is not "I love this song". "Your" does not stand for "my".
     func hasFunctionWordForAnother(_ item: Search.Item) -> Bool {
         var missing: [(word: PhraseGraph.Symbol, node: Int32)] = []
         var loose: [(units: Range<Int32>, isSubject: Bool)] = []
@@ -134,10 +134,10 @@ extension CandidateBuilder {
         }
             && missing.allSatisfy { lost in loose.contains { isBeside($0.units, lost.node) } }
             && loose.allSatisfy { one in
-                missing.indices.contains { place in
-                    isBeside(one.units, missing[place].node)
-                        && (!one.isSubject || language.isSubject(words[place]))
-                }
+                let near = words.indices.filter { isBeside(one.units, missing[$0].node) }
+                return one.isSubject
+                    ? near.contains { language.isSubject(words[$0]) } && near.contains { !language.isSubject(words[$0]) }
+                    : !near.isEmpty
             }
     }
 
