@@ -11,6 +11,12 @@ static const unsigned char names_ar[] = {
 static const unsigned char names_bg[] = {
 #embed "Quantities/bg.txt"
 };
+static const unsigned char names_ca[] = {
+#embed "Quantities/ca.txt"
+};
+static const unsigned char names_cs[] = {
+#embed "Quantities/cs.txt"
+};
 static const unsigned char names_da[] = {
 #embed "Quantities/da.txt"
 };
@@ -29,6 +35,9 @@ static const unsigned char names_fr[] = {
 static const unsigned char names_hi[] = {
 #embed "Quantities/hi.txt"
 };
+static const unsigned char names_hr[] = {
+#embed "Quantities/hr.txt"
+};
 static const unsigned char names_hu[] = {
 #embed "Quantities/hu.txt"
 };
@@ -41,6 +50,9 @@ static const unsigned char names_ja[] = {
 static const unsigned char names_ko[] = {
 #embed "Quantities/ko.txt"
 };
+static const unsigned char names_nb[] = {
+#embed "Quantities/nb.txt"
+};
 static const unsigned char names_nl[] = {
 #embed "Quantities/nl.txt"
 };
@@ -49,6 +61,9 @@ static const unsigned char names_pl[] = {
 };
 static const unsigned char names_pt[] = {
 #embed "Quantities/pt.txt"
+};
+static const unsigned char names_ro[] = {
+#embed "Quantities/ro.txt"
 };
 static const unsigned char names_ru[] = {
 #embed "Quantities/ru.txt"
@@ -74,6 +89,12 @@ static const unsigned char rules_ar[] = {
 static const unsigned char rules_bg[] = {
 #embed "Quantities/Rules/bg.txt"
 };
+static const unsigned char rules_ca[] = {
+#embed "Quantities/Rules/ca.txt"
+};
+static const unsigned char rules_cs[] = {
+#embed "Quantities/Rules/cs.txt"
+};
 static const unsigned char rules_da[] = {
 #embed "Quantities/Rules/da.txt"
 };
@@ -92,6 +113,9 @@ static const unsigned char rules_fr[] = {
 static const unsigned char rules_hi[] = {
 #embed "Quantities/Rules/hi.txt"
 };
+static const unsigned char rules_hr[] = {
+#embed "Quantities/Rules/hr.txt"
+};
 static const unsigned char rules_hu[] = {
 #embed "Quantities/Rules/hu.txt"
 };
@@ -104,6 +128,9 @@ static const unsigned char rules_ja[] = {
 static const unsigned char rules_ko[] = {
 #embed "Quantities/Rules/ko.txt"
 };
+static const unsigned char rules_nb[] = {
+#embed "Quantities/Rules/nb.txt"
+};
 static const unsigned char rules_nl[] = {
 #embed "Quantities/Rules/nl.txt"
 };
@@ -112,6 +139,9 @@ static const unsigned char rules_pl[] = {
 };
 static const unsigned char rules_pt[] = {
 #embed "Quantities/Rules/pt.txt"
+};
+static const unsigned char rules_ro[] = {
+#embed "Quantities/Rules/ro.txt"
 };
 static const unsigned char rules_ru[] = {
 #embed "Quantities/Rules/ru.txt"
@@ -134,19 +164,24 @@ static const unsigned char rules_zh[] = {
 static const earshot_language_file files[] = {
     FILE("ar", names_ar),
     FILE("bg", names_bg),
+    FILE("ca", names_ca),
+    FILE("cs", names_cs),
     FILE("da", names_da),
     FILE("de", names_de),
     FILE("en", names_en),
     FILE("es", names_es),
     FILE("fr", names_fr),
     FILE("hi", names_hi),
+    FILE("hr", names_hr),
     FILE("hu", names_hu),
     FILE("it", names_it),
     FILE("ja", names_ja),
     FILE("ko", names_ko),
+    FILE("nb", names_nb),
     FILE("nl", names_nl),
     FILE("pl", names_pl),
     FILE("pt", names_pt),
+    FILE("ro", names_ro),
     FILE("ru", names_ru),
     FILE("sv", names_sv),
     FILE("tr", names_tr),
@@ -155,19 +190,24 @@ static const earshot_language_file files[] = {
     FILE("Rules/common", rules_common),
     FILE("Rules/ar", rules_ar),
     FILE("Rules/bg", rules_bg),
+    FILE("Rules/ca", rules_ca),
+    FILE("Rules/cs", rules_cs),
     FILE("Rules/da", rules_da),
     FILE("Rules/de", rules_de),
     FILE("Rules/en", rules_en),
     FILE("Rules/es", rules_es),
     FILE("Rules/fr", rules_fr),
     FILE("Rules/hi", rules_hi),
+    FILE("Rules/hr", rules_hr),
     FILE("Rules/hu", rules_hu),
     FILE("Rules/it", rules_it),
     FILE("Rules/ja", rules_ja),
     FILE("Rules/ko", rules_ko),
+    FILE("Rules/nb", rules_nb),
     FILE("Rules/nl", rules_nl),
     FILE("Rules/pl", rules_pl),
     FILE("Rules/pt", rules_pt),
+    FILE("Rules/ro", rules_ro),
     FILE("Rules/ru", rules_ru),
     FILE("Rules/sv", rules_sv),
     FILE("Rules/tr", rules_tr),

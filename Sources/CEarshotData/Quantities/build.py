@@ -22,7 +22,9 @@ try:
 except ImportError:
     babel = None
 
-LANGUAGES = "en de fr es it pt nl sv da pl ru tr ja zh ko hi ar bg hu uk".split()
+LANGUAGES = """
+    ar bg ca cs da de en es fr hi hr hu it ja ko nb nl pl pt ro ru sv tr uk zh
+""".split()
 # Other spellings of a language that its users also write.
 ALSO = {"en": ["en_GB"], "pt": ["pt_PT"], "zh": ["zh_Hant"], "es": ["es_MX"], "fr": ["fr_CA"]}
 # The kinds of units in CLDR.

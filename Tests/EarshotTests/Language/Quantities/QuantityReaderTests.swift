@@ -12,6 +12,7 @@ struct QuantityReaderTests {
     static let languages = [
         "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "pl", "ru", "tr", "ja", "zh", "ko", "hi", "ar",
         "bg", "hu", "uk",
+        "ca", "cs", "hr", "nb", "ro",
     ]
 
     /// The quantities of a text, without those that count only where no other is taken.
